@@ -10,7 +10,6 @@ export interface WorkRow {
   readonly tries: number;
   readonly claims: number;
   readonly asked: number;
-  readonly createdAt: Date;
   readonly facts: string | null;
 }
 
@@ -22,19 +21,17 @@ const at = (moment: Moment): SQL =>
 
 interface WantedWork {
   readonly kind: string;
-  // Each of them another.
-  readonly subjects: readonly string[];
+  readonly subject: string;
   readonly dueAt: Moment;
   readonly now: Moment;
   readonly facts?: string | undefined;
 }
 
 // The same work is one row, whoever asks: asking again brings it forward, and brings it back when it had been given up.
-export async function upsertWork(tx: Tx, { kind, subjects, dueAt, now, facts }: WantedWork): Promise<void> {
+export async function upsertWork(tx: Tx, { kind, subject, dueAt, now, facts }: WantedWork): Promise<void> {
   await tx.execute(sql`
     insert into due_work (kind, subject, due_at, created_at, facts)
-    select ${kind}::text, subject, ${at(dueAt)}, ${at(now)}, ${facts ?? null}::text
-    from unnest(${sql.param(subjects)}::text[]) subject
+    values (${kind}, ${subject}, ${at(dueAt)}, ${at(now)}, ${facts ?? null})
     on conflict (kind, subject) do update set
       due_at = least(due_work.due_at, excluded.due_at), asked = due_work.asked + 1, dead_at = null, facts = excluded.facts,
       tries = case when due_work.dead_at is null then due_work.tries else 0 end`);
@@ -46,10 +43,7 @@ export function insertWorkOf(rows: SQL, { kind, now }: { readonly kind: string; 
 }
 
 /** Only what nobody has asked for yet. */
-export async function insertWork(
-  tx: Tx,
-  { kind, subject, dueAt, now }: Omit<WantedWork, "subjects"> & { readonly subject: string },
-): Promise<void> {
+export async function insertWork(tx: Tx, { kind, subject, dueAt, now }: WantedWork): Promise<void> {
   await tx.execute(sql`
     insert into due_work (kind, subject, due_at, created_at) values (${kind}, ${subject}, ${at(dueAt)}, ${at(now)})
     on conflict (kind, subject) do nothing`);
@@ -73,7 +67,6 @@ export async function claimDueWork(db: Db, { kind, now, until, most }: WorkClaim
     claims: number;
     asked: number;
     facts: string | null;
-    created: number;
   }>(sql`
     with due as (
       select id from due_work
@@ -82,8 +75,8 @@ export async function claimDueWork(db: Db, { kind, now, until, most }: WorkClaim
     )
     update due_work set leased_until = ${at(until)}, tries = tries + 1, claims = claims + 1
     where id in (select id from due)
-    returning id::text, subject, tries, claims, asked, facts, (extract(epoch from created_at) * 1000)::float8 as created`);
-  return rows.map(({ created, ...row }) => ({ ...row, kind, createdAt: new Date(created) }));
+    returning id::text, subject, tries, claims, asked, facts`);
+  return rows.map((row) => ({ ...row, kind }));
 }
 
 const leased = ({ id, claims }: WorkRow): SQL => sql`id = ${id} and claims = ${claims}`;
@@ -97,15 +90,6 @@ export async function finishWork(db: Db | Tx, work: WorkRow): Promise<boolean> {
     sql`update due_work set leased_until = null, tries = 0, last_error = null where ${leased(work)}`,
   );
   return kept.rowCount === 1;
-}
-
-/** False, and none is done, when one lease was lost or one of them was asked for again meanwhile. */
-export async function finishAllWork(tx: Tx, works: readonly WorkRow[]): Promise<boolean> {
-  const of = (field: "id" | "claims" | "asked") => sql.param(works.map((work) => work[field]));
-  const { rowCount } = await tx.execute(sql`
-    delete from due_work using unnest(${of("id")}::bigint[], ${of("claims")}::int[], ${of("asked")}::int[]) as held (id, claims, asked)
-    where due_work.id = held.id and due_work.claims = held.claims and due_work.asked = held.asked`);
-  return rowCount === works.length;
 }
 
 /** False when it is done, or was never asked for. */

@@ -72,19 +72,7 @@ export async function askForWork(
   { kind, subject, dueAt, facts }: { kind: string; subject: string; dueAt?: Date; facts?: string },
 ): Promise<void> {
   const now = byDatabase(parts.clock);
-  await upsertWork(tx, { kind, subjects: [subject], dueAt: dueAt ? byDatabase(parts.clock, dueAt) : now, now, facts });
-  await announce(tx, topicOf(kind));
-}
-
-/** The same for several subjects, due now. */
-export async function askForEach(
-  parts: Pick<WorkParts, "clock">,
-  tx: Tx,
-  { kind, subjects }: { kind: string; subjects: readonly string[] },
-): Promise<void> {
-  if (subjects.length === 0) return;
-  const now = byDatabase(parts.clock);
-  await upsertWork(tx, { kind, subjects: [...new Set(subjects)], dueAt: now, now });
+  await upsertWork(tx, { kind, subject, dueAt: dueAt ? byDatabase(parts.clock, dueAt) : now, now, facts });
   await announce(tx, topicOf(kind));
 }
 

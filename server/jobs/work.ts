@@ -1,13 +1,12 @@
 // A piece of due work in the hands of whoever claimed it, and the ways in which it is over.
 import type { Tx } from "#server/db/client.ts";
-import { finishAllWork, finishWork, removeWork, type WorkRow } from "./due-work-store.ts";
+import { finishWork, removeWork, type WorkRow } from "./due-work-store.ts";
 
 export interface Work {
   // What it is about: an id, never a name or an address.
   readonly subject: string;
   // 1 at the first try.
   readonly tries: number;
-  readonly createdAt: Date;
   // What whoever asked for it sealed for it.
   readonly facts: string | null;
   /** Done, in the transaction of its effect: both are kept or neither. Throws LeaseLost when another process has taken it over. */
@@ -28,43 +27,20 @@ export interface WorkInHand extends Work {
   isFinished(): boolean;
 }
 
-interface Hand {
-  readonly row: WorkRow;
-  finished: boolean;
-}
-
-const hands = new WeakMap<Work, Hand>();
-
 export function takeInHand(row: WorkRow): WorkInHand {
-  const hand: Hand = { row, finished: false };
-  const work: WorkInHand = {
+  let isFinished = false;
+  return {
     subject: row.subject,
     tries: row.tries,
-    createdAt: row.createdAt,
     facts: row.facts,
     async finish(tx) {
       if (!(await finishWork(tx, row))) throw new LeaseLost();
-      hand.finished = true;
+      isFinished = true;
     },
     async finishAnyway(tx) {
       if (!(await finishWork(tx, row))) await removeWork(tx, row);
-      hand.finished = true;
+      isFinished = true;
     },
-    isFinished: () => hand.finished,
+    isFinished: () => isFinished,
   };
-  hands.set(work, hand);
-  return work;
-}
-
-/** Several at once, in the transaction of what they have come to. Throws LeaseLost when one of them is another's, or was asked for again. */
-export async function finishTogether(tx: Tx, works: readonly Work[]): Promise<void> {
-  const held = works.map((work) => hands.get(work)!);
-  if (
-    !(await finishAllWork(
-      tx,
-      held.map(({ row }) => row),
-    ))
-  )
-    throw new LeaseLost();
-  for (const hand of held) hand.finished = true;
 }

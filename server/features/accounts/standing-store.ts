@@ -46,14 +46,11 @@ export function listMembershipFacts(
 }
 
 /** Only in step with the person's memberships, which a room of their own keeps. */
-export async function updateMemberships(
+export async function updateMembership(
   tx: Tx,
-  accountIds: readonly string[],
+  accountId: string,
   change: Pick<ProfileRow, "isMember" | "membershipExpiry">,
 ): Promise<void> {
-  await tx
-    .update(userProfiles)
-    .set(change)
-    .where(inArray(userProfiles.userId, [...accountIds]));
-  for (const accountId of accountIds) await announceStanding(tx, accountId);
+  await tx.update(userProfiles).set(change).where(eq(userProfiles.userId, accountId));
+  await announceStanding(tx, accountId);
 }

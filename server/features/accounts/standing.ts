@@ -6,7 +6,7 @@ import type { Db, Tx } from "#server/db/client.ts";
 import { AuthRefusal, Refusal } from "#server/errors.ts";
 import { findProfile } from "./account-store.ts";
 import { isBanned, isMemberAt } from "./standing-rules.ts";
-import { listMembershipFacts, lockAccounts, updateMemberships } from "./standing-store.ts";
+import { listMembershipFacts, lockAccounts, updateMembership } from "./standing-store.ts";
 
 /** As it is now, not as their session remembers it. */
 export async function isMemberNow(ctx: Ctx, db: Db | Tx, personId: string): Promise<boolean> {
@@ -33,12 +33,7 @@ export function judgeStanding(
 
 /** Acts on one person come one after another: whoever changes what they are holds them first. False when there is no such person. */
 export async function holdPerson(tx: Tx, personId: string): Promise<boolean> {
-  return (await holdPeople(tx, [personId])).has(personId);
-}
-
-/** The same for several. Resolves to those that there are. */
-export async function holdPeople(tx: Tx, personIds: readonly string[]): Promise<ReadonlySet<string>> {
-  return new Set(await lockAccounts(tx, personIds));
+  return (await lockAccounts(tx, [personId])).length > 0;
 }
 
 /** In the transaction that began or ended a membership. Every process hears of it, and asks again who the person is. */
@@ -48,12 +43,7 @@ export function keepMembership(
   membership: { readonly endsAt: Date | null } | "none",
 ): Promise<void> {
   const isMember = membership !== "none";
-  return updateMemberships(tx, [personId], { isMember, membershipExpiry: isMember ? membership.endsAt : null });
-}
-
-/** The same for several who are members from now on, for life. */
-export function keepLifeMembers(tx: Tx, personIds: readonly string[]): Promise<void> {
-  return updateMemberships(tx, personIds, { isMember: true, membershipExpiry: null });
+  return updateMembership(tx, personId, { isMember, membershipExpiry: isMember ? membership.endsAt : null });
 }
 
 /** Told only to whoever has just proven to be that person. */

@@ -14,13 +14,13 @@ import {
   findNote,
   forgetOwner,
   holdInvoice,
-  insertDocuments,
+  insertDocument,
   listNotes,
   listOfOrders,
   lookAtThose,
   type NewDocumentRow,
   readSeriesLetters,
-  takeNumbers,
+  takeNumber,
 } from "./store.ts";
 import { otherTerritory, splitNote, splitTax } from "./tax-rules.ts";
 
@@ -48,23 +48,8 @@ type Numbered = "version" | "number" | "issuedOn" | "words";
 
 /** A tax invoice of a seller who is registered for GST at this moment, else a receipt. Whoever calls makes sure that it is once. */
 export async function issueInvoice(ctx: Ctx, tx: Tx, sale: Sale): Promise<{ readonly number: string }> {
-  const [issued] = await issueInvoices(ctx, tx, [sale]);
-  return issued!;
-}
-
-/** For several sales, in their order. */
-export async function issueInvoices(
-  ctx: Ctx,
-  tx: Tx,
-  sales: readonly Sale[],
-): Promise<readonly { readonly number: string }[]> {
-  if (sales.length === 0) return [];
   const { business } = await settingsWithin(ctx, tx);
-  return issue(
-    ctx,
-    tx,
-    sales.map((sale) => invoiceOf(sale, business)),
-  );
+  return issue(ctx, tx, invoiceOf(sale, business));
 }
 
 /** What it says before it has a number. */
@@ -146,8 +131,7 @@ export async function issueCreditNote(
   const total = paise(Math.min(amount, left));
   if (total === 0) return undefined;
   const note = { personId: invoice.personId, refundKey, isAgain: false, says: noteOf(invoice, total, earlier) };
-  const [issued] = await issue(ctx, tx, [note]);
-  return issued;
+  return issue(ctx, tx, note);
 }
 
 function noteOf({ content }: DocumentRow, total: Paise, earlier: readonly TaxDocument[]): Omit<TaxDocument, Numbered> {
@@ -170,26 +154,19 @@ interface Unnumbered {
   readonly says: Omit<TaxDocument, Numbered>;
 }
 
-async function issue(ctx: Ctx, tx: Tx, papers: readonly Unnumbered[]): Promise<readonly { readonly number: string }[]> {
+async function issue(ctx: Ctx, tx: Tx, paper: Unnumbered): Promise<{ readonly number: string }> {
   const now = ctx.clock.now();
   const year = financialYear(indianDay(now));
-  const letters = await readSeriesLetters(tx);
-  const bySeries = Map.groupBy(papers, ({ says, isAgain }) =>
-    seriesOf(says.kind, { isSandbox: says.isSandbox, isAgain, letters }),
-  );
-  const numbered = new Map<Unnumbered, NewDocumentRow>();
-  // In one order, so that two who issue of the same series never wait for each other.
-  for (const [series, its] of [...bySeries].toSorted(([one], [other]) => one.localeCompare(other))) {
-    const { last, lastAt } = await takeNumbers(tx, { series, year, count: its.length, now });
-    for (const [at, paper] of its.entries())
-      numbered.set(
-        paper,
-        rowOf(paper, { number: numberOf(series, year, last - its.length + 1 + at), issuedAt: lastAt }),
-      );
-  }
-  const rows = papers.map((paper) => numbered.get(paper)!);
-  await insertDocuments(tx, rows);
-  return rows.map(({ number }) => ({ number }));
+  const { isAgain, says } = paper;
+  const series = seriesOf(says.kind, {
+    isSandbox: says.isSandbox,
+    isAgain,
+    letters: await readSeriesLetters(tx),
+  });
+  const { last, lastAt } = await takeNumber(tx, { series, year, now });
+  const number = numberOf(series, year, last);
+  await insertDocument(tx, rowOf(paper, { number, issuedAt: lastAt }));
+  return { number };
 }
 
 function rowOf(

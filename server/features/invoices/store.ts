@@ -20,22 +20,18 @@ export async function readSeriesLetters(tx: Tx): Promise<string> {
 interface Taking {
   readonly series: string;
   readonly year: string;
-  readonly count: number;
   readonly now: Date;
 }
 
-/** The next numbers of a series up to `last`, and when they are given: no other transaction takes one of it before this one has ended. */
-export async function takeNumbers(
-  tx: Tx,
-  { series, year, count, now }: Taking,
-): Promise<Pick<SeriesRow, "last" | "lastAt">> {
+/** The next number of a series, and when it is given: no other transaction takes one of it before this one has ended. */
+export async function takeNumber(tx: Tx, { series, year, now }: Taking): Promise<Pick<SeriesRow, "last" | "lastAt">> {
   const [row] = await tx
     .insert(documentSeries)
-    .values({ series, year, last: count, lastAt: now })
+    .values({ series, year, last: 1, lastAt: now })
     .onConflictDoUpdate({
       target: [documentSeries.series, documentSeries.year],
       set: {
-        last: sql`${documentSeries.last} + excluded.last`,
+        last: sql`${documentSeries.last} + 1`,
         lastAt: sql`greatest(${documentSeries.lastAt}, excluded.last_at)`,
       },
     })
@@ -44,8 +40,8 @@ export async function takeNumbers(
   return row;
 }
 
-export async function insertDocuments(tx: Tx, rows: readonly NewDocumentRow[]): Promise<void> {
-  await tx.insert(documents).values([...rows]);
+export async function insertDocument(tx: Tx, row: NewDocumentRow): Promise<void> {
+  await tx.insert(documents).values(row);
 }
 
 /** The invoice or receipt that notes of this order belong to. Nobody else writes one to it before this transaction has ended. */

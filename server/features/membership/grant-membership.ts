@@ -1,15 +1,13 @@
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
-import { holdPeople, holdPerson, keepLifeMembers, keepMembership } from "#server/features/accounts/standing.ts";
+import { holdPerson, keepMembership } from "#server/features/accounts/standing.ts";
 import { byOperator, recordAct } from "#server/features/audit/record-act.ts";
 import {
   closeMembership,
   findActive,
   findActiveStart,
   findByOrder,
-  insertMemberships,
-  listActive,
-  listThoseOf,
+  insertMembership,
   reopenMembership,
 } from "./store.ts";
 import { welcomeMember } from "./welcome-member.ts";
@@ -40,7 +38,7 @@ export async function grantMembership(ctx: Ctx, tx: Tx, grant: MembershipGrant):
   if (active) await closeMembership(tx, active.id, { status: "replaced", closedAt: now });
   const reason = source === "paid" ? { source, orderId: grant.orderId } : { source, grantedBy: grant.by };
   const begun = { userId: personId, startsAt: now, endsAt, status: "active", createdAt: now } as const;
-  await insertMemberships(tx, [{ ...reason, ...begun }]);
+  await insertMembership(tx, { ...reason, ...begun });
   await keepMembership(tx, personId, { endsAt });
   if (source === "granted") {
     await recordAct(ctx, tx, {
@@ -55,34 +53,6 @@ export async function grantMembership(ctx: Ctx, tx: Tx, grant: MembershipGrant):
   return "granted";
 }
 
-interface PaidMembership {
-  readonly personId: string;
-  readonly orderId: string;
-}
-
-/** Paid for, for life, by several who never were members: resolves to the orders of those. Everybody else is left to grantMembership. */
-export async function admitNewcomers(ctx: Ctx, tx: Tx, paid: readonly PaidMembership[]): Promise<ReadonlySet<string>> {
-  const personIds = paid.map(({ personId }) => personId);
-  const held = await holdPeople(tx, personIds);
-  const known = await listThoseOf(tx, { personIds, orderIds: paid.map(({ orderId }) => orderId) });
-  const isKnown = ({ personId, orderId }: PaidMembership) =>
-    known.some((row) => row.userId === personId || row.orderId === orderId);
-  const isAgain = ({ personId }: PaidMembership, at: number) => personIds.indexOf(personId) !== at;
-  const admitted = paid.filter((one, at) => held.has(one.personId) && !isKnown(one) && !isAgain(one, at));
-  if (admitted.length === 0) return new Set();
-  const now = ctx.clock.now();
-  const begun = { startsAt: now, endsAt: null, status: "active", source: "paid", createdAt: now } as const;
-  await insertMemberships(
-    tx,
-    admitted.map(({ personId: userId, orderId }) => ({ ...begun, userId, orderId })),
-  );
-  await keepLifeMembers(
-    tx,
-    admitted.map(({ personId }) => personId),
-  );
-  return new Set(admitted.map(({ orderId }) => orderId));
-}
-
 /** What an order gave and a refund ended, given back: right money for it is here after all. False when they are a member by something else. */
 export async function restoreMembership(
   ctx: Ctx,
@@ -90,7 +60,7 @@ export async function restoreMembership(
   { orderId, personId }: { orderId: string; personId: string },
 ): Promise<boolean> {
   await holdPerson(tx, personId);
-  if ((await findHeld(ctx, tx, [personId])).has(personId)) return false;
+  if (await findHeld(ctx, tx, personId)) return false;
   const over = await findActive(tx, personId);
   if (over) await closeMembership(tx, over.id, { status: "replaced", closedAt: ctx.clock.now() });
   const restored = await reopenMembership(tx, orderId);
@@ -98,17 +68,16 @@ export async function restoreMembership(
   return restored !== undefined;
 }
 
-/** By what each of them is a member at this moment: an order, or (null) something else. Who is none is not in it. */
+/** By what somebody is a member at this moment: an order, or (null) something else. Undefined when they are none. */
 export async function findHeld(
   ctx: Ctx,
   tx: Tx,
-  personIds: readonly string[],
-): Promise<ReadonlyMap<string, { readonly orderId: string | null }>> {
-  if (personIds.length === 0) return new Map();
-  const now = ctx.clock.now();
-  const rows = await listActive(tx, personIds);
-  const holding = rows.filter(({ endsAt }) => endsAt === null || endsAt > now);
-  return new Map(holding.map(({ userId, orderId }) => [userId!, { orderId }]));
+  personId: string,
+): Promise<{ readonly orderId: string | null } | undefined> {
+  const active = await findActive(tx, personId);
+  return active && (active.endsAt === null || active.endsAt > ctx.clock.now())
+    ? { orderId: active.orderId }
+    : undefined;
 }
 
 // Null is for life. One that is over is outlasted by every new one.

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { memberships } from "./tables.ts";
@@ -31,27 +31,8 @@ export async function findByOrder(tx: Tx, orderId: string): Promise<MembershipRo
   return row;
 }
 
-/** By which these people are members at this moment. */
-export function listActive(tx: Tx, personIds: readonly string[]): Promise<MembershipRow[]> {
-  return tx
-    .select()
-    .from(memberships)
-    .where(and(inArray(memberships.userId, [...personIds]), eq(memberships.status, "active")));
-}
-
-/** Whatever these people have, and whatever these orders once gave. */
-export function listThoseOf(
-  tx: Tx,
-  { personIds, orderIds }: { readonly personIds: readonly string[]; readonly orderIds: readonly string[] },
-): Promise<MembershipRow[]> {
-  return tx
-    .select()
-    .from(memberships)
-    .where(or(inArray(memberships.userId, [...personIds]), inArray(memberships.orderId, [...orderIds])));
-}
-
-export async function insertMemberships(tx: Tx, rows: readonly (typeof memberships.$inferInsert)[]): Promise<void> {
-  await tx.insert(memberships).values([...rows]);
+export async function insertMembership(tx: Tx, row: typeof memberships.$inferInsert): Promise<void> {
+  await tx.insert(memberships).values(row);
 }
 
 /** False when it is not active any more. */

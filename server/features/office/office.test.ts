@@ -123,8 +123,8 @@ test("what waits for somebody is told: money without an order, odd orders, dead 
 test("work that was given up is listed with its reason, tried again once, and written down", async () => {
   const { db } = hub.ctx;
   await inTransaction(db, async (tx) => {
-    await upsertWork(tx, { kind: "erasure", subjects: ["somebody"], dueAt: now, now });
-    await upsertWork(tx, { kind: "letter", subjects: ["one"], dueAt: now, now });
+    await upsertWork(tx, { kind: "erasure", subject: "somebody", dueAt: now, now });
+    await upsertWork(tx, { kind: "letter", subject: "one", dueAt: now, now });
   });
   for (const kind of ["erasure", "letter"]) {
     const until = new Date(now.getTime() + 60_000);

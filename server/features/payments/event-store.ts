@@ -1,5 +1,5 @@
 // The inbox of webhooks: every signed event, byte by byte, before anybody looks into it.
-import { and, asc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Db, News, Tx } from "#server/db/client.ts";
 import { changeInBatches } from "#server/db/in-batches.ts";
 import { preparedStatement } from "#server/db/prepared.ts";
@@ -9,7 +9,7 @@ export type EventRow = typeof paymentEvents.$inferSelect;
 
 type NewEvent = Pick<EventRow, "provider" | "digest" | "type" | "receivedAt"> & { readonly raw: Buffer };
 
-/** With the work that settles it, in one statement: a burst comes by here. False when the same bytes came before. */
+/** With the work that settles it, in one statement: many come at the same moment. False when the same bytes came before. */
 export function eventKeeper(work: SQL): (db: Db, event: NewEvent, news: News | undefined) => Promise<boolean> {
   const value = (name: string) => sql.placeholder(name);
   const keeping = sql`
@@ -30,22 +30,9 @@ export function eventKeeper(work: SQL): (db: Db, event: NewEvent, news: News | u
   };
 }
 
-export function listEventsById(db: Db, ids: readonly number[]): Promise<EventRow[]> {
-  return db
-    .select()
-    .from(paymentEvents)
-    .where(inArray(paymentEvents.id, [...ids]));
-}
-
-interface DoneEvent {
-  readonly id: number;
-  readonly orderId: string | null;
-}
-
-export async function markDone(tx: Tx, done: readonly DoneEvent[]): Promise<void> {
-  await tx.execute(sql`
-    update payment_events set state = 'done', problem = null, order_id = done."orderId"
-    from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as done (id bigint, "orderId" text) where payment_events.id = done.id`);
+export async function findEvent(db: Db, id: number): Promise<EventRow | undefined> {
+  const [row] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
+  return row;
 }
 
 export async function findSameEvent(tx: Tx, provider: string, digest: Buffer): Promise<EventRow | undefined> {

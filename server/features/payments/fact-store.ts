@@ -16,7 +16,7 @@ type PaymentTold = Pick<PaymentRow, "paymentId" | "providerOrderId" | "status" |
   readonly at: Date | null;
 };
 
-export interface KeptPayment {
+interface KeptPayment {
   readonly fact: PaymentTold;
   readonly orderId: string | null;
   readonly isPart: boolean;
@@ -41,43 +41,27 @@ export async function holdNames(tx: Tx, provider: string, names: readonly (strin
   await tx.execute(sql`select ${sql.join(locks, sql`, `)}`);
 }
 
-/** Resolves to the rows as they are now. Of several tellings of one payment the later one adds to the earlier. */
-export async function keepPayments(
+/** Resolves to its row as it is now: a later telling of a payment adds to the earlier ones. */
+export async function keepPayment(
   tx: Tx,
   { provider, now }: PaymentsTold,
-  kept: readonly KeptPayment[],
-): Promise<PaymentRow[]> {
-  await sameFormPayments(
-    tx,
-    provider,
-    kept.map(({ fact }) => fact),
-  );
-  const rows: PaymentRow[] = [];
-  for (let left = kept; left.length > 0;) {
-    const ids = left.map(({ fact }) => fact.paymentId);
-    const round = left.filter((_, at) => ids.indexOf(ids[at]!) === at);
-    left = left.filter((_, at) => ids.indexOf(ids[at]!) !== at);
-    rows.push(...(await upsertPayments(tx, { provider, now }, round)));
-  }
-  return rows;
-}
-
-function upsertPayments(tx: Tx, { provider, now }: PaymentsTold, kept: readonly KeptPayment[]): Promise<PaymentRow[]> {
-  return tx
+  { fact, orderId, isPart, payer, form }: KeptPayment,
+): Promise<PaymentRow> {
+  await keepOneNumber(tx, provider, fact);
+  const { at, ...told } = fact;
+  const [row] = await tx
     .insert(payments)
-    .values(
-      kept.map(({ fact: { at, ...fact }, orderId, isPart, payer, form }) => ({
-        ...fact,
-        provider,
-        orderId,
-        isPart,
-        payerEmail: payer.email,
-        payerPhone: payer.phone,
-        form,
-        paidAt: at,
-        toldAt: now,
-      })),
-    )
+    .values({
+      ...told,
+      provider,
+      orderId,
+      isPart,
+      payerEmail: payer.email,
+      payerPhone: payer.phone,
+      form,
+      paidAt: at,
+      toldAt: now,
+    })
     .onConflictDoUpdate({
       target: [payments.provider, payments.paymentId],
       set: {
@@ -95,21 +79,24 @@ function upsertPayments(tx: Tx, { provider, now }: PaymentsTold, kept: readonly 
       },
     })
     .returning();
+  return row!;
 }
 
 // A form tells of its payment by another number than the payment's own event does: their order at the provider is the same.
-async function sameFormPayments(tx: Tx, provider: string, told: readonly PaymentTold[]): Promise<void> {
-  const at = told.flatMap(({ providerOrderId }) => providerOrderId ?? []);
-  if (at.length === 0) return;
-  const known = await tx
-    .select({ id: payments.id, paymentId: payments.paymentId, providerOrderId: payments.providerOrderId })
+async function keepOneNumber(
+  tx: Tx,
+  provider: string,
+  { paymentId, providerOrderId }: Pick<PaymentTold, "paymentId" | "providerOrderId">,
+): Promise<void> {
+  if (providerOrderId === null) return;
+  const [only, ...others] = await tx
+    .select({ id: payments.id, paymentId: payments.paymentId })
     .from(payments)
-    .where(and(eq(payments.provider, provider), inArray(payments.providerOrderId, at), isNotNull(payments.form)));
-  for (const { paymentId, providerOrderId } of told) {
-    const [only, ...others] = known.filter((one) => one.providerOrderId === providerOrderId);
-    if (only && others.length === 0 && only.paymentId !== paymentId)
-      await tx.update(payments).set({ paymentId }).where(eq(payments.id, only.id));
-  }
+    .where(
+      and(eq(payments.provider, provider), eq(payments.providerOrderId, providerOrderId), isNotNull(payments.form)),
+    );
+  if (only && others.length === 0 && only.paymentId !== paymentId)
+    await tx.update(payments).set({ paymentId }).where(eq(payments.id, only.id));
 }
 
 export async function findPayment(db: Db | Tx, provider: string, paymentId: string): Promise<PaymentRow | undefined> {

@@ -26,14 +26,6 @@ export async function findOrder(db: Db | Tx, id: string): Promise<OrderRow | und
   return row;
 }
 
-/** By our own references, which the provider gives back. */
-export function listByReference(db: Db | Tx, references: readonly string[]): Promise<OrderRow[]> {
-  return db
-    .select()
-    .from(orders)
-    .where(inArray(orders.providerRef, [...references]));
-}
-
 /** By what the provider knows it. */
 export async function findOrderAtProvider(
   db: Db | Tx,
@@ -53,35 +45,22 @@ export async function findOrderAtProvider(
   return row;
 }
 
-export function listOrders(tx: Db | Tx, ids: readonly string[]): Promise<OrderRow[]> {
+/** All orders of its person for the same thing that cost something, locked: what they come to is judged together. */
+export function lockFamily(tx: Tx, id: string): Promise<OrderRow[]> {
   return tx
-    .select()
-    .from(orders)
-    .where(inArray(orders.id, [...ids]));
-}
-
-/** Of each of these orders: all orders of its person for the same thing that cost something, locked. What they come to is judged together. */
-export async function lockFamilies(tx: Tx, ids: readonly string[]): Promise<OrderRow[][]> {
-  const own = sql.param(ids);
-  const rows = await tx
     .select()
     .from(orders)
     .where(
       and(
         sql`${orders.id} in (
-          select unnest(${own}::text[]) union
+          select ${id}::text union
           select kin.id from orders one join orders kin on kin.user_id = one.user_id and kin.kind = one.kind and kin.product_id is not distinct from one.product_id
-          where one.id = any(${own}::text[]))`,
+          where one.id = ${id})`,
         gt(orders.amount, 0),
       ),
     )
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .for("update");
-  // Of an account that is gone, each order stands for itself.
-  const families = Map.groupBy(rows, ({ id, userId, kind, productId }) =>
-    userId === null ? id : `${userId} ${kind} ${productId}`,
-  );
-  return [...families.values()];
 }
 
 /** Those that can still be paid, newest first: of one thing, or of all. */
@@ -117,22 +96,6 @@ export async function keepLink(
     .where(and(eq(orders.id, id), isNull(orders.overAt)))
     .returning();
   return row;
-}
-
-export type JudgedChange = Pick<
-  OrderRow,
-  "id" | "status" | "flags" | "settledBy" | "kept" | "isGranted" | "settledAt" | "codeUse"
->;
-
-/** What the money for several orders came to. */
-export async function updateJudged(tx: Tx, judged: readonly JudgedChange[]): Promise<void> {
-  if (judged.length === 0) return;
-  await tx.execute(sql`
-    update orders set status = now.status, flags = now.flags, settled_by = now."settledBy", kept = now.kept, is_granted = now."isGranted",
-      settled_at = now."settledAt", code_use = now."codeUse"
-    from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb)
-      as now (id text, status text, flags text[], "settledBy" text, kept bigint, "isGranted" boolean, "settledAt" timestamptz, "codeUse" text)
-    where orders.id = now.id`);
 }
 
 /** True for one of many who want to ask the provider about it at the same time. */

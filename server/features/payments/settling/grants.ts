@@ -3,51 +3,25 @@ import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { endPurchase, findOwned, grantPurchase, restorePurchase } from "#server/features/access/ownership.ts";
 import { endMembership } from "#server/features/membership/end-membership.ts";
-import {
-  admitNewcomers,
-  findHeld,
-  grantMembership,
-  restoreMembership,
-} from "#server/features/membership/grant-membership.ts";
+import { findHeld, grantMembership, restoreMembership } from "#server/features/membership/grant-membership.ts";
 import type { OrderRow } from "../order-store.ts";
-import { askForLetters, writeEnding } from "./papers.ts";
-
-type Family = readonly OrderRow[];
+import { askForLetter, writeEnding } from "./papers.ts";
 
 /** Theirs by something else than these orders, or nobody's to give: then all money for it is due back. */
-export async function findTheirsAnyway(ctx: Ctx, tx: Tx, families: readonly Family[]): Promise<ReadonlySet<Family>> {
-  const joining = families.flatMap(([first]) => (first?.kind === "membership" ? (first.userId ?? []) : []));
-  const members = await findHeld(ctx, tx, joining);
-  const theirs = new Set<Family>();
-  for (const family of families) {
-    const { userId, kind, productId } = family[0]!;
-    const isNobodys = userId === null || (kind === "product" && productId === null);
-    const held = isNobodys
-      ? undefined
-      : kind === "membership"
-        ? members.get(userId)
-        : await findOwned(tx, { personId: userId, productId: productId! });
-    const isByThese = family.some(({ id, isGranted }) => isGranted && id === held?.orderId);
-    if (isNobodys || (held !== undefined && !isByThese)) theirs.add(family);
-  }
-  return theirs;
+export async function isTheirsAnyway(ctx: Ctx, tx: Tx, family: readonly OrderRow[]): Promise<boolean> {
+  const { userId: personId, kind, productId } = family[0]!;
+  if (personId === null || (kind === "product" && productId === null)) return true;
+  const held =
+    kind === "membership"
+      ? await findHeld(ctx, tx, personId)
+      : await findOwned(tx, { personId, productId: productId! });
+  return held !== undefined && !family.some(({ id, isGranted }) => isGranted && id === held.orderId);
 }
 
-export interface Given {
+interface Given {
   readonly order: OrderRow;
   // None of their orders gave it before.
   readonly isFirst: boolean;
-}
-
-/** To each what their order gives. Newcomers are admitted together. */
-export async function giveGrants(ctx: Ctx, tx: Tx, given: readonly Given[]): Promise<void> {
-  const joining = given.flatMap(({ order: { id: orderId, kind, userId: personId } }) =>
-    kind === "membership" && personId !== null ? [{ orderId, personId }] : [],
-  );
-  const admitted = joining.length === 0 ? new Set() : await admitNewcomers(ctx, tx, joining);
-  const welcomed = given.filter(({ order, isFirst }) => isFirst && admitted.has(order.id));
-  await askForLetters(ctx, tx, ...welcomed.map(({ order }) => `welcome ${order.id}`));
-  for (const one of given) if (!admitted.has(one.order.id)) await giveGrant(ctx, tx, one);
 }
 
 /** False when it is theirs by something else. A refund that was taken for one, or a second payment that stays, gives back what had ended. */
@@ -56,7 +30,7 @@ export async function giveGrant(ctx: Ctx, tx: Tx, { order, isFirst }: Given): Pr
   if (userId === null) return false;
   if (order.kind === "membership") {
     const outcome = await grantMembership(ctx, tx, { source: "paid", orderId, personId: userId, endsAt: null });
-    if (outcome === "granted" && isFirst) await askForLetters(ctx, tx, `welcome ${orderId}`);
+    if (outcome === "granted" && isFirst) await askForLetter(ctx, tx, `welcome ${orderId}`);
     return outcome === "granted before"
       ? restoreMembership(ctx, tx, { orderId, personId: userId })
       : outcome === "granted";

@@ -14,7 +14,7 @@ import { findBuyer, findPayer } from "../buyer-store.ts";
 import {
   findPayment,
   holdNames,
-  keepPayments,
+  keepPayment,
   listPaymentsAt,
   listQueued,
   lockQueued,
@@ -102,7 +102,7 @@ async function settleForm(
       : [];
   const [only] = fits;
   if (only && fits.length === 1) {
-    await settleWithin(ctx, tx, [{ orderId: only.id, payments: [fact], payer: event.payer, form: formIds[0] ?? null }]);
+    await settleWithin(ctx, tx, { orderId: only.id, payments: [fact], payer: event.payer, form: formIds[0] ?? null });
     return only.id;
   }
   await queuePayment(ctx, tx, {
@@ -126,8 +126,8 @@ async function queuePayment(ctx: Ctx, tx: Tx, { provider, event, fact, reason, w
   const now = ctx.clock.now();
   const form = event.form ? (formsNamed(event.form.formIds)[0] ?? null) : null;
   const kept = { fact, orderId: null, isPart: false, payer: event.payer, form };
-  const [row] = await keepPayments(tx, { provider, now }, [kept]);
-  if (!row || row.orderId !== null || row.queueClosedAt !== null) return;
+  const row = await keepPayment(tx, { provider, now }, kept);
+  if (row.orderId !== null || row.queueClosedAt !== null) return;
   const isBetterKnown = event.form !== null && row.flag === "unknown_order";
   if (row.queuedAt !== null && !isBetterKnown && (waitMs > 0 || row.queuedAt <= now)) return;
   await updatePayment(tx, row.id, { flag: reason, queuedAt: new Date(now.getTime() + waitMs) });
@@ -177,7 +177,7 @@ interface SettledByHand {
 /** That payment is right for that order, because an administrator says so. */
 export async function settleByHand(ctx: Ctx, tx: Tx, { admin, payment, order, ...said }: SettledByHand): Promise<void> {
   await updatePayment(tx, payment.id, { orderId: order.id, isAccepted: true, queueClosedAt: ctx.clock.now() });
-  await settleWithin(ctx, tx, [{ orderId: order.id }]);
+  await settleWithin(ctx, tx, { orderId: order.id });
   await recordAct(ctx, tx, {
     actorId: admin.id,
     act: said.act,

@@ -6,7 +6,7 @@ import type { Ctx } from "#server/context.ts";
 import { type Db, inTransaction, type Tx } from "#server/db/client.ts";
 import {
   issueCreditNote,
-  issueInvoices,
+  issueInvoice,
   type ListedDocument,
   listDocuments,
   lookAtDocuments,
@@ -16,9 +16,9 @@ import { drawDocument } from "#server/features/invoices/draw-document.ts";
 import { lastQueued, queueLetter } from "#server/features/mailing/queue-letter.ts";
 import type { Letter } from "#server/features/mailing/letters/sheet.ts";
 import { welcomeMember } from "#server/features/membership/welcome-member.ts";
-import { askForEach, backOff, NotNow, type WorkKind } from "#server/jobs/due-work.ts";
+import { askForWork, backOff, NotNow, type WorkKind } from "#server/jobs/due-work.ts";
 import type { Work } from "#server/jobs/work.ts";
-import { type Buyer, findBuyer, findBuyers } from "../buyer-store.ts";
+import { type Buyer, findBuyer } from "../buyer-store.ts";
 import { lookAtPayments, type PaymentRow } from "../fact-store.ts";
 import { findRefund, type RefundRow, updateRefund } from "../refund-store.ts";
 import { membershipEnded, paidTwice, paymentConfirmed, refundBegun, refundDone } from "../letters.ts";
@@ -34,25 +34,15 @@ interface Settled {
   readonly isSold: boolean;
 }
 
-/** After each judgement: invoices for orders that were sold by it, a note for each refund of what settled them. */
-export async function askForPapers(ctx: Ctx, tx: Tx, settled: readonly Settled[]): Promise<void> {
+/** After each judgement: an invoice for an order that was sold by it, a note for each refund of what settled it. */
+export async function askForPapers(ctx: Ctx, tx: Tx, settled: Settled): Promise<void> {
+  const { order, payment, refunds, isSold } = settled;
   // An administrator may have taken nothing for it.
-  const begun = settled.filter(({ isSold, payment }) => isSold && payment.amount !== 0);
-  const known = Map.groupBy(
-    await listDocuments(
-      tx,
-      begun.map(({ order }) => order.id),
-    ),
-    ({ orderId }) => orderId,
-  );
-  const sold = begun.map((one) => ({ ...one, documents: known.get(one.order.id) ?? [] }));
-  await giveInvoices(
-    ctx,
-    tx,
-    sold.filter(({ documents }) => isWithoutInvoice(documents)),
-  );
-  for (const { order, refunds } of settled)
-    for (const refund of refunds) if (refund.creditNote === null) await giveNote(ctx, tx, { order, refund });
+  if (isSold && payment.amount !== 0) {
+    const documents = await listDocuments(tx, [order.id]);
+    if (isWithoutInvoice(documents)) await giveInvoice(ctx, tx, { ...settled, documents });
+  }
+  for (const refund of refunds) if (refund.creditNote === null) await giveNote(ctx, tx, { order, refund });
 }
 
 // None yet, or all of it was credited: right money came after all.
@@ -65,17 +55,9 @@ interface Sold extends Settled {
   readonly documents: readonly ListedDocument[];
 }
 
-async function giveInvoices(ctx: Ctx, tx: Tx, sold: readonly Sold[]): Promise<void> {
-  const buyers = await findBuyers(
-    tx,
-    sold.flatMap(({ order }) => order.userId ?? []),
-  );
-  await issueInvoices(
-    ctx,
-    tx,
-    sold.map((one) => saleOf(one, buyers.get(one.order.userId ?? ""))),
-  );
-  await askForLetters(ctx, tx, ...sold.map(({ order }) => `paid ${order.id}`));
+async function giveInvoice(ctx: Ctx, tx: Tx, sold: Sold): Promise<void> {
+  await issueInvoice(ctx, tx, saleOf(sold, await findBuyer(tx, sold.order.userId)));
+  await askForLetter(ctx, tx, `paid ${sold.order.id}`);
 }
 
 function saleOf({ order, payment, documents }: Sold, buyer: Buyer | undefined): Sale {
@@ -105,12 +87,12 @@ async function giveNote(ctx: Ctx, tx: Tx, { order, refund }: { order: OrderRow; 
   });
   if (!note) return;
   await updateRefund(tx, refund.id, { creditNote: note.number });
-  await askForLetters(ctx, tx, `refunded ${refund.id} ${order.id}`);
+  await askForLetter(ctx, tx, `refunded ${refund.id} ${order.id}`);
 }
 
 /** A subject names what it is about: "welcome ORDER", "paid ORDER", "twice ORDER", "refund-begun ROW ORDER", "refunded ROW ORDER". */
-export function askForLetters(ctx: Ctx, tx: Tx, ...subjects: readonly string[]): Promise<void> {
-  return askForEach(ctx, tx, { kind: letterWork, subjects });
+export function askForLetter(ctx: Ctx, tx: Tx, subject: string): Promise<void> {
+  return askForWork(ctx, tx, { kind: letterWork, subject });
 }
 
 /** Documents are drawn, and the letters that carry them are queued. */

@@ -3,30 +3,15 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
-import { holdPeople } from "#server/features/accounts/standing.ts";
+import { holdPerson } from "#server/features/accounts/standing.ts";
 import type { DisputeFact, LinkState, PaymentFact, RefundFact } from "#server/integrations/payments/interface.ts";
-import {
-  holdNames,
-  type KeptPayment,
-  keepPayments,
-  listPayments,
-  type Payer,
-  type PaymentRow,
-  updatePayment,
-} from "../fact-store.ts";
+import { holdNames, keepPayment, listPayments, type Payer, type PaymentRow, updatePayment } from "../fact-store.ts";
 import { keepDispute, keepRefund, listDisputes, listRefunds } from "../refund-store.ts";
-import { endGrant, findTheirsAnyway, giveGrants } from "./grants.ts";
+import { endGrant, giveGrant, isTheirsAnyway } from "./grants.ts";
 import { type JudgedOrder, judge, type OrderVerdict, type Verdict, whatIsWrong } from "../judge-rules.ts";
-import {
-  type JudgedChange,
-  listOrders,
-  lockFamilies,
-  type OrderRow,
-  updateJudged,
-  updateOrder,
-} from "../order-store.ts";
-import { refundsOf, type SettleFacts, withMoney } from "./family-money.ts";
-import { askForLetters, askForPapers } from "./papers.ts";
+import { findOrder, lockFamily, type OrderRow, updateOrder } from "../order-store.ts";
+import { refundsOf, withMoney } from "./family-money.ts";
+import { askForLetter, askForPapers } from "./papers.ts";
 
 export interface Told {
   readonly orderId: string;
@@ -45,148 +30,104 @@ const nobodyKnown: Payer = { email: null, phone: null };
 /** In a transaction of its own. `also` is done with it or not at all. */
 export function settle(ctx: Ctx, told: Told, also?: (tx: Tx) => Promise<void>): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
-    await settleWithin(ctx, tx, [told]);
+    await settleWithin(ctx, tx, told);
     await also?.(tx);
   });
 }
 
-interface About {
-  readonly order: OrderRow;
-  readonly told: Told;
-}
-
-/** What several are told costs one statement together wherever it can. */
-export async function settleWithin(ctx: Ctx, tx: Tx, news: readonly Told[]): Promise<void> {
-  const ids = news.map(({ orderId }) => orderId);
-  const orders = new Map((await listOrders(tx, ids)).map((order) => [order.id, order]));
-  if (ids.some((id) => !orders.has(id))) throw new Error("An order that was found is gone");
-  // Everything about one person comes one after another; the orders are locked for whoever has no account any more.
-  await holdPeople(
-    tx,
-    [...orders.values()].flatMap(({ userId }) => userId ?? []),
-  );
-  const about = news.map((told) => ({ told, order: orders.get(told.orderId)! }));
-  for (const [provider, its] of Map.groupBy(about, ({ order }) => order.provider))
-    await keepFacts(ctx, tx, { provider, its });
+export async function settleWithin(ctx: Ctx, tx: Tx, told: Told): Promise<void> {
+  const order = await findOrder(tx, told.orderId);
+  if (!order) throw new Error("An order that was found is gone");
+  // Everything about one person comes one after another; without an account, the lock on the order does the same.
+  if (order.userId !== null) await holdPerson(tx, order.userId);
+  await keepFacts(ctx, tx, { order, told });
   // Read again: an account may have been erased before it was held.
-  await judgeFamilies(ctx, tx, await lockFamilies(tx, ids));
+  await judgeFamily(ctx, tx, await lockFamily(tx, order.id));
 }
 
 const isOver = (link: LinkState | null | undefined): boolean => link === "expired" || link === "cancelled";
 
-interface NewFacts {
-  readonly provider: string;
-  readonly its: readonly About[];
+interface OrderTold {
+  readonly order: OrderRow;
+  readonly told: Told;
 }
 
-async function keepFacts(ctx: Ctx, tx: Tx, { provider, its }: NewFacts): Promise<void> {
+async function keepFacts(ctx: Ctx, tx: Tx, { order, told }: OrderTold): Promise<void> {
   const now = ctx.clock.now();
-  for (const { order, told } of its) {
-    const link = {
-      ...(isOver(told.link) && order.overAt === null ? { overAt: now } : {}),
-      ...(told.linkId !== undefined && order.linkId === null ? { linkId: told.linkId } : {}),
-    };
-    if (Object.keys(link).length > 0) await updateOrder(tx, order.id, link);
-  }
-  const kept = its.flatMap(paymentsOf);
+  const { provider } = order;
+  const { payments = [], refunds = [], disputes = [] } = told;
+  const link = {
+    ...(isOver(told.link) && order.overAt === null ? { overAt: now } : {}),
+    ...(told.linkId !== undefined && order.linkId === null ? { linkId: told.linkId } : {}),
+  };
+  if (Object.keys(link).length > 0) await updateOrder(tx, order.id, link);
   await holdNames(
     tx,
     provider,
-    kept.flatMap(({ fact }) => [fact.paymentId, fact.providerOrderId]),
+    payments.flatMap(({ paymentId, providerOrderId }) => [paymentId, providerOrderId]),
   );
-  await keepPayments(tx, { provider, now }, kept);
-  for (const { order, told } of its) {
-    for (const fact of told.refunds ?? []) {
-      const begun = await keepRefund(tx, provider, { fact, now });
-      // Whoever heard of it first: an answer of the provider may be lost.
-      if (begun !== undefined) await askForLetters(ctx, tx, `refund-begun ${begun} ${order.id}`);
-    }
-    for (const fact of told.disputes ?? []) await keepDispute(tx, provider, { fact, now });
-  }
-}
-
-function paymentsOf({ order, told }: About): KeptPayment[] {
-  return (told.payments ?? []).map((fact) => ({
-    fact,
+  const about = {
     orderId: order.id,
     isPart: told.link === "part_paid",
     payer: told.payer ?? nobodyKnown,
     form: told.form ?? null,
-  }));
+  };
+  for (const fact of payments) await keepPayment(tx, { provider, now }, { fact, ...about });
+  for (const fact of refunds) {
+    const begun = await keepRefund(tx, provider, { fact, now });
+    // The first to hear of it asks for the email: an answer of the provider may be lost.
+    if (begun !== undefined) await askForLetter(ctx, tx, `refund-begun ${begun} ${order.id}`);
+  }
+  for (const fact of disputes) await keepDispute(tx, provider, { fact, now });
 }
 
-/** What the rows of each family come to, written down and done. */
-async function judgeFamilies(ctx: Ctx, tx: Tx, families: readonly (readonly OrderRow[])[]): Promise<void> {
+/** What the rows of a family come to, written down and done. */
+async function judgeFamily(ctx: Ctx, tx: Tx, family: readonly OrderRow[]): Promise<void> {
+  // An order that cost nothing has no family.
+  if (family.length === 0) return;
   const rows = await listPayments(
     tx,
-    families.flat().map(({ id }) => id),
+    family.map(({ id }) => id),
   );
-  const facts = { rows, refunds: await listRefunds(tx, rows), disputes: await listDisputes(tx, rows) };
-  const theirs = await findTheirsAnyway(ctx, tx, families);
-  const outcomes: Outcome[] = [];
-  for (const family of families) {
-    const judged = withMoney(family, facts);
-    const verdict = judge(judged, { hasAnyway: theirs.has(family) });
-    await keepFlags(ctx, tx, { rows, judged, verdict });
-    const isFirst = family.every(({ settledAt }) => settledAt === null);
-    for (const order of family) {
-      const its = verdict.orders.find(({ id }) => id === order.id)!;
-      if (order.isGranted && !its.isHolder) await endGrant(ctx, tx, { order, isKept: verdict.holder !== undefined });
-      const isNew = its.isHolder && !order.isGranted;
-      // A payment that was refunded before its webhook arrived still counts for this order, unless another order granted the same thing.
-      const cameAndWent = order.settledAt === null && its.settledBy !== null && !verdict.holder && !theirs.has(family);
-      outcomes.push({ order, its, isFirst, isNew, isSold: isNew || cameAndWent });
-    }
+  const refunds = await listRefunds(tx, rows);
+  const judged = withMoney(family, { rows, refunds, disputes: await listDisputes(tx, rows) });
+  const hasAnyway = await isTheirsAnyway(ctx, tx, family);
+  const verdict = judge(judged, { hasAnyway });
+  await keepFlags(ctx, tx, { rows, judged, verdict });
+  const isFirst = family.every(({ settledAt }) => settledAt === null);
+  const outcomes = family.map((order) => ({ order, its: verdict.orders.find(({ id }) => id === order.id)! }));
+  for (const { order, its } of outcomes)
+    if (order.isGranted && !its.isHolder) await endGrant(ctx, tx, { order, isKept: verdict.holder !== undefined });
+  for (const { order, its } of outcomes) {
+    await keepVerdict(ctx, tx, { order, its });
+    const isNew = its.isHolder && !order.isGranted;
+    if (isNew) await giveGrant(ctx, tx, { order, isFirst });
+    const payment = rows.find(({ orderId, paymentId }) => orderId === order.id && paymentId === its.settledBy);
+    if (!payment) continue;
+    // A payment that was refunded before its webhook arrived still counts for this order, unless another order granted the same thing.
+    const cameAndWent = order.settledAt === null && !verdict.holder && !hasAnyway;
+    const isSold = isNew || cameAndWent;
+    await askForPapers(ctx, tx, { order, payment, refunds: refundsOf(payment, refunds), isSold });
   }
-  await follow(ctx, tx, { outcomes, facts });
 }
 
 interface Outcome {
   readonly order: OrderRow;
   readonly its: OrderVerdict;
-  readonly isFirst: boolean;
-  readonly isNew: boolean;
-  // It is due an invoice, whether or not anything is theirs by it now.
-  readonly isSold: boolean;
 }
 
-interface Followed {
-  readonly outcomes: readonly Outcome[];
-  readonly facts: SettleFacts;
-}
-
-async function follow(ctx: Ctx, tx: Tx, { outcomes, facts: { rows, refunds } }: Followed): Promise<void> {
-  const now = ctx.clock.now();
-  const changes = outcomes.map(({ order, its }) => ({ order, change: changeOf(order, its, now) }));
-  // Most of what is told says nothing new.
-  const isNews = ({ order, change }: (typeof changes)[number]) => !isDeepStrictEqual({ ...order, ...change }, order);
-  await updateJudged(
-    tx,
-    changes.filter(isNews).map(({ change }) => change),
-  );
-  await giveGrants(
-    ctx,
-    tx,
-    outcomes.filter(({ isNew }) => isNew),
-  );
-  const settled = outcomes.flatMap(({ order, its, isSold }) => {
-    const payment = rows.find(({ orderId, paymentId }) => orderId === order.id && paymentId === its.settledBy);
-    return payment ? [{ order, payment, refunds: refundsOf(payment, refunds), isSold }] : [];
-  });
-  await askForPapers(ctx, tx, settled);
-}
-
-function changeOf(order: OrderRow, its: OrderVerdict, now: Date): JudgedChange {
-  return {
-    id: order.id,
+async function keepVerdict(ctx: Ctx, tx: Tx, { order, its }: Outcome): Promise<void> {
+  const change = {
     status: its.status,
     flags: [...its.flags],
     settledBy: its.settledBy,
     kept: its.kept,
     isGranted: its.isHolder,
-    settledAt: order.settledAt ?? (its.settledBy === null ? null : now),
+    settledAt: order.settledAt ?? (its.settledBy === null ? null : ctx.clock.now()),
     codeUse: order.codeUse && codeUse(its),
   };
+  // Most webhooks say nothing new.
+  if (!isDeepStrictEqual({ ...order, ...change }, order)) await updateOrder(tx, order.id, change);
 }
 
 function codeUse({ settledBy, status }: OrderVerdict): OrderRow["codeUse"] {
@@ -209,6 +150,6 @@ async function keepFlags(
     const queuedAt = isWrong ? (row.queuedAt ?? now) : row.queueClosedAt === null ? null : row.queuedAt;
     if (flag !== row.flag || queuedAt?.getTime() !== row.queuedAt?.getTime())
       await updatePayment(tx, row.id, { flag, queuedAt });
-    if (flag !== row.flag && flag === "duplicate_payment") await askForLetters(ctx, tx, `twice ${order.id}`);
+    if (flag !== row.flag && flag === "duplicate_payment") await askForLetter(ctx, tx, `twice ${order.id}`);
   }
 }

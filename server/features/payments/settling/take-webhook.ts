@@ -11,13 +11,12 @@ import {
 } from "#server/integrations/payments/interface.ts";
 import { askForWork, askWithin, backOff, topicOf, type WorkKind } from "#server/jobs/due-work.ts";
 import type { Work } from "#server/jobs/work.ts";
-import { eventKeeper, findSameEvent, markDone, updateEvent } from "../event-store.ts";
+import { eventKeeper, findEvent, findSameEvent, updateEvent } from "../event-store.ts";
 import { findPayment, listPaymentsAt } from "../fact-store.ts";
 import { lookAtProvider, providerOf } from "./links.ts";
 import { settleUnmatched } from "./match-payments.ts";
 import { findOrder, findOrderAtProvider, type OrderRow } from "../order-store.ts";
 import { settle, type Told } from "./settle.ts";
-import { type Bursts, inBursts } from "./settle-together.ts";
 
 const eventWork = "payment event";
 // Razorpay tells of a capture before it tells of the link that was paid.
@@ -67,7 +66,6 @@ function typeOf(provider: PaymentProvider, raw: Buffer): string | undefined {
 
 /** Each event is settled once; while the provider cannot be asked what it means, it is tried again, ever more seldom. */
 export function settleEvents(ctx: Ctx): WorkKind {
-  const burst = inBursts(ctx);
   return {
     name: eventWork,
     atOnce: 16,
@@ -75,10 +73,10 @@ export function settleEvents(ctx: Ctx): WorkKind {
     leaseSeconds: 12,
     retryAfter: backOff({ firstSeconds: 4, mostSeconds: 6 * 3600, tries: 30 }),
     async run(work, signal) {
-      const { provider, raw } = (await burst.findEvent(Number(work.subject))) ?? {};
+      const { provider, raw } = (await findEvent(ctx.db, Number(work.subject))) ?? {};
       const within = AbortSignal.any([signal, AbortSignal.timeout(10_000)]);
       if (!provider || !raw) return undefined;
-      await retryOnConflict(() => settleEvent(ctx, burst, { work, provider, raw, signal: within }));
+      await retryOnConflict(() => settleEvent(ctx, { work, provider, raw, signal: within }));
       return undefined;
     },
     async gaveUp(tx, work, error) {
@@ -97,21 +95,17 @@ interface WebhookTelling {
   readonly signal: AbortSignal;
 }
 
-async function settleEvent(ctx: Ctx, burst: Bursts, telling: WebhookTelling): Promise<void> {
-  const { work, provider: name, raw, signal } = telling;
+async function settleEvent(ctx: Ctx, { work, provider: name, raw, signal }: WebhookTelling): Promise<void> {
   const provider = providerOf(ctx, { provider: name });
   const event = provider.readEvent(raw);
   const done = async (tx: Tx, orderId: string | null) => {
-    await markDone(tx, [{ id: Number(work.subject), orderId }]);
+    await updateEvent(tx, Number(work.subject), { state: "done", problem: null, orderId });
     await work.finish(tx);
   };
-  const findNamed = (providerRef: string) => burst.findOrder({ provider: name, providerRef });
-  const order = await orderOf(ctx, provider, { event, signal, findNamed });
+  const order = await orderOf(ctx, provider, { event, signal });
   if (order) {
     if (event.wantsReading && !(await isToldAlready(ctx, name, event))) await lookAtProvider(ctx, order, signal);
-    const told = { orderId: order.id, ...factsOf(event) };
-    const isSettled = await burst.settle({ work, order, told });
-    if (!isSettled) await settle(ctx, told, (tx) => done(tx, order.id));
+    await settle(ctx, { orderId: order.id, ...factsOf(event) }, (tx) => done(tx, order.id));
   } else
     await inTransaction(ctx.db, async (tx) =>
       done(tx, await settleUnmatched(ctx, tx, { provider: name, event, patienceMs })),
@@ -137,20 +131,16 @@ async function isToldAlready(ctx: Ctx, provider: string, { about }: ProviderEven
 interface WhoseEvent {
   readonly event: ProviderEvent;
   readonly signal?: AbortSignal | undefined;
-  readonly findNamed: (providerRef: string) => Promise<OrderRow | undefined>;
 }
 
 /** By our reference, by the provider's link, by a payment that is known; else the provider is asked whose its order is. */
 export async function orderOf(
   ctx: Ctx,
   provider: PaymentProvider,
-  { event, signal, findNamed }: WhoseEvent,
+  { event, signal }: WhoseEvent,
 ): Promise<OrderRow | undefined> {
   const { providerRef, linkId, providerOrderId, paymentId } = event.about;
-  const named =
-    providerRef === null
-      ? await findOrderAtProvider(ctx.db, provider.name, { providerRef, linkId })
-      : await findNamed(providerRef);
+  const named = await findOrderAtProvider(ctx.db, provider.name, { providerRef, linkId });
   if (named || event.form) return named;
   const known = paymentId === null ? undefined : await findPayment(ctx.db, provider.name, paymentId);
   if (known?.orderId != null) return findOrder(ctx.db, known.orderId);

@@ -14,7 +14,7 @@ import { retryLook } from "../settling/follow-orders.ts";
 import { leftOf, nextLook } from "../judge-rules.ts";
 import { canAsk, providerOf } from "../settling/links.ts";
 import { isAway } from "../history/look-at-payments.ts";
-import { findOrder, lockFamilies, type OrderRow } from "../order-store.ts";
+import { findOrder, lockFamily, type OrderRow } from "../order-store.ts";
 import { settle } from "../settling/settle.ts";
 
 const refundWork = "refund look";
@@ -49,7 +49,7 @@ async function begin(ctx: Ctx, tx: Tx, { admin, orderId, wish }: Begin): Promise
   const order = await findOrder(tx, orderId);
   if (!order) throw new Refusal("not_found");
   if (order.userId !== null) await holdPerson(tx, order.userId);
-  await lockFamilies(tx, [order.id]);
+  await lockFamily(tx, order.id);
   const payment = await chosen(tx, (await findOrder(tx, orderId))!, wish.paymentId);
   const left = payment && leftOf(payment, await listRefunds(tx, [payment]));
   // Two who send money back at once, or one who clicks twice: the second has seen more than is there now.

@@ -8,7 +8,6 @@ import {
   type ProviderEvent,
   ProviderRefused,
 } from "#server/integrations/payments/interface.ts";
-import { findOrderAtProvider } from "../order-store.ts";
 import { settleUnmatched } from "../settling/match-payments.ts";
 import { settle } from "../settling/settle.ts";
 import { factsOf, orderOf } from "../settling/take-webhook.ts";
@@ -57,8 +56,7 @@ export async function reconcile(ctx: Ctx, since: Date, signal?: AbortSignal): Pr
 
 async function settleAgain(ctx: Ctx, provider: PaymentProvider, event: ProviderEvent): Promise<void> {
   const { name } = provider;
-  const findNamed = (providerRef: string) => findOrderAtProvider(ctx.db, name, { providerRef, linkId: null });
-  const order = await orderOf(ctx, provider, { event, findNamed });
+  const order = await orderOf(ctx, provider, { event });
   if (order) await settle(ctx, { orderId: order.id, ...factsOf(event) });
   else
     await inTransaction(ctx.db, async (tx) => {

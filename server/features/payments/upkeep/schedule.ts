@@ -1,7 +1,6 @@
 // What the room of payments does without being asked.
 import type { Ctx } from "#server/context.ts";
 import { dueWorkJob, type WorkKind } from "#server/jobs/due-work.ts";
-import { giveWay } from "#server/jobs/give-way.ts";
 import type { Job } from "#server/jobs/runner.ts";
 import { Gauge } from "prom-client";
 import { ageOfOldestOpen, countQueued } from "../transactions/admin-store.ts";
@@ -15,22 +14,15 @@ import { addUpTally } from "../transactions/tally-store.ts";
 const eventsKeptMs = 90 * 86_400_000;
 
 /** Webhooks, looks at open orders, refunds, papers: each a plan and a function on the due work. */
-export function paymentWork(ctx: Ctx): readonly [WorkKind, WorkKind, WorkKind, WorkKind] {
+export function paymentWork(ctx: Ctx): readonly WorkKind[] {
   return [settleEvents(ctx), followOrders(ctx), followRefunds(ctx), writePaymentLetters(ctx)];
 }
 
-// Longer nobody waits for the letter that says they have paid.
-const lettersWaitMs = 15_000;
-
-/** The same in their rhythm. Papers are drawn behind a burst of payments, which all want to be settled first. */
+/** The same in their rhythm. */
 export function paymentJobs(ctx: Ctx): readonly Job[] {
   const every = { everySeconds: Math.min(10, ctx.config.payments.pollSeconds) };
-  const [events, looks, refunds, letters] = paymentWork(ctx);
-  const settling = giveWay(ctx, dueWorkJob(ctx, events, every));
-  const others = [looks, refunds, settling.behind(letters, lettersWaitMs)];
   return [
-    settling.job,
-    ...others.map((kind) => dueWorkJob(ctx, kind, every)),
+    ...paymentWork(ctx).map((kind) => dueWorkJob(ctx, kind, every)),
     { name: "add up orders", everySeconds: 60, run: () => addUpTally(ctx.db) },
   ];
 }
