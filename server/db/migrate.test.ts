@@ -32,7 +32,20 @@ test.each(["embedded", "postgres"])("the hub's own migrations run once, in order
   expect(await migrate(database, silentLog)).toEqual({ applied: names });
   expect(await migrate(database, silentLog)).toEqual({ applied: [] });
   const { rows } = await database.pool.query<{ name: string }>("select name from schema_migrations order by name");
-  expect(rows.map(({ name }) => name)).toEqual(names);
+  expect(rows.map(({ name }) => name)).toEqual([...names, "functions"]);
+});
+
+test("functions and triggers are made again when one of their files changed, and only then", async () => {
+  const database = await temporaryDatabase();
+  const count = async () =>
+    (await database.pool.query("select from pg_trigger where tgname = 'products_learn_words'")).rowCount;
+  await migrate(database, silentLog);
+  await database.pool.query("drop trigger products_learn_words on products");
+  await migrate(database, silentLog);
+  expect(await count()).toBe(0);
+  await database.pool.query("update schema_migrations set checksum = 'another' where name = 'functions'");
+  expect(await migrate(database, silentLog)).toEqual({ applied: [] });
+  expect(await count()).toBe(1);
 });
 
 test("every migration has a number of its own, without a gap", async () => {

@@ -6,6 +6,7 @@ import type pg from "pg";
 import { sayError } from "#server/error-report.ts";
 import type { Database } from "./client.ts";
 import type { Log } from "./log.ts";
+import { appliedMigrations, makeFunctions, readFunctions } from "./make-functions.ts";
 import { DatabaseUnusable } from "./unusable.ts";
 
 export interface Migration {
@@ -49,28 +50,39 @@ export async function migrate(
   await database.patiently(async (client) => {
     for (;;) {
       const name = await step(client, all, wanted);
-      if (name === undefined) return;
+      if (name === undefined) break;
       applied.push(name);
       log.info({ migration: name }, "migrated");
     }
+    // Functions are those of the newest tables.
+    if (options.folder !== undefined || wanted.length < all.length) return;
+    const functions = await readFunctions();
+    await underLock(client, () => makeFunctions(client, functions));
   });
   return { applied };
 }
 
-async function step(
+function step(
   client: pg.ClientBase,
   all: readonly Migration[],
   wanted: readonly Migration[],
 ): Promise<string | undefined> {
-  await client.query("begin");
-  try {
-    await client.query("select pg_advisory_xact_lock($1)", [lock]);
+  return underLock(client, async () => {
     const done = await readApplied(client);
     checkHistory(done, all);
     const next = wanted[done.length];
     if (next) await run(client, next);
-    await client.query("commit");
     return next?.name;
+  });
+}
+
+async function underLock<Outcome>(client: pg.ClientBase, act: () => Promise<Outcome>): Promise<Outcome> {
+  await client.query("begin");
+  try {
+    await client.query("select pg_advisory_xact_lock($1)", [lock]);
+    const outcome = await act();
+    await client.query("commit");
+    return outcome;
   } catch (error) {
     await client.query("rollback").catch(() => undefined);
     throw error;
@@ -80,9 +92,7 @@ async function step(
 async function readApplied(client: pg.ClientBase): Promise<Applied[]> {
   await client.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-  const { rows } = await client.query<Applied>(
-    'select name, checksum from schema_migrations order by name collate "C"',
-  );
+  const { rows } = await client.query<Applied>(appliedMigrations);
   return rows;
 }
 

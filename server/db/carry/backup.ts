@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { keyFile } from "#server/secret-key.ts";
 import { type Database, DatabaseUnusable } from "../client.ts";
 import { lockFile } from "../embedded/directory-lock.ts";
+import { appliedMigrations } from "../make-functions.ts";
 import type { Applied } from "../migrate.ts";
 import { syncPath, syncTree } from "../sync-files.ts";
 import { unusableDirectory } from "../unusable.ts";
@@ -78,9 +79,7 @@ export async function makeBackup(database: Database, { dataDir, now, secretKey }
   await mkdir(making, { recursive: true, mode: 0o700 });
   try {
     const rows = await database.patiently(async (client) => {
-      const { rows: migrations } = await client.query<Applied>(
-        'select name, checksum from schema_migrations order by name collate "C"',
-      );
+      const { rows: migrations } = await client.query<Applied>(appliedMigrations);
       return writeRowsFile(
         join(making, rowsFile),
         { format: 1, madeAt: now.toISOString(), migrations },
