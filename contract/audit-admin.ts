@@ -1,5 +1,6 @@
 // The audit log as administrators read it.
 import { z } from "zod";
+import { listPages } from "./list-pages.ts";
 import { typedDay } from "./typed-text.ts";
 import { actKinds } from "./values/act-kinds.ts";
 
@@ -43,10 +44,7 @@ export const AuditAct = z
 export const AuditList = z
   .object({
     acts: z.array(AuditAct),
-    page: z.int(),
-    pages: z.int(),
-    total: z.int(),
-    isMore: z.boolean().describe("True if there are more matches than `total` says."),
+    ...listPages,
   })
   .meta({ id: "AuditList" });
 

@@ -1,5 +1,6 @@
 // The outbox as administrators see it: what was written to whom, and what became of it.
 import { z } from "zod";
+import { listPages, mostCounted } from "./list-pages.ts";
 
 export const letterStates = ["waiting", "sent", "dead"] as const;
 
@@ -27,11 +28,10 @@ const OutboxRow = z
 export const OutboxList = z
   .object({
     letters: z.array(OutboxRow),
-    page: z.int(),
-    pages: z.int(),
-    total: z.int(),
-    isMore: z.boolean().describe("True if there are more matches than `total` says."),
-    counts: z.object({ waiting: z.int(), sent: z.int(), dead: z.int() }).describe("All emails, by state."),
+    ...listPages,
+    counts: z
+      .object({ waiting: z.int(), sent: z.int(), dead: z.int() })
+      .describe(`All emails, by state. ${mostCounted + 1} means more than ${mostCounted}.`),
   })
   .meta({ id: "OutboxList" });
 

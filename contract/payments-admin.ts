@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { price, ProductSlug } from "./catalog.ts";
 import { PaymentLine } from "./payments.ts";
+import { listPages } from "./list-pages.ts";
 import { line, typedDay } from "./typed-text.ts";
 import { inCapitals } from "./values/invite-code.ts";
 import { likelyReasons, orderStatuses, paymentFlags, queueReasons } from "./values/order-status.ts";
@@ -38,10 +39,7 @@ export const TransactionSearch = z.object({
 export const TransactionList = z
   .object({
     transactions: z.array(Transaction),
-    page: z.int(),
-    pages: z.int(),
-    total: z.int(),
-    isTotalExact: z.boolean().describe("False if more orders match than `total` says; only those have pages."),
+    ...listPages,
     orders: z.int().describe("The number of all orders."),
     revenue: z.int().describe("In paise: all income minus refunds."),
     successRate: z.number().describe("Percentage of started orders that were paid."),

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { AccountSession, PersonPicture, SignInMethod } from "./account.ts";
 import { AuditAct } from "./audit-admin.ts";
+import { listPages } from "./list-pages.ts";
 import { PaymentLine } from "./payments.ts";
 import { line, needed, storable, typedMoment } from "./typed-text.ts";
 import { levelTagNames } from "./values/level-tag.ts";
@@ -9,9 +10,6 @@ import { specialTagNames } from "./values/special-tag.ts";
 
 export const usersPerPage = 10;
 export const membersPerPage = 24;
-// Of what is searched for: whoever finds more types one more word.
-export const mostUsersFound = 10_000;
-export const mostMembersFound = 240;
 const mostLetters = 100;
 
 // What means nothing is overlooked: it is typed by hand, and pasted from anywhere.
@@ -69,13 +67,7 @@ export const ManagedUser = z
   })
   .meta({ id: "ManagedUser" });
 
-const pages = {
-  page: z.int(),
-  pages: z.int(),
-  total: z.int(),
-  isTotalExact: z.boolean().describe("False if there are more matches than are shown; the newest are shown."),
-};
-export const UserList = z.object({ users: z.array(ManagedUser), ...pages }).meta({ id: "UserList" });
+export const UserList = z.object({ users: z.array(ManagedUser), ...listPages }).meta({ id: "UserList" });
 
 const ManagedMember = z
   .object({
@@ -90,7 +82,7 @@ const ManagedMember = z
     memberSince: moment,
   })
   .meta({ id: "ManagedMember" });
-export const MemberList = z.object({ members: z.array(ManagedMember), ...pages }).meta({ id: "MemberList" });
+export const MemberList = z.object({ members: z.array(ManagedMember), ...listPages }).meta({ id: "MemberList" });
 
 export const UserDetail = z
   .object({

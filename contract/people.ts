@@ -1,6 +1,7 @@
 // People who let themselves be found: the directory, and the page of one of them.
 import { z } from "zod";
 import { pasted } from "./typed-text.ts";
+import { listPages } from "./list-pages.ts";
 import { PersonPicture } from "./account.ts";
 import { faultInHandle, handleBounds } from "./values/handle.ts";
 import { levelTagNames } from "./values/level-tag.ts";
@@ -54,9 +55,7 @@ export const ListedPerson = z.object(listed).meta({ id: "ListedPerson" });
 export const PeopleFound = z
   .object({
     people: z.array(ListedPerson),
-    total: z.int().describe("The exact number of matches."),
-    page: z.int().describe("The page in this answer."),
-    pages: z.int(),
+    ...listPages,
     meant: z
       .array(z.object({ typed: z.string(), taken: z.array(z.string()) }))
       .describe("Search words without a match, each with the similar word used instead, if any."),

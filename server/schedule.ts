@@ -9,8 +9,6 @@ import { chainActs } from "./features/audit/chain.ts";
 import { stampFiles } from "./features/access/stamps/stamp-files.ts";
 import { sweepStamps } from "./features/access/stamps/find-stamped-copy.ts";
 import { sweepOpenings } from "./features/access/open-product.ts";
-import { addUpPeople } from "./features/managing-people/find-users.ts";
-import { addUpMemberDays } from "./features/office/look-at-office.ts";
 import { erasePeople } from "./features/own-data/erase-person.ts";
 import { makeExports, sweepExports } from "./features/own-data/export-data.ts";
 import { sweepBytes } from "./features/bytes/keep-bytes.ts";
@@ -45,12 +43,10 @@ export function startSchedule(ctx: Ctx): Runner {
     { name: "chain the audit log", everySeconds: 60, run: (signal) => chainActs(ctx, signal) },
     { name: "sweep files", everySeconds: hour, wakeOn: "unclaimed files", run: (signal) => sweepBytes(ctx, signal) },
     { name: "sweep pictures", everySeconds: 6 * hour, run: (signal) => sweepPictures(ctx, upward, signal) },
-    { name: "add up people", everySeconds: 600, run: () => addUpPeople(ctx) },
     dueWorkJob(ctx, stampFiles(ctx)),
     dueWorkJob(ctx, finishSignUps(ctx)),
     dueWorkJob(ctx, makeExports(ctx)),
     dueWorkJob(ctx, erasePeople(ctx)),
-    { name: "add up member days", everySeconds: hour, run: () => addUpMemberDays(ctx) },
     { name: "sweep exports", everySeconds: 600, run: () => sweepExports(ctx) },
     // What the provider that the hub plays does by itself.
     ...(ctx.playedPayments ? [dueWorkJob(ctx, sendEvents(ctx)), dueWorkJob(ctx, finishRefunds(ctx))] : []),

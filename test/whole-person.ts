@@ -105,7 +105,7 @@ async function bringPicture(hub: Hub, { token }: Customer): Promise<void> {
 /** In which tables any of these words stands: as text of any column, or as bytes. */
 export async function tablesThatName({ ctx: { database } }: Hub, needles: readonly string[]): Promise<string[]> {
   const { rows } = await database.pool.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public' order by tablename",
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1",
   );
   const words = needles.flatMap((needle) => [needle.toLowerCase(), Buffer.from(needle).toString("hex")]);
   const found: string[] = [];

@@ -18,6 +18,7 @@ const root = join(import.meta.dirname, "..");
 const ownedByTheHouse = [
   "schema_migrations",
   "rate_windows",
+  "search_texts",
   "due_work",
   "hub_facts",
   "idempotency_keys",
@@ -63,7 +64,7 @@ function longName(type: string): string {
 const columnsQuery = `
   select t.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required
   from pg_class t join pg_attribute a on a.attrelid = t.oid
-  where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+  where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition and a.attnum > 0 and not a.attisdropped
     and t.relname <> all ($1)`;
 
 function inOrder(described: readonly Described[]): string[] {

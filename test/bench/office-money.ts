@@ -1,4 +1,4 @@
-// What the lists of money and the first page of the back office cost over 300,000 orders of a million people, and how an export of all of them goes.
+// What the lists of money and the first page of the back office cost over 200,000 orders of a million people, and how an export of all of them goes.
 import type { TransactionSearch } from "../../contract/payments-admin.ts";
 import type { Ctx } from "../../server/context.ts";
 import { lookAtOffice } from "../../server/features/office/look-at-office.ts";
@@ -9,7 +9,7 @@ import { plantOrders } from "./many-orders.ts";
 import { open, settledMemory } from "./measured.ts";
 import { statementTimes } from "./statement-times.ts";
 
-const many = 300_000;
+const many = 200_000;
 const words = ["many-1234", "many123456", "YDI_", "abcd1234", "zzzz", "qx"];
 
 /** The cells of the table about money in the back office. The people are there already. */

@@ -11,7 +11,7 @@ import { migrate } from "../../server/db/migrate.ts";
 import { findMembers } from "../../server/features/managing-people/find-members.ts";
 import { findUsers } from "../../server/features/managing-people/find-users.ts";
 import { startOwnPostgres } from "../postgres.ts";
-import { plantPeople } from "./many-people.ts";
+import { plantPeople, writeSearchTexts } from "./many-people.ts";
 import { measureOfficeMoney } from "./office-money.ts";
 import { measureOfficeRecords } from "./office-records.ts";
 import { statementTimes } from "./statement-times.ts";
@@ -55,6 +55,7 @@ export async function measureOffice(): Promise<Record<"people" | "money" | "reco
     await migrate(ctx.database, ctx.log);
     await plantPeople(settings.DATABASE_URL, many);
     await plantMembers(settings.DATABASE_URL);
+    await writeSearchTexts(settings.DATABASE_URL);
     const people = [
       ...(await listTimes(ctx, (asked) => findUsers(ctx, UsersAsked.parse(asked)), accountWords)),
       ...(await listTimes(ctx, (asked) => findMembers(ctx, MembersAsked.parse(asked)), profileWords)),
@@ -100,15 +101,6 @@ async function plantMembers(databaseUrl: string): Promise<void> {
       told as (insert into memberships (user_id, starts_at, ends_at, status, source, granted_by, created_at)
         select id, created_at - interval '100 days', ends_at, 'active', 'granted', id, created_at from chosen)
       update user_profiles u set is_member = true, membership_expiry = ends_at from chosen where u.user_id = chosen.id`);
-    await client.query("reset session_replication_role");
-    // A million rows go faster into a table whose trigrams are indexed afterwards, as its migration does it.
-    const { rows } = await client.query<{ name: string; definition: string }>(
-      "select indexname as name, indexdef as definition from pg_indexes where tablename = 'found_people' and indexdef like '%gin%'",
-    );
-    for (const { name } of rows) await client.query(`drop index ${name}`);
-    await client.query("select gather_people()");
-    for (const { definition } of rows) await client.query(definition);
-    await client.query("vacuum analyze");
   } finally {
     await client.end();
   }

@@ -13,7 +13,7 @@ import { aListedPerson } from "../listed-people.ts";
 import { startOwnPostgres } from "../postgres.ts";
 import { freePort } from "../server.ts";
 import { besideBare } from "./beside-bare.ts";
-import { plantPeople } from "./many-people.ts";
+import { plantPeople, writeSearchTexts } from "./many-people.ts";
 import { type Ask, open } from "./measured.ts";
 import { statementTimes } from "./statement-times.ts";
 
@@ -22,7 +22,7 @@ const own = { SECRET_KEY: "a secret that only this bench knows", SAMPLE_CONTENT:
 const common = ["designer", "mumbai", "india", "asha", "product designer", "asha sharma mumbai"].map((q) => ({ q }));
 const rare = ["kalomi", "rakabe", "asha kalomi"].map((q) => ({ q }));
 const filters = [{}, { level: "student" }, { tag: "freelancer" }, { work: "1" }, { offers: "1" }, { seeks: "1" }];
-const mistyped = ["desinger", "mumbia", "ahsa", "kalom", "prduct desinger", "bengalooru"].map((q) => ({ q }));
+const mistyped = ["desinger", "mumbia", "ahsa", "kalonmi", "prduct desinger", "bengalooru"].map((q) => ({ q }));
 
 /** The cells of the table about people. */
 export async function measurePeople(): Promise<string[]> {
@@ -36,6 +36,7 @@ export async function measurePeople(): Promise<string[]> {
     const asha = await aListedPerson(ctx, { fullName: "Asha Example", currentTitle: "Product Designer", city: "Pune" });
     await chooseHandle(ctx, asha.id, "asha-example");
     await plantPeople(settings.DATABASE_URL, many);
+    await writeSearchTexts(settings.DATABASE_URL);
     const cells = await searching(ctx, asha.id);
     await ctx.database.close();
     return [...cells, await keptProfile(settings)];
@@ -63,10 +64,8 @@ async function searching(ctx: Ctx, personId: string): Promise<string[]> {
     return most;
   };
   const times = [await slowest(common), await slowest(rare), await slowest(filters), await slowest(mistyped)];
-  const deep: number[] = [];
-  for (const asked of [{}, { q: "designer" }, { work: "1" }])
-    deep.push((await timeOf({ ...asked, page: 500 })) / (await timeOf(asked)));
-  return [...times.map((took) => `${took.toFixed(1)} ms`), `${Math.max(...deep).toFixed(1)} ×`];
+  const last = [{}, { q: "designer" }, { q: "asha" }, { work: "1" }].map((asked) => ({ ...asked, page: 417 }));
+  return [...times, await slowest(last)].map((took) => `${took.toFixed(1)} ms`);
 }
 
 async function keptProfile(settings: Record<string, string>): Promise<string> {

@@ -125,7 +125,7 @@ async function askAll(hub: RunningServer, token: string): Promise<number[]> {
 
 async function tablesOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1",
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname <> 'schema_migrations' order by 1",
   );
   return rows.map(({ name: table }) => table);
 }

@@ -38,7 +38,7 @@ test("the log says who did what to whom in plain sentences, newest first, ten a 
   await done("account.data_asked", `account:${office.admin.id}`);
   await done("moon.landed", "moon:1");
   const seen = await look();
-  expect(seen).toMatchObject({ page: 1, pages: 1, total: 6, isMore: false });
+  expect(seen).toMatchObject({ page: 1, pages: 1, total: 6, isTotalExact: true });
   expect(said(seen)).toEqual([
     "moon.landed moon:1",
     "requested a copy of the data of themselves",
@@ -54,7 +54,7 @@ test("the log says who did what to whom in plain sentences, newest first, ten a 
   const last = await look("?page=2");
   expect(last).toMatchObject({ page: 2, pages: 2, total: 13 });
   expect(said(last)).toEqual(said(seen).slice(-3));
-  expect((await look("?page=9")).acts).toEqual([]);
+  expect(await look("?page=9")).toEqual(last);
 });
 
 test("an act is found by who did it, by whom it was done to, by its kind and by its day in India", async () => {
@@ -70,7 +70,7 @@ test("an act is found by who did it, by whom it was done to, by its kind and by 
   for (const person of ["ASHA.KULKARNI@example.com", "Asha Kulk", asha.id])
     expect(said(await look(`?person=${person}`)), person).toEqual(both);
   expect(said(await look("?person=ravi@example.com&kind=membership"))).toEqual(both.slice(0, 1));
-  expect(await look("?person=nobody@example.com")).toMatchObject({ total: 0, pages: 0, acts: [] });
+  expect(await look("?person=nobody@example.com")).toMatchObject({ total: 0, pages: 1, acts: [] });
   expect(await look("?person=%25")).toMatchObject({ total: 0, acts: [] });
   expect(said(await look("?kind=membership"))).toEqual(both);
   expect(said(await look("?kind=letters"))).toEqual([]);

@@ -4,8 +4,9 @@ import type { AuditSearch } from "#contract/audit-admin.ts";
 import { officePageSize } from "#contract/values/office-lists.ts";
 import { isUuid } from "#contract/values/uuid.ts";
 import type { Ctx } from "#server/context.ts";
+import type { FoundPage } from "#server/db/search/find-page.ts";
 import { actsOfKind } from "./act-rules.ts";
-import { countActs, listActs, listActsAfter, type WantedActs } from "./list-store.ts";
+import { findActs, listActsAfter, type WantedActs } from "./list-store.ts";
 import { byOperator } from "./record-act.ts";
 import type { ActRow } from "./store.ts";
 
@@ -28,23 +29,17 @@ export interface KnownAs {
   readonly isHere: boolean;
 }
 
-export interface AuditPage {
+export interface AuditPage extends Omit<FoundPage, "ids"> {
   readonly acts: readonly NamedAct[];
-  readonly page: number;
-  readonly pages: number;
-  readonly total: number;
-  readonly isMore: boolean;
 }
 
-const mostCounted = 10_000;
 const pieceSize = 500;
 
 export async function lookAtAudit(ctx: Ctx, who: WhoIsWho, asked: AuditSearch): Promise<AuditPage> {
   const { page = 1 } = asked;
   const wanted = await wantedOf(ctx, who, asked);
-  const { count: total, isMore } = await countActs(ctx.db, wanted, mostCounted);
-  const rows = await listActs(ctx.db, wanted, { from: (page - 1) * officePageSize, most: officePageSize, total });
-  return { acts: await nameActs(ctx, who, rows), page, pages: Math.ceil(total / officePageSize), total, isMore };
+  const { rows, ...found } = await findActs(ctx.db, wanted, { page, size: officePageSize });
+  return { ...found, acts: await nameActs(ctx, who, rows) };
 }
 
 /** All that matches, oldest first, in pieces. */

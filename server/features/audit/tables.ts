@@ -20,7 +20,7 @@ export const auditLog = pgTable(
   },
   (table) => [
     index("audit_log_subject").on(table.subject, table.id),
-    index("audit_log_at").on(table.at),
+    index("audit_log_newest").on(table.at.desc(), table.id.desc()),
     index("audit_log_actor").on(table.actorId, table.id),
     index("audit_log_act").on(table.act, table.id),
     index("audit_log_unchained")

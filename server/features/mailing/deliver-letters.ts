@@ -17,7 +17,6 @@ import {
   markDead,
   markSent,
 } from "./outbox-store.ts";
-import { gatherTallies } from "./outbox-list-store.ts";
 import { readAttachments } from "./read-attachments.ts";
 import { deleteMessagesBefore } from "./sandbox/message-store.ts";
 import { replaceAuthor } from "./words-store.ts";
@@ -101,7 +100,6 @@ export async function sweepLetters(ctx: Ctx, signal?: AbortSignal): Promise<void
   const moment = new Date(ctx.clock.now().getTime() - keptMs);
   await deleteLettersBefore(ctx.db, moment, signal);
   await deleteMessagesBefore(ctx.db, moment, signal);
-  await gatherTallies(ctx.db);
   const forgotten = await findForgottenLetters(ctx.db, new Date(ctx.clock.now().getTime() - hourMs));
   await inTransaction(ctx.db, async (tx) => {
     for (const subject of forgotten) await ensureWork(ctx, tx, { kind: letterWork, subject });

@@ -3,6 +3,7 @@ import type { OutboxSearch } from "#contract/outbox-admin.ts";
 import { officePageSize } from "#contract/values/office-lists.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
+import type { FoundPage } from "#server/db/search/find-page.ts";
 import { Refusal } from "#server/errors.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import type { FinishedLetter } from "#server/integrations/mail/interface.ts";
@@ -15,45 +16,27 @@ import type { Letter, Sheet } from "./letters/sheet.ts";
 import { somebody } from "./manage-letters.ts";
 import {
   countByState,
-  countUpTo,
+  findLetterPage,
   findWorks,
   type ListedLetter,
-  listOutbox,
+  listLetters,
   lockLetter,
   markWaiting,
 } from "./outbox-list-store.ts";
 import { findLetter, type LetterRow } from "./outbox-store.ts";
 
-export interface OutboxPage {
+export interface OutboxPage extends Omit<FoundPage, "ids"> {
   readonly letters: readonly ListedLetter[];
-  readonly page: number;
-  readonly pages: number;
-  readonly total: number;
-  readonly isMore: boolean;
   readonly counts: Readonly<Record<LetterRow["state"], number>>;
 }
 
-// A search is counted so far; how many there are of each state is always known.
-const mostCounted = 10_000;
-
 export async function lookAtOutbox(ctx: Ctx, { search = "", state, page = 1 }: OutboxSearch): Promise<OutboxPage> {
   const beginning = search === "" ? undefined : search.toLowerCase();
-  const wanted = { beginning, state };
-  const counts = await countByState(ctx.db);
-  const found =
-    beginning === undefined
-      ? state === undefined
-        ? counts.waiting + counts.sent + counts.dead
-        : counts[state]
-      : await countUpTo(ctx.db, wanted, mostCounted);
-  const isMore = beginning !== undefined && found > mostCounted;
-  const total = isMore ? mostCounted : found;
-  const letters = await listOutbox(ctx.db, wanted, {
-    from: (page - 1) * officePageSize,
-    most: officePageSize,
-    total,
-  });
-  return { letters, page, pages: Math.ceil(total / officePageSize), total, isMore, counts };
+  const [counts, { ids, ...found }] = await Promise.all([
+    countByState(ctx.db),
+    findLetterPage(ctx.db, { beginning, state }, { page, size: officePageSize }),
+  ]);
+  return { ...found, letters: await listLetters(ctx.db, ids), counts };
 }
 
 type Drawn = Pick<FinishedLetter, "subject" | "html" | "text">;

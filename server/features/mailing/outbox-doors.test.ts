@@ -40,14 +40,14 @@ test("the outbox is listed newest first, ten a page, by state and by how an addr
     page: 1,
     pages: 2,
     total: 14,
-    isMore: false,
+    isTotalExact: true,
     counts: { waiting: 1, sent: 12, dead: 1 },
   });
   expect(first.letters[0]).toMatchObject({ letter: "password_changed", state: "waiting", tries: 0 });
   const last = (await list("?page=2")).letters;
   const written = [...first.letters, ...last].map(({ createdAt }) => createdAt);
   expect([last.length, written]).toEqual([4, written.toSorted().toReversed()]);
-  expect((await list("?page=3")).letters).toEqual([]);
+  expect(await list("?page=3")).toMatchObject({ page: 2, letters: last });
   expect(await list("?state=dead")).toMatchObject({
     total: 1,
     letters: [
@@ -61,8 +61,6 @@ test("the outbox is listed newest first, ten a page, by state and by how an addr
   expect(await list("?search=reader-1@")).toMatchObject({ total: 5, letters: { length: 5 } });
   expect(await list("?search=READER-1&state=sent")).toMatchObject({ total: 4 });
   expect(await list("?search=%25")).toMatchObject({ total: 0, letters: [] });
-  await sweepLetters(hub.ctx);
-  expect((await list()).counts, "after the sweep has added it up").toEqual({ waiting: 1, sent: 12, dead: 1 });
   now = new Date(start.getTime() + 31 * 86_400_000);
   await sweepLetters(hub.ctx);
   now = start;

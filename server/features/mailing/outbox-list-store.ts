@@ -1,7 +1,8 @@
-// The outbox as it is searched: by indexes alone, so that a million letters answer at once.
+// The outbox as administrators read it.
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
-import { emailNotifications, letterTallies } from "./tables.ts";
+import { countFound, findPage, type FoundPage } from "#server/db/search/find-page.ts";
+import { emailNotifications } from "./tables.ts";
 import type { LetterRow } from "./outbox-store.ts";
 
 export interface WantedLetters {
@@ -24,40 +25,36 @@ export interface LetterWork {
 // In one order whatever the database's language, so that the index knows where a beginning begins and ends.
 function matching({ beginning, state }: WantedLetters): SQL {
   const address = sql`recipient_email collate "C"`;
-  return sql.join(
-    [
-      sql`true`,
-      ...(state === undefined ? [] : [sql`state = ${state}`]),
-      ...(beginning === undefined
-        ? []
-        : [
-            sql`${address} >= ${beginning} and ${address} < ${`${beginning}\uffff`} and starts_with(recipient_email, ${beginning})`,
-          ]),
-    ],
-    sql` and `,
-  );
+  const conditions = [
+    ...(state === undefined ? [] : [sql`state = ${state}`]),
+    ...(beginning === undefined
+      ? []
+      : [
+          sql`${address} >= ${beginning} and ${address} < ${`${beginning}\uffff`} and starts_with(recipient_email, ${beginning})`,
+        ]),
+  ];
+  return sql`from ${emailNotifications} where ${sql.join([sql`true`, ...conditions], sql` and `)}`;
 }
 
-export async function listOutbox(
+export function findLetterPage(
   db: Db,
   wanted: WantedLetters,
-  { from, most, total }: { readonly from: number; readonly most: number; readonly total: number },
-): Promise<ListedLetter[]> {
-  // Behind the middle of a list whose length is known, the way from its other end is the shorter one.
-  const left = Math.min(most, total - from);
-  const isBehind = wanted.beginning === undefined && from > total / 2 && left > 0;
-  const way = isBehind
-    ? sql`order by created_at, id offset ${total - from - left}::int limit ${left}::int`
-    : sql`order by created_at desc, id desc offset ${from}::int limit ${most}::int`;
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from email_notifications where ${matching(wanted)} ${way}`,
-  );
-  const ids = isBehind ? rows.map(({ id }) => id).toReversed() : rows.map(({ id }) => id);
+  asked: { readonly page: number; readonly size: number },
+): Promise<FoundPage> {
+  return findPage(db, { id: sql`id`, from: matching(wanted), order: sql`created_at desc, id desc` }, asked);
+}
+
+/** In the order of their ids. */
+export async function listLetters(db: Db, ids: readonly string[]): Promise<ListedLetter[]> {
   if (ids.length === 0) return [];
-  const found = await db.select().from(emailNotifications).where(inArray(emailNotifications.id, ids));
+  const found = await db
+    .select()
+    .from(emailNotifications)
+    .where(inArray(emailNotifications.id, [...ids]));
   const works = await findWorks(db, ids);
+  const byId = new Map(found.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
-    const row = found.find((one) => one.id === id);
+    const row = byId.get(id);
     return row ? [{ row, work: works.get(id) }] : [];
   });
 }
@@ -72,30 +69,9 @@ export async function findWorks(db: Db | Tx, ids: readonly string[]): Promise<Re
 }
 
 export async function countByState(db: Db): Promise<Readonly<Record<LetterRow["state"], number>>> {
-  const rows = await db
-    .select({ state: letterTallies.state, count: sql`sum(${letterTallies.change})` })
-    .from(letterTallies)
-    .groupBy(letterTallies.state);
-  return {
-    waiting: 0,
-    sent: 0,
-    dead: 0,
-    ...Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])),
-  };
-}
-
-/** No further than to one more than that many. */
-export async function countUpTo(db: Db, wanted: WantedLetters, most: number): Promise<number> {
-  const { rows } = await db.execute<{ count: string }>(sql`
-    select count(*) from (select 1 from email_notifications where ${matching(wanted)} limit ${most + 1}::int) counted`);
-  return Number(rows[0]?.count ?? 0);
-}
-
-/** Many changes to one row a state. */
-export async function gatherTallies(db: Db): Promise<void> {
-  await db.execute(sql`
-    with gone as (delete from letter_tallies returning state, change)
-    insert into letter_tallies (state, change) select state, sum(change) from gone group by state having sum(change) <> 0`);
+  const count = (state: LetterRow["state"]) => countFound(db, matching({ state }));
+  const [waiting, sent, dead] = await Promise.all([count("waiting"), count("sent"), count("dead")]);
+  return { waiting, sent, dead };
 }
 
 export async function lockLetter(tx: Tx, id: string): Promise<LetterRow | undefined> {

@@ -29,13 +29,6 @@ export const emailNotifications = pgTable(
   ],
 );
 
-// How many letters there are of each state: the sum of its rows. Triggers write them.
-export const letterTallies = pgTable("letter_tallies", {
-  id: bigint("id", { mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
-  state: text("state").notNull(),
-  change: bigint("change", { mode: "number" }).notNull(),
-});
-
 // What the sandbox delivered instead of an outside service.
 export const sandboxMessages = pgTable(
   "sandbox_messages",

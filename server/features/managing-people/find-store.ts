@@ -1,66 +1,19 @@
 // Which people are on a page of a list: IDs only, in order. The details are read afterwards.
-import { and, asc, between, desc, eq, gt, or, sql, type SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { UserState } from "#contract/people-admin.ts";
 import type { Db } from "#server/db/client.ts";
+import { findPage, type FoundPage } from "#server/db/search/find-page.ts";
+import { areOf, newestFirst, searchTexts } from "#server/db/search/search-texts.ts";
 import { accounts, userProfiles } from "../accounts/tables.ts";
-import { isLapsedAt, memberships, standsAt } from "../membership/tables.ts";
-import { foundPeople, headCounts } from "./tables.ts";
+import { isLapsedAt, memberships } from "../membership/tables.ts";
 
-/** How a page is reached, and from which end of the list. */
-interface Walk {
-  readonly from: "newest" | "oldest";
-  readonly skip: number;
-  readonly most: number;
-}
-
-/** All of these words; or an id between these two. */
-interface Typed {
-  readonly words: readonly string[];
-  readonly ids: { readonly least: string; readonly most: string } | undefined;
-}
-
-const { personId, createdAt, accountWords, profileWords } = foundPeople;
-
-/** The number of people, and of memberships that were not ended by anyone. */
-export async function countHeads(db: Db, kind: "people" | "members"): Promise<number> {
-  const [row] = await db
-    .select({ heads: sql<string>`coalesce(sum(${headCounts.change}), 0)` })
-    .from(headCounts)
-    .where(eq(headCounts.kind, kind));
-  return Number(row?.heads ?? 0);
-}
-
-/** Not ended by anybody, but by the clock. */
-export function countLapsed(db: Db, now: Date): Promise<number> {
-  return db.$count(memberships, isLapsedAt(now));
-}
-
-/** In the order of the list, from whichever end the page was read. */
-function inOrder(rows: readonly { readonly id: string | null }[], { from }: Walk): string[] {
-  const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]));
-  return from === "newest" ? ids : ids.toReversed();
-}
-
-export async function listMemberIds(db: Db, walk: Walk, now: Date): Promise<string[]> {
-  const order = walk.from === "newest" ? desc : asc;
-  const rows = await db
-    .select({ id: memberships.userId })
-    .from(memberships)
-    .where(standsAt(now))
-    .orderBy(order(memberships.startsAt), order(memberships.id))
-    .offset(walk.skip)
-    .limit(walk.most);
-  return inOrder(rows, walk);
-}
-
-// The patterns are made by the database, which spells what it keeps in the same way.
-function said(column: typeof accountWords | typeof profileWords, { words }: Typed): SQL | undefined {
-  if (words.length === 0) return sql`false`;
-  return and(...words.map((word) => sql`${column} like search_pattern(${word})`));
-}
+type Asked = Parameters<typeof findPage>[2];
 
 export interface WantedPeople {
-  readonly typed: Typed | undefined;
+  /** Undefined: everyone. */
+  readonly words: readonly string[] | undefined;
+  /** Whose ids lie between these: what was typed may be the beginning of one. */
+  readonly ids: { readonly least: string; readonly most: string } | undefined;
   readonly state: UserState | undefined;
   readonly sort: "newest" | "oldest";
   readonly now: Date;
@@ -68,44 +21,33 @@ export interface WantedPeople {
   readonly isBlocked: SQL;
 }
 
+// A membership that ended by the clock is active still.
+const isNotLapsed = (now: Date): SQL =>
+  sql`not exists (select from ${memberships} where ${memberships.userId}::text = s.id and ${isLapsedAt(now)})`;
+
 function isIn(state: UserState, { now, isBlocked }: WantedPeople): SQL {
+  if (state === "member") return sql`s.text like '% +MEMBER' and ${isNotLapsed(now)}`;
   const theirs = {
-    member: sql`${memberships} where ${memberships.userId} = ${personId} and ${standsAt(now)}`,
-    admin: sql`${userProfiles} where ${userProfiles.userId} = ${personId} and ${userProfiles.isAdmin}`,
-    not_set_up: sql`${userProfiles} where ${userProfiles.userId} = ${personId} and ${userProfiles.isSetup} is not true`,
-    blocked: sql`${accounts} where ${accounts.id} = ${personId} and ${isBlocked}`,
+    admin: sql`${userProfiles.userId}::text from ${userProfiles} where ${userProfiles.isAdmin}`,
+    not_set_up: sql`${userProfiles.userId}::text from ${userProfiles} where ${userProfiles.isSetup} is not true`,
+    blocked: sql`${accounts.id}::text from ${accounts} where ${isBlocked}`,
   };
-  return sql`exists (select from ${theirs[state]})`;
+  return sql`s.id in (select ${theirs[state]})`;
 }
 
-function wantedPeople(wanted: WantedPeople): SQL | undefined {
-  const { typed, state } = wanted;
-  return and(
-    typed && or(said(accountWords, typed), typed.ids && between(personId, typed.ids.least, typed.ids.most)),
-    state && isIn(state, wanted),
-  );
+function fromUsers(wanted: WantedPeople): SQL {
+  const { words, ids, state } = wanted;
+  const byWords = areOf("user", words);
+  const byId = ids && sql`s.kind = 'user' and s.id between ${ids.least} and ${ids.most}`;
+  const found = byId ? sql`(${byWords} or ${byId})` : byWords;
+  return sql`from ${searchTexts} s where ${state ? sql`${found} and ${isIn(state, wanted)}` : found}`;
 }
 
-/** Counts matches, at most `most`. */
-export async function countPeople(db: Db, wanted: WantedPeople, most: number): Promise<number> {
-  const some = db.select({ id: personId }).from(foundPeople).where(wantedPeople(wanted)).limit(most).as("some");
-  return db.$count(some);
-}
+const oldestFirst = sql`s.at, s.id`;
 
-export async function findPeopleIds(
-  db: Db,
-  wanted: WantedPeople,
-  { skip, most }: { readonly skip: number; readonly most: number },
-): Promise<string[]> {
-  const order = wanted.sort === "newest" ? desc : asc;
-  const rows = await db
-    .select({ id: personId })
-    .from(foundPeople)
-    .where(wantedPeople(wanted))
-    .orderBy(order(createdAt), order(personId))
-    .offset(skip)
-    .limit(most);
-  return rows.map(({ id }) => id);
+export function findUserPage(db: Db, wanted: WantedPeople, asked: Asked): Promise<FoundPage> {
+  const order = wanted.sort === "newest" ? newestFirst : oldestFirst;
+  return findPage(db, { id: sql`s.id`, from: fromUsers(wanted), order }, asked);
 }
 
 /** The next people for an export, after the last one of the previous piece. */
@@ -114,33 +56,19 @@ export async function listAfter(
   wanted: WantedPeople,
   { last, most }: { readonly last: string | undefined; readonly most: number },
 ): Promise<string[]> {
-  const after = last === undefined ? undefined : gt(personId, last);
-  const rows = await db
-    .select({ id: personId })
-    .from(foundPeople)
-    .where(and(wantedPeople(wanted), after))
-    .orderBy(asc(personId))
-    .limit(most);
+  const after = last === undefined ? sql`` : sql`and s.id > ${last}`;
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select s.id ${fromUsers(wanted)} ${after} order by s.id limit ${most}::int`,
+  );
   return rows.map(({ id }) => id);
 }
 
-export async function searchMemberIds(
+/** Who is a member at this moment, by the day they became one. */
+export function findMemberPage(
   db: Db,
-  typed: Typed,
-  at: { readonly now: Date; readonly most: number },
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: personId })
-    .from(memberships)
-    .innerJoin(foundPeople, eq(personId, memberships.userId))
-    .where(and(standsAt(at.now), said(profileWords, typed)))
-    .orderBy(desc(memberships.startsAt), desc(memberships.id))
-    .limit(at.most);
-  return rows.map(({ id }) => id);
-}
-
-/** Many changes become one. */
-export async function addUpHeads(db: Db): Promise<void> {
-  await db.execute(sql`with gone as (delete from ${headCounts} returning kind, change)
-    insert into ${headCounts} (kind, change) select kind, sum(change) from gone group by kind having sum(change) <> 0`);
+  { words, now }: Pick<WantedPeople, "words" | "now">,
+  asked: Asked,
+): Promise<FoundPage> {
+  const from = sql`from ${searchTexts} s where ${areOf("member", words)} and ${isNotLapsed(now)}`;
+  return findPage(db, { id: sql`s.id`, from, order: newestFirst }, asked);
 }

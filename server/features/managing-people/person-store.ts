@@ -14,8 +14,10 @@ const told = {
   isMember: userProfiles.isMember,
   membershipExpiry: userProfiles.membershipExpiry,
   isAdmin: userProfiles.isAdmin,
-  // By this name they are found, too: triggers write it into found_people.
-  name: sql<string | null>`listed_name(${accounts}, ${extendedProfiles})`,
+  // People are found by this name, too: search_texts_of() writes it.
+  name: sql<
+    string | null
+  >`listed_name(${extendedProfiles.fullName}, ${accounts.firstProvider}, ${accounts.userMetadata})`,
   title: extendedProfiles.currentTitle,
   city: extendedProfiles.city,
   country: extendedProfiles.country,

@@ -13,7 +13,6 @@ import { bringCodes, bringProducts, bringPurchases } from "./bring-products.ts";
 import { bringStanding, bringTold } from "./bring-profiles.ts";
 import { findDump } from "./dump/find-dump.ts";
 import type { Moving } from "./moving.ts";
-import { gatherAsMade, gatherInHeaps } from "./search-store.ts";
 import { inWords, keepReport, openList } from "./report.ts";
 
 // Each after those it speaks of.
@@ -65,9 +64,7 @@ export async function moveIn(ctx: Ctx, { directory, isReal, pictures, progress }
     hasBegun: false,
   };
   try {
-    if (isReal && pictures !== "only") await ctx.database.patiently(gatherInHeaps);
     for (const step of chosenSteps[pictures]) await step(moving);
-    if (isReal && pictures !== "only") await ctx.database.patiently(gatherAsMade);
     await tellHub(moving);
   } finally {
     await list.close();

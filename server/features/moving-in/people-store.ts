@@ -90,12 +90,9 @@ export async function listToldBy(db: Db, accountIds: readonly string[]): Promise
   return rows.map(({ userId }) => userId);
 }
 
-/** And the name by which the hub calls them, which is the one they told. The directory counts all of them at once. */
+/** And the name by which the hub calls them, which is the one they told. */
 export async function insertTold(tx: Tx, rows: readonly ToldBefore[]): Promise<void> {
-  await tx.execute(sql`select set_config('hub.many_join', 'on', true)`);
   await tx.insert(extendedProfiles).values([...rows]);
-  await tx.execute(sql`select directory_join(${sql.param(rows.map(({ userId }) => userId))}::uuid[])`);
-  await tx.execute(sql`select set_config('hub.many_join', 'off', true)`);
   const names = JSON.stringify(rows.map(({ userId, fullName }) => ({ id: userId, name: fullName })));
   await tx.execute(sql`
     update accounts a set user_metadata = a.user_metadata || jsonb_build_object('full_name', g.name)

@@ -70,38 +70,3 @@ test("without the folder every picture is listed", async () => {
   mkdirSync(join(dump, "profile_pictures"));
   expect((await moved(hub, dump, false)).notTaken[0]).toContain("the picture is not in the folder");
 });
-
-// How many people have a word, and how many the bits of a common one count.
-const directory = async (): Promise<readonly unknown[]> =>
-  (
-    await hub.ctx.database.pool
-      .query(`select t.term, t.people, t.is_common as common, sum(bit_count(b.people))::int as bits
-      from directory_terms t left join directory_blocks b using (term) group by t.term order by t.term`)
-  ).rows;
-
-test("the directory counts those who came as if it had counted everybody anew, words that become common included", async () => {
-  const say = (at: number) => [
-    `Asha ${at % 3}`,
-    at % 2 === 0 ? "Pune" : "Goa",
-    "student",
-    "f",
-    at % 5 === 0 ? "f" : "t",
-    null,
-  ];
-  const { pool } = hub.ctx.database;
-  await moved(hub, aDump(people(4, say)));
-  await pool.query(
-    "select directory_make_common('+everyone'); update directory_terms set people = people + 1999 where term = 'pune'",
-  );
-  await moved(hub, aDump(people(30, say)));
-  await pool.query("update directory_terms set people = people - 1999 where term = 'pune'");
-  const counted = await directory();
-  // 30 but for four that are not set up and six that are not public, of whom nobody is both.
-  expect(counted).toContainEqual({ term: "+everyone", people: 20, common: true, bits: 20 });
-  expect(counted).toContainEqual({ term: "pune", people: 10, common: true, bits: 10 });
-  await pool.query(
-    "delete from directory_blocks; delete from directory_terms; delete from directory_people; select directory_gather()",
-  );
-  const anew = (rows: readonly unknown[]) => rows.map((row) => ({ ...(row as object), common: "", bits: "" }));
-  expect(anew(await directory())).toEqual(anew(counted));
-});

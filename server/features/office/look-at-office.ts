@@ -4,16 +4,7 @@ import type { Attention, OfficeFigures } from "#contract/office.ts";
 import { readClosing } from "../settings/read-closing.ts";
 import { countFailedWork } from "./failed-work.ts";
 import { figuresOf, lastDays, lastMonths } from "./calendar.ts";
-import {
-  addUpDays,
-  countRare,
-  listFlagged,
-  listRecentPaid,
-  type Rare,
-  readDays,
-  readSums,
-  type RecentRow,
-} from "./store.ts";
+import { countRare, listFlagged, listRecentPaid, type Rare, readDays, readSums, type RecentRow } from "./store.ts";
 import { keysRefused, roomLow } from "./watch.ts";
 
 const recentFew = 5;
@@ -32,19 +23,14 @@ export async function lookAtOffice(ctx: Ctx): Promise<OfficeSeen> {
   const now = ctx.clock.now();
   const [days, months] = [lastDays(now, 30), lastMonths(now, 12)];
   const [sums, rare, recent, rows, attention] = await Promise.all([
-    readSums(ctx.db),
+    readSums(ctx.db, now),
     countRare(ctx.db, now, new Date(now.getTime() - letterLateMs)),
     listRecentPaid(ctx.db, recentFew),
     readDays(ctx.db, months[0]!),
     othersWaiting(ctx),
   ]);
   return {
-    totals: {
-      users: sums.people,
-      members: sums.members - rare.lapsed,
-      products: rare.products,
-      revenue: sums.revenue,
-    },
+    totals: { users: sums.people, members: sums.members, products: rare.products, revenue: sums.revenue },
     recent,
     days: figuresOf(days, rows),
     months: figuresOf(months, rows),
@@ -80,8 +66,4 @@ async function othersWaiting(ctx: Ctx): Promise<Attention[]> {
     ...(room === undefined ? [] : [{ ...about, kind: "disk_low" as const, count: room }]),
     ...(closing.isClosed ? [{ ...about, kind: "closed" as const, count: 1 }] : []),
   ];
-}
-
-export function addUpMemberDays(ctx: Pick<Ctx, "db">): Promise<void> {
-  return addUpDays(ctx.db);
 }

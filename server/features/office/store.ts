@@ -1,12 +1,12 @@
-// What the first page of the back office asks at each look: a few rows of sums, and what is rare by indexes of its own.
-import { desc, eq, sql } from "drizzle-orm";
+// What the first page of the back office asks at each look.
+import { desc, eq, isNull, sql } from "drizzle-orm";
+import { startOfIndianDay } from "#contract/values/india.ts";
 import type { Db } from "#server/db/client.ts";
+import { accounts } from "../accounts/tables.ts";
 import { products } from "../catalog/tables.ts";
 import { emailNotifications } from "../mailing/tables.ts";
-import { headCounts } from "../managing-people/tables.ts";
-import { isLapsedAt, memberships } from "../membership/tables.ts";
-import { orders, orderTally, payments } from "../payments/tables.ts";
-import { memberDays } from "./tables.ts";
+import { memberships, standsAt } from "../membership/tables.ts";
+import { orders, payments } from "../payments/tables.ts";
 
 export interface DayRow {
   // 2026-11-22
@@ -15,13 +15,17 @@ export interface DayRow {
   readonly members: number;
 }
 
-/** By the day, those alone on which there was something. */
+/** By the day in India, those alone on which there was something. A membership that takes the place of another makes no new member. */
 export async function readDays(db: Db, since: string): Promise<DayRow[]> {
+  const from = sql`${startOfIndianDay(since).toISOString()}::timestamptz`;
   const { rows } = await db.execute<{ day: string; revenue: string; members: string }>(sql`
-    select to_char(day, 'YYYY-MM-DD') as day, sum(revenue) as revenue, sum(members) as members from (
-      select day, kept as revenue, 0 as members from ${orderTally} where day >= ${since}::date
-      union all select day, 0, begun from ${memberDays} where day >= ${since}::date
-    ) figures group by 1 order by 1`);
+    with figures as (
+      select day_in_india(settled_at) as day, kept as revenue, 0 as members from ${orders} where settled_at >= ${from}
+      union all
+      select day_in_india(m.starts_at), 0, 1 from ${memberships} m where m.starts_at >= ${from}
+        and not exists (select from ${memberships} before
+          where before.status = 'replaced' and before.user_id = m.user_id and before.closed_at = m.starts_at and before.id < m.id))
+    select to_char(day, 'YYYY-MM-DD') as day, sum(revenue) as revenue, sum(members) as members from figures group by 1 order by 1`);
   return rows.map(({ day, revenue, members }) => ({ day, revenue: Number(revenue), members: Number(members) }));
 }
 
@@ -47,7 +51,6 @@ export interface Rare {
   readonly unmatched: number;
   readonly deadLetters: number;
   readonly lateLetters: number;
-  readonly lapsed: number;
   readonly products: number;
 }
 
@@ -58,7 +61,6 @@ export async function countRare(db: Db, now: Date, lateBefore: Date): Promise<Ra
     (select count(*)::int from ${payments} where queued_at <= ${at} and queue_closed_at is null) as unmatched,
     (select count(*)::int from ${emailNotifications} where state = 'dead') as "deadLetters",
     (select count(*)::int from ${emailNotifications} where state = 'waiting' and created_at <= ${late}) as "lateLetters",
-    (select count(*)::int from ${memberships} where ${isLapsedAt(now)}) as lapsed,
     (select count(*)::int from ${products} where status = 'published') as products`);
   return rows[0]!;
 }
@@ -73,20 +75,12 @@ export async function listFlagged(db: Db, most: number): Promise<{ ids: string[]
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
 }
 
-/** All there are of each: who ended, and what went back, is taken off already. */
-export async function readSums(db: Db): Promise<{ people: number; members: number; revenue: number }> {
-  const heads = (kind: "people" | "members") => sql`select sum(change) from ${headCounts} where kind = ${kind}`;
-  const { rows } = await db.execute<Record<"people" | "members" | "revenue", string | null>>(sql`
-    select (${heads("people")}) as people, (${heads("members")}) as members, (select sum(kept) from ${orderTally}) as revenue`);
+/** All there are of each, at this moment. */
+export async function readSums(db: Db, now: Date): Promise<{ people: number; members: number; revenue: number }> {
+  const { rows } = await db.execute<Record<"people" | "members" | "revenue", string>>(sql`select
+    (select count(*) from ${accounts} where ${isNull(accounts.deletedAt)}) as people,
+    (select count(*) from ${memberships} where ${standsAt(now)}) as members,
+    (select coalesce(sum(${orders.kept}), 0) from ${orders}) as revenue`);
   const { people, members, revenue } = rows[0]!;
   return { people: Number(people), members: Number(members), revenue: Number(revenue) };
-}
-
-/** Each statement left a row of its own. The sums stay what they are, in fewer rows; whoever does it at the same moment finds them gone. */
-export async function addUpDays(db: Db): Promise<void> {
-  await db.execute(sql`
-    with gone as (
-      delete from ${memberDays} d using (select day from ${memberDays} group by day having count(*) > 1) many
-      where d.day = many.day returning d.*)
-    insert into ${memberDays} select day, sum(begun) from gone group by day`);
 }

@@ -54,11 +54,11 @@ const keptWithId = [
   "documents",
   "due_work",
   "memberships",
-  "order_words",
   "orders",
   "payment_events",
   "payments",
   "purchases",
+  "search_texts",
 ];
 const keptWithName = ["documents", "orders"];
 

@@ -42,19 +42,9 @@ export const leftOut: readonly LeftOut[] = [
     why: "It contains only your ID, so that nobody is imported twice, or again after erasure.",
   },
   {
-    tables: ["found_people"],
-    what: "The search index administrators find you by",
-    why: "It is built from your address and your profile, which are in this file.",
-  },
-  {
-    tables: ["order_words"],
-    what: "The search index administrators find your orders by",
-    why: "It is built from your address, your name and your payments, which are in this file.",
-  },
-  {
-    tables: ["directory_people"],
-    what: "The search index of the directory",
-    why: "It is built from your profile, which is in this file.",
+    tables: ["search_texts"],
+    what: "The search index of the directory and of the administrators",
+    why: "It is built from your address, your profile and your payments, which are in this file.",
   },
   {
     tables: ["payment_events"],

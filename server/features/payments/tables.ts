@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { OrderStatus } from "#contract/values/order-status.ts";
-import { bytes, day, moment } from "#server/db/columns.ts";
+import { bytes, moment } from "#server/db/columns.ts";
 import { accounts } from "../accounts/tables.ts";
 import { products } from "../catalog/tables.ts";
 
@@ -67,6 +67,7 @@ export const orders = pgTable(
   (table) => [
     index("orders_user").on(table.userId, table.createdAt.desc()),
     index("orders_made").on(table.createdAt.desc(), table.id.desc()),
+    index("orders_settled").on(table.settledAt),
     index("orders_link").on(table.provider, table.linkId),
     index("orders_form").on(table.form, table.amount),
     index("orders_of_code").on(table.inviteCodeId),
@@ -74,31 +75,6 @@ export const orders = pgTable(
     index("orders_by_amount").on(table.amount.desc(), table.createdAt.desc(), table.id.desc()),
     index("orders_bought").on(table.kind, table.productId, table.createdAt.desc(), table.id.desc()),
     index("orders_by_status").on(table.status, table.createdAt.desc(), table.id.desc()),
-  ],
-);
-
-// Both kept by triggers of the database (0041, 0050): sums of all orders, and the words by which one is found.
-export const orderTally = pgTable("order_tally", {
-  day: day("day"),
-  status: text("status").$type<OrderStatus>().notNull(),
-  orders: bigint("orders", { mode: "number" }).notNull(),
-  priced: bigint("priced", { mode: "number" }).notNull(),
-  settled: bigint("settled", { mode: "number" }).notNull(),
-  kept: bigint("kept", { mode: "number" }).notNull(),
-});
-
-export const orderWords = pgTable(
-  "order_words",
-  {
-    orderId: text("order_id")
-      .primaryKey()
-      .references(() => orders.id, { onDelete: "cascade" }),
-    createdAt: moment("created_at").notNull(),
-    words: text("words").notNull(),
-  },
-  (table) => [
-    index("order_words_made").on(table.createdAt.desc(), table.orderId.desc()),
-    index("order_words_alike").using("gin", table.words.op("gin_trgm_ops")),
   ],
 );
 

@@ -1,12 +1,14 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
+import type { PeopleAsked } from "#contract/people.ts";
 import type { Db } from "#server/db/client.ts";
+import { countFound, findPage, type FoundPage } from "#server/db/search/find-page.ts";
+import { areOf, newestFirst, searchTexts, type WordChoice } from "#server/db/search/search-texts.ts";
 import { accounts } from "../accounts/tables.ts";
 import { memberships } from "../membership/tables.ts";
 import { personPictures } from "../pictures/tables.ts";
 import { extendedProfiles } from "../profiles/tables.ts";
-import { directoryBlocks, directoryPeople, directoryTerms, handles, publicPages } from "./tables.ts";
+import { handles, publicPages } from "./tables.ts";
 
-export type TermRow = typeof directoryTerms.$inferSelect;
 const { revision: _revision, ...told } = getTableColumns(extendedProfiles);
 
 export interface FoundPerson {
@@ -15,24 +17,58 @@ export interface FoundPerson {
   readonly handle: string | null;
 }
 
-/** Nobody who is private is in it, whatever they are asked for by. */
+// Private, blocked and erased people have no such text.
+const isListed = and(eq(searchTexts.kind, "listed"), eq(searchTexts.id, sql`${extendedProfiles.userId}::text`));
+
 function people(db: Db) {
   return db
     .select({ told, picture: personPictures, handle: handles.handle })
-    .from(directoryPeople)
-    .innerJoin(
-      extendedProfiles,
-      and(eq(extendedProfiles.userId, directoryPeople.personId), extendedProfiles.publicProfile),
-    )
-    .leftJoin(personPictures, eq(personPictures.personId, directoryPeople.personId))
-    .leftJoin(handles, and(eq(handles.personId, directoryPeople.personId), isNull(handles.replacedAt)))
+    .from(extendedProfiles)
+    .innerJoin(searchTexts, isListed)
+    .leftJoin(personPictures, eq(personPictures.personId, extendedProfiles.userId))
+    .leftJoin(handles, and(eq(handles.personId, extendedProfiles.userId), isNull(handles.replacedAt)))
     .$dynamic();
 }
 
-export function listPeople(db: Db, places: readonly number[]): Promise<FoundPerson[]> {
-  return people(db)
-    .where(inArray(directoryPeople.place, [...places]))
-    .orderBy(desc(directoryPeople.place));
+/** In the order of their ids. */
+export async function listPeople(db: Db, ids: readonly string[]): Promise<FoundPerson[]> {
+  if (ids.length === 0) return [];
+  const rows = await people(db).where(inArray(extendedProfiles.userId, [...ids]));
+  const byId = new Map(rows.map((row) => [row.told.userId, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+interface ListedSearch {
+  /** Undefined: everyone. */
+  readonly words: readonly WordChoice[] | undefined;
+  readonly filters: Pick<PeopleAsked, "level" | "tag" | "work" | "offers" | "seeks">;
+}
+
+// As search_texts_of() writes them behind the words.
+function filterWords({ level, tag, work, offers, seeks }: ListedSearch["filters"]): string[] {
+  const inCapitals = (value: string): string => value.toUpperCase().replaceAll(" ", "-");
+  const words = [
+    level && `+LEVEL:${inCapitals(level)}`,
+    tag && `+TAG:${inCapitals(tag)}`,
+    work && "+WORK",
+    offers && "+OFFERS",
+    seeks && "+SEEKS",
+  ];
+  return words.filter((word) => word !== undefined);
+}
+
+const listed = ({ words, filters }: ListedSearch) => {
+  const ticked = filterWords(filters).map((word) => sql`s.text like ${`% ${word} %`}`);
+  return sql`from ${searchTexts} s where ${sql.join([areOf("listed", words), ...ticked], sql` and `)}`;
+};
+
+export function findListed(db: Db, wanted: ListedSearch, asked: { page: number; size: number }): Promise<FoundPage> {
+  return findPage(db, { id: sql`s.id`, from: listed(wanted), order: newestFirst }, asked);
+}
+
+/** Whether anyone in the directory has this word. */
+export async function isKnown(db: Db, word: string): Promise<boolean> {
+  return (await countFound(db, listed({ words: [word], filters: {} }))) > 0;
 }
 
 export interface FoundProfile extends FoundPerson {
@@ -42,12 +78,9 @@ export interface FoundProfile extends FoundPerson {
   readonly inSearchEngines: boolean;
 }
 
-// Whoever is blocked stays in it, to be there again later, and has no terms.
-const isToBeFound = sql`cardinality(${directoryPeople.terms}) > 0`;
-
 export async function findPerson(db: Db, personId: string): Promise<FoundProfile | undefined> {
   const [[found], [more]] = await Promise.all([
-    people(db).where(and(eq(directoryPeople.personId, personId), isToBeFound)),
+    people(db).where(eq(extendedProfiles.userId, personId)),
     db
       .select({
         joinedAt: accounts.createdAt,
@@ -61,102 +94,4 @@ export async function findPerson(db: Db, personId: string): Promise<FoundProfile
       .where(eq(accounts.id, personId)),
   ]);
   return found && more && { ...found, ...more, inSearchEngines: more.inSearchEngines ?? false };
-}
-
-export function listTerms(db: Db, terms: readonly string[]): Promise<TermRow[]> {
-  return db
-    .select()
-    .from(directoryTerms)
-    .where(inArray(directoryTerms.term, [...terms]));
-}
-
-// A term that is ticked and not typed begins so, and is no word.
-const isWord = sql`left(${directoryTerms.term}, 1) <> '+'`;
-
-function mostCommon(db: Db, where: SQL | undefined, most: number): Promise<TermRow[]> {
-  return db
-    .select()
-    .from(directoryTerms)
-    .where(and(isWord, where))
-    .orderBy(desc(directoryTerms.people), directoryTerms.term)
-    .limit(most);
-}
-
-/** Words that begin so, the most common first. */
-export function listBeginning(db: Db, word: string, most: number): Promise<TermRow[]> {
-  // Of letters and digits alone, so there is nothing in it to escape.
-  return mostCommon(db, sql`${directoryTerms.term} like ${`${word}%`}`, most);
-}
-
-interface Mistyped {
-  readonly like: string | undefined;
-  readonly slips: readonly string[];
-}
-
-// Far enough from what is merely similar.
-const likeness = 0.42;
-
-/** Words that are nearly this one, the most common first. */
-export function listNearTerms(db: Db, { like, slips }: Mistyped, most: number): Promise<TermRow[]> {
-  const { term } = directoryTerms;
-  const alike =
-    like === undefined ? undefined : sql`(${term} % ${like} and similarity(${term}, ${like}) >= ${likeness})`;
-  const slipped = slips.length === 0 ? undefined : sql`${term} = any(${sql.param([...slips])}::text[])`;
-  const near = or(alike, slipped);
-  return near === undefined ? Promise.resolve([]) : mostCommon(db, near, most);
-}
-
-export interface Span {
-  readonly offset: number;
-  readonly most: number;
-}
-
-/** Who has something of each set, where one of the sets is rare: an index leads to the few. */
-export async function findAmongFew(
-  db: Db,
-  sets: readonly (readonly string[])[],
-  { offset, most }: Span,
-): Promise<{ total: number; places: number[] }> {
-  const each = sets.map((set) => sql`${directoryPeople.terms} && ${sql.param([...set])}::text[]`);
-  const { rows } = await db.execute<{ total: number; places: number[] }>(sql`
-    with found as materialized (select ${directoryPeople.place} from ${directoryPeople} where ${sql.join(each, sql` and `)})
-    select (select count(*)::int from found) as total,
-      array(select place from found order by place desc limit ${most} offset least(${offset}, greatest((select count(*) from found) - 1, 0) / ${most} * ${most})) as places`);
-  return rows[0] ?? { total: 0, places: [] };
-}
-
-// What the blocks of each set have in common.
-function met(sets: readonly (readonly string[])[], within?: readonly number[]): SQL {
-  const { term, block } = directoryBlocks;
-  const [terms, numbers] = [sets.flat(), sets.flatMap((set, at) => set.map(() => at))];
-  return sql`
-    select block, bit_and(people) as people from (
-      select ${block}, wanted.at, bit_or(${directoryBlocks.people}) as people
-      from unnest(${sql.param(terms)}::text[], ${sql.param(numbers)}::int[]) wanted (term, at) join ${directoryBlocks} on ${term} = wanted.term
-      ${within === undefined ? sql`` : sql`where ${block} = any(${sql.param([...within])}::int[])`}
-      group by ${block}, wanted.at) each_set
-    group by block having count(*) = ${sets.length}`;
-}
-
-/** How many each block has of them, the newest first. */
-export async function countInBlocks(
-  db: Db,
-  sets: readonly (readonly string[])[],
-): Promise<{ block: number; people: number }[]> {
-  const { rows } = await db.execute<{ block: number; people: number }>(
-    sql`select block, bit_count(people)::int as people from (${met(sets)}) met where bit_count(people) > 0 order by block desc`,
-  );
-  return rows;
-}
-
-/** Who they are in these blocks. */
-export async function findInBlocks(
-  db: Db,
-  sets: readonly (readonly string[])[],
-  { blocks, offset, most }: Span & { readonly blocks: readonly number[] },
-): Promise<number[]> {
-  const { rows } = await db.execute<{ place: number }>(sql`
-    select block * 8192 + at as place from (${met(sets, blocks)}) met, generate_series(0, 8191) at
-    where get_bit(people, at) = 1 order by place desc limit ${most} offset ${offset}`);
-  return rows.map(({ place }) => place);
 }

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
+import { searchTexts } from "#server/db/search/search-texts.ts";
 import { userProfiles } from "../accounts/tables.ts";
 import { extendedProfiles } from "../profiles/tables.ts";
-import { directoryPeople, handles, handlesGone, publicPages } from "./tables.ts";
+import { handles, handlesGone, publicPages } from "./tables.ts";
 
 export type HandleRow = typeof handles.$inferSelect;
 
@@ -86,8 +87,8 @@ export async function listInSearchEngines(db: Db, most: number): Promise<string[
     .select({ handle: handles.handle })
     .from(publicPages)
     .innerJoin(handles, and(eq(handles.personId, publicPages.personId), isNull(handles.replacedAt)))
-    .innerJoin(directoryPeople, eq(directoryPeople.personId, publicPages.personId))
-    .where(and(publicPages.inSearchEngines, sql`cardinality(${directoryPeople.terms}) > 0`))
+    .innerJoin(searchTexts, and(eq(searchTexts.kind, "listed"), eq(searchTexts.id, sql`${publicPages.personId}::text`)))
+    .where(eq(publicPages.inSearchEngines, true))
     .orderBy(asc(handles.handle))
     .limit(most);
   return rows.map(({ handle }) => handle);

@@ -123,7 +123,7 @@ test("whoever is private has no page, whoever is no member is none on it, and th
     { ...never.body.error, requestId: "" },
   ]);
   await hub.ctx.database.pool.query("delete from accounts where id = $1", [asha.id]);
-  for (const table of ["handles", "public_pages", "directory_people", "directory_terms", "directory_blocks"])
+  for (const table of ["handles", "public_pages", "search_texts"])
     expect([table, (await hub.ctx.database.pool.query(`select * from ${table}`)).rows]).toEqual([table, []]);
 });
 

@@ -1,4 +1,4 @@
-import { bit, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import { bytes, moment } from "#server/db/columns.ts";
 import { accounts } from "../accounts/tables.ts";
@@ -30,31 +30,6 @@ export const publicPages = pgTable("public_pages", {
   personId: person().primaryKey(),
   inSearchEngines: boolean("in_search_engines").notNull().default(false),
 });
-
-// The three below are kept by triggers on what people tell, in the same transaction. Whoever is private has no terms.
-export const directoryPeople = pgTable("directory_people", {
-  personId: person().primaryKey(),
-  place: integer("place").notNull().unique().generatedByDefaultAsIdentity(),
-  terms: text("terms").array().notNull(),
-});
-
-export const directoryTerms = pgTable("directory_terms", {
-  term: text("term").primaryKey(),
-  people: integer("people").notNull(),
-  isCommon: boolean("is_common").notNull().default(false),
-});
-
-export const directoryBlocks = pgTable(
-  "directory_blocks",
-  {
-    term: text("term")
-      .notNull()
-      .references(() => directoryTerms.term, { onDelete: "cascade" }),
-    block: integer("block").notNull(),
-    people: bit("people", { dimensions: 8192 }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.term, table.block] })],
-);
 
 // Names of people who are gone: nobody else gets one. Nobody can read here who was here.
 export const handlesGone = pgTable("handles_gone", {

@@ -78,7 +78,7 @@ export default function Audit(): ReactNode {
           </EmptyState>
         }
       >
-        {({ acts, isMore, total, pages }) => (
+        {({ acts, isTotalExact, total, pages }) => (
           <div className="grid gap-5" aria-busy={list.isPlaceholder}>
             <ActList label="What was done" acts={acts} />
             <ListPages
@@ -86,7 +86,7 @@ export default function Audit(): ReactNode {
               page={page}
               pages={pages}
               total={total}
-              totalIs={isMore ? "at least" : "exact"}
+              totalIs={isTotalExact ? "exact" : "at least"}
               pageSize={officePageSize}
               hrefFor={hrefOfPage}
             />

@@ -57,7 +57,7 @@ export default function Outbox(): ReactNode {
           </EmptyState>
         }
       >
-        {({ letters, isMore, total, pages }) => (
+        {({ letters, isTotalExact, total, pages }) => (
           <div className="grid gap-5" aria-busy={list.isPlaceholder}>
             <ul aria-label="Emails" className="divide-y divide-line rounded-lg border border-edge bg-raised">
               {letters.map((letter) => (
@@ -69,7 +69,7 @@ export default function Outbox(): ReactNode {
               page={page}
               pages={pages}
               total={total}
-              totalIs={isMore ? "at least" : "exact"}
+              totalIs={isTotalExact ? "exact" : "at least"}
               pageSize={officePageSize}
               hrefFor={hrefOfPage}
             />

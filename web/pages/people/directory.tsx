@@ -56,7 +56,8 @@ interface AnswerProps {
   readonly isOlder: boolean;
 }
 
-function Answer({ answer: { people, total, page, pages, meant }, asked, isOlder }: AnswerProps): ReactNode {
+function Answer({ answer, asked, isOlder }: AnswerProps): ReactNode {
+  const { people, page, pages, meant } = answer;
   return (
     <section aria-label="Found people" aria-busy={isOlder} className="grid gap-6">
       <div
@@ -64,7 +65,7 @@ function Answer({ answer: { people, total, page, pages, meant }, asked, isOlder 
         className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line pb-3"
       >
         <p className="font-semibold">
-          {countWords(total)}
+          {countWords(answer)}
           {pages > 1 ? <span className="font-normal text-soft">{`, page ${page} of ${inFigures(pages)}`}</span> : null}
         </p>
         <MeantWords meant={meant} />
@@ -91,7 +92,8 @@ function Answer({ answer: { people, total, page, pages, meant }, asked, isOlder 
   );
 }
 
-function countWords(total: number): string {
+function countWords({ total, isTotalExact }: PeopleFound): string {
+  if (!isTotalExact) return `More than ${inFigures(total)} people`;
   return total === 1 ? "1 person" : `${inFigures(total)} people`;
 }
 

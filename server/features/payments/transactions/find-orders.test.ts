@@ -25,7 +25,7 @@ test("an order is found by any part of its id, of its buyer's address and of eve
   await told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!, { paymentId: "pay_SecondTry" })] }));
   const found = async (text: string, more = "") =>
     (await listed(`?search=${encodeURIComponent(text)}${more}`)).transactions.map((row) => row.orderId);
-  for (const text of [id, id.slice(5, 30), "ASHA.RAO@design.example", "rao@des", "firsttry", "SecondTry", "ry"])
+  for (const text of [id, id.slice(5, 30), "ASHA.RAO@design.example", "rao@des", "firsttry", "SecondTry", "rao@des yd"])
     expect(await found(text), text).toEqual([id]);
   // No order id holds "y_i"; with its _ taken for any letter, each would.
   for (const text of ["%", "y_i", "asha.rao@design.examplepay", "nobody", "a".repeat(200)])
@@ -51,7 +51,7 @@ test("with more than ten thousand matches the total is not exact, the first ten 
     const last = await listed(`?${query}page=1000`);
     expect(last, query).toMatchObject({ total: 10_000, isTotalExact: false, pages: 1000 });
     expect(ids(last), query).toEqual(["11", "10", "9", "8", "7", "6", "5", "4", "3", "2"]);
-    expect(ids(await listed(`?${query}page=1001`)), query).toEqual([]);
+    expect(await listed(`?${query}page=1001`), query).toEqual(last);
     expect(ids(await listed(`?${query}sort=oldest`)).slice(0, 2), query).toEqual(["1", "2"]);
   }
   expect(await listed("?search=planted_1000")).toMatchObject({ total: 3, isTotalExact: true, pages: 1 });

@@ -1,23 +1,20 @@
 // Every order as administrators see it: in pages, and as a file.
 import type { TransactionSearch } from "#contract/payments-admin.ts";
 import type { Ctx } from "#server/context.ts";
+import type { FoundPage } from "#server/db/search/find-page.ts";
 import { listOrders, type ListedOrder } from "./admin-store.ts";
 import { countForExport, type ExportedOrder, listForExport } from "./export-store.ts";
 import { type OwnOrder, withFacts } from "../history/look-at-payments.ts";
-import { findPage, type Wanted } from "./search-store.ts";
-import { sumUp } from "./tally-store.ts";
+import { findOrderPage, type Wanted } from "./search-store.ts";
+import { sumUp } from "./sums-store.ts";
 
 const pageSize = 10;
 const pieceSize = 2_000;
 
 export type Listed = OwnOrder & Pick<ListedOrder, "email" | "name">;
 
-export interface Page {
+export interface Page extends Omit<FoundPage, "ids"> {
   readonly listed: readonly Listed[];
-  readonly page: number;
-  readonly pages: number;
-  readonly total: number;
-  readonly isTotalExact: boolean;
   // How many there are at all.
   readonly orders: number;
   readonly revenue: number;
@@ -25,14 +22,14 @@ export interface Page {
 }
 
 export async function lookAtTransactions(ctx: Ctx, { page = 1, ...wanted }: TransactionSearch): Promise<Page> {
-  const sums = await sumUp(ctx.db);
-  const { ids, ...found } = await findPage(ctx.db, wanted, { from: (page - 1) * pageSize, most: pageSize });
+  const [sums, { ids, ...found }] = await Promise.all([
+    sumUp(ctx.db),
+    findOrderPage(ctx.db, wanted, { page, size: pageSize }),
+  ]);
   return {
     ...found,
     listed: await withBuyers(ctx, await listOrders(ctx.db, ids)),
-    page,
-    pages: Math.ceil(found.total / pageSize),
-    orders: [...sums.orders.values()].reduce((all, one) => all + one, 0),
+    orders: sums.orders,
     revenue: sums.revenue,
     successRate: sums.priced === 0 ? 0 : Math.round((sums.settled / sums.priced) * 1000) / 10,
   };

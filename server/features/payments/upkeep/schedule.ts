@@ -9,7 +9,6 @@ import { followOrders } from "../settling/follow-orders.ts";
 import { writePaymentLetters } from "../settling/papers.ts";
 import { followRefunds } from "../transactions/refund-payment.ts";
 import { settleEvents } from "../settling/take-webhook.ts";
-import { addUpTally } from "../transactions/tally-store.ts";
 
 const eventsKeptMs = 90 * 86_400_000;
 
@@ -21,10 +20,7 @@ export function paymentWork(ctx: Ctx): readonly WorkKind[] {
 /** The same in their rhythm. */
 export function paymentJobs(ctx: Ctx): readonly Job[] {
   const every = { everySeconds: Math.min(10, ctx.config.payments.pollSeconds) };
-  return [
-    ...paymentWork(ctx).map((kind) => dueWorkJob(ctx, kind, every)),
-    { name: "add up orders", everySeconds: 60, run: () => addUpTally(ctx.db) },
-  ];
+  return paymentWork(ctx).map((kind) => dueWorkJob(ctx, kind, every));
 }
 
 export function emptyOldEvents({ db, clock }: Pick<Ctx, "db" | "clock">, signal?: AbortSignal): Promise<void> {

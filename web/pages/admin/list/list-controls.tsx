@@ -1,7 +1,9 @@
 // What stands above a list of the back office. Its pages stand below it: ListPages in ui/pagination.tsx.
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, type To } from "react-router";
+import { mostCounted } from "#contract/list-pages.ts";
 import { cn } from "#web/ui/class-names.ts";
+import { inFigures } from "#web/ui/figures.ts";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { ToolIcon } from "#web/ui/tool-icons.tsx";
 
@@ -88,7 +90,7 @@ export function FilterTabs<Id extends string>(props: FilterTabsProps<Id>): React
               {title}
               {counts === "shown" ? (
                 <span className={cn("min-w-[1.1em] tabular-nums", id === current ? "text-paper" : "text-soft")}>
-                  {count ?? ""}
+                  {count === undefined ? "" : count > mostCounted ? `${inFigures(mostCounted)}+` : inFigures(count)}
                 </span>
               ) : null}
             </Link>

@@ -1,0 +1,108 @@
+-- What people, members and orders are found by (the table search_texts). A trigger stands on every table that the texts are made of, so
+-- each text changes in the transaction that changes its rows.
+
+-- The name that the office lists and finds people by: their own, and before they enter one that of their identity provider.
+-- An email sign-up has the part before the @ there, which is no name.
+create or replace function listed_name(own text, provider text, metadata jsonb) returns text language sql immutable parallel safe as $$
+  select coalesce(own, case when provider <> 'email' then nullif(trim(metadata ->> 'full_name'), '') end)
+$$;
+
+-- user: everyone, by name and address. member: those with an active membership, by what their profile says. listed: those whom the
+-- directory shows, by name, role and place. Filters that apply to them stand behind as words in capitals, which nobody can type.
+create or replace function search_texts_of(people uuid[]) returns setof search_texts language sql stable as $$
+  select found.kind, a.id::text, found.at, found.text
+  from accounts a
+    left join user_profiles u on u.user_id = a.id
+    left join extended_profiles e on e.user_id = a.id
+    left join memberships m on m.user_id = a.id and m.status = 'active'
+    cross join lateral (select listed_name(e.full_name, a.first_provider, a.user_metadata) as name) named
+    cross join lateral (
+      select 'user', a.created_at, search_text(concat_ws(' ', named.name, a.email)) || case when m.id is null then '' else ' +MEMBER' end
+      union all
+      select 'member', m.starts_at, search_text(concat_ws(' ', named.name, e.current_title, e.city, e.country, e.special_tag))
+        where m.id is not null
+      union all
+      select 'listed', a.created_at, concat_ws(' ',
+          search_text(array_to_string(words_of(concat_ws(' ', e.full_name, e.current_title, e.city, e.country)), ' ')),
+          '+LEVEL:' || upper(replace(e.level_tag, ' ', '-')), '+TAG:' || upper(replace(e.special_tag, ' ', '-')),
+          case when e.looking_for_work then '+WORK' end, case when e.offering_mentorship then '+OFFERS' end,
+          case when e.seeking_mentorship then '+SEEKS' end) || ' '
+        where e.public_profile and u.is_setup and (a.banned_until is null or a.banned_until <= now())
+    ) found (kind, at, text)
+  where a.id = any (people) and a.deleted_at is null
+$$;
+
+create or replace function search_text_of_order(wanted text) returns text language sql stable as $$
+  -- The billing name of an erased account stays on the order for the books, and is not searched.
+  select search_text(concat_ws(' ', o.id, a.email, e.full_name, case when a.id is not null then o.billing ->> 'name' end,
+    (select string_agg(payment_id, ' ' order by p.id) from payments p where p.order_id = o.id)))
+  from orders o left join accounts a on a.id = o.user_id left join extended_profiles e on e.user_id = o.user_id where o.id = wanted
+$$;
+
+-- Rows are held before anything is read, so that of two acts on one the later sees what the earlier did.
+create or replace function write_search_texts_of_orders(wanted text[]) returns void language plpgsql as $$
+begin
+  perform from search_texts where kind = 'order' and id = any (wanted) order by id for update;
+  insert into search_texts as s select 'order', id, created_at, search_text_of_order(id) from orders where id = any (wanted)
+    on conflict (kind, id) do update set text = excluded.text where s.text <> excluded.text;
+end $$;
+
+create or replace function write_search_texts(people uuid[]) returns void language plpgsql as $$
+begin
+  perform from search_texts where kind = 'user' and id = any (people::text[]) order by id for update;
+  with wanted as materialized (select * from search_texts_of(people)),
+    gone as (delete from search_texts s where s.kind in ('user', 'member', 'listed') and s.id = any (people::text[])
+      and not exists (select from wanted w where (w.kind, w.id) = (s.kind, s.id)))
+  insert into search_texts as s select * from wanted
+    on conflict (kind, id) do update set at = excluded.at, text = excluded.text
+      where (s.at, s.text) is distinct from (excluded.at, excluded.text);
+  perform write_search_texts_of_orders(array(select id from orders where user_id = any (people)));
+end $$;
+
+create or replace function follow_account() returns trigger language plpgsql as $$
+begin
+  perform write_search_texts(array[coalesce(new.id, old.id)]);
+  return null;
+end $$;
+
+create or replace function follow_person() returns trigger language plpgsql as $$
+begin
+  perform write_search_texts(array[coalesce(new.user_id, old.user_id)]);
+  return null;
+end $$;
+
+create or replace function follow_order() returns trigger language plpgsql as $$
+begin
+  delete from search_texts where tg_op = 'DELETE' and kind = 'order' and id = old.id;
+  perform write_search_texts_of_orders(array[new.id]);
+  return null;
+end $$;
+
+create or replace function follow_payment() returns trigger language plpgsql as $$
+begin
+  perform write_search_texts_of_orders(array[new.order_id]);
+  return null;
+end $$;
+
+create or replace trigger search_account after insert or delete or update of email, user_metadata, banned_until, deleted_at on accounts
+  for each row execute function follow_account();
+create or replace trigger search_set_up after insert or update of is_setup on user_profiles for each row execute function follow_person();
+create or replace trigger search_profile after insert or delete or update on extended_profiles for each row execute function follow_person();
+create or replace trigger search_membership after insert or delete or update of user_id, starts_at, status on memberships
+  for each row execute function follow_person();
+create or replace trigger search_order after insert or delete or update of user_id, billing on orders for each row execute function follow_order();
+create or replace trigger search_payment after insert or update of order_id, payment_id on payments for each row execute function follow_payment();
+
+-- Someone who leaves the directory (private, blocked, erased) gets a new address for their picture, so that the one others know ends. The bytes
+-- stay where they are, in a folder of their own from then on. An address has 98 random bits, in letters that an id may have.
+create or replace function new_picture_address() returns trigger language plpgsql as $$
+begin
+  update person_pictures
+    set folder = coalesce(folder, id),
+      id = translate(left(replace(gen_random_uuid()::text, '-', ''), 26), '0123456789', 'ghijklmnop')
+    where person_id = old.id::uuid;
+  return null;
+end $$;
+
+create or replace trigger search_listed_gone after delete on search_texts for each row when (old.kind = 'listed')
+  execute function new_picture_address();
