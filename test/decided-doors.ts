@@ -38,7 +38,6 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "PUT /api/admin/products/order",
     "GET /api/admin/products/:id",
     "PUT /api/admin/products/:id",
-    "DELETE /api/admin/products/:id",
     "GET /api/admin/audit",
     "GET /api/admin/outbox",
     "GET /api/admin/users",
@@ -151,6 +150,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
   "bearer, 600 in 300 s": ["GET /auth/v1/user/identities/authorize"],
   "beforeSecondStep, 600 in 60 s": ["POST /auth/v1/logout"],
   "freshAdmin, 600 in 60 s": [
+    "DELETE /api/admin/products/:id",
     "POST /api/admin/products/:id/status",
     "PATCH /api/admin/users/:id",
     "PUT /api/admin/users/:id/products/:product",

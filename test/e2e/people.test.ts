@@ -34,7 +34,7 @@ test("a member looks for designers, opens one, goes back to where they were, and
   await page.getByRole("searchbox").fill("desinger pune");
   await page.keyboard.press("Enter");
   await page.getByText("No results for “desinger”. Showing “designer”.").waitFor();
-  await page.getByLabel("Open to work").check();
+  await page.getByLabel("Looking for work").check();
   await page.waitForURL("**/people?q=desinger+pune&work=1");
   await page.getByLabel("Level", { exact: true }).selectOption("Mid-Level");
   await page.waitForURL("**/people?q=desinger+pune&level=mid-level&work=1");
@@ -51,14 +51,14 @@ test("a member looks for designers, opens one, goes back to where they were, and
   await page.getByRole("link", { name: "Show everyone" }).click();
   await page.getByText("41 people").waitFor();
   await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("");
-  await expect.poll(() => page.getByLabel("Open to work").isChecked()).toBe(false);
+  await expect.poll(() => page.getByLabel("Looking for work").isChecked()).toBe(false);
 
   // It does not load, and does when it is asked again.
   const away = {
     error: { code: "unavailable", message: "The hub cannot reach its database right now.", requestId: "1" },
   };
   await page.route("**/api/people?**", (route) => route.fulfill({ status: 503, json: away }));
-  await page.getByLabel("Offers mentoring").check();
+  await page.getByLabel("Offering mentorship").check();
   await page.getByText("The directory did not load").waitFor();
   await page.unroute("**/api/people?**");
   await page.getByRole("button", { name: "Try again" }).click();

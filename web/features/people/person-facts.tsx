@@ -6,9 +6,9 @@ import { specialTags } from "#contract/values/special-tag.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
 export const flagWords = {
-  lookingForWork: "Open to work",
-  offeringMentorship: "Offers mentoring",
-  seekingMentorship: "Seeks mentoring",
+  lookingForWork: "Looking for work",
+  offeringMentorship: "Offering mentorship",
+  seekingMentorship: "Seeking mentorship",
 } as const;
 
 export function placeOf({ city, country }: Pick<ListedPerson, "city" | "country">): string {

@@ -18,7 +18,7 @@ export function ClosingBand({ joining: { standing, due } }: { readonly joining: 
             Strike once. The light stays on for life.
           </h2>
           <p className="mt-4 max-w-[27.2em] text-lg max-md:mx-auto">
-            {due === undefined || due === 0 ? "One fee" : formatRupees(paise(due))}, once. No subscription, no renewals,
+            {standing === "member" || !due ? "One fee" : formatRupees(paise(due))}, once. No subscription, no renewals,
             and everything we add later is yours too.
           </p>
         </div>

@@ -7,7 +7,7 @@ import { keepUntilChange } from "#contract/topics.ts";
 import { ApiRefusal, loadedFrom, serverApi } from "#web/api/client.ts";
 import { NotFound, notFoundHead } from "#web/features/layout/not-found.tsx";
 import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
-import { type flagWords, linksOf, PersonBadges, placeOf } from "#web/features/people/person-facts.tsx";
+import { flagWords, linksOf, PersonBadges, placeOf } from "#web/features/people/person-facts.tsx";
 import { Portrait } from "#web/features/people/portrait.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { monthOf } from "#web/ui/moments.ts";
@@ -127,18 +127,12 @@ function Told({ person }: { readonly person: ShownPerson }): ReactNode {
   );
 }
 
-const sentences = {
-  lookingForWork: "Looking for work.",
-  offeringMentorship: "Offers mentoring.",
-  seekingMentorship: "Looking for a mentor.",
-} as const satisfies Record<keyof typeof flagWords, string>;
-
 function OffersAndSeeks({ person }: { readonly person: ShownPerson }): ReactNode {
-  const told = (Object.keys(sentences) as (keyof typeof sentences)[]).filter((flag) => person[flag]);
+  const told = (Object.keys(flagWords) as (keyof typeof flagWords)[]).filter((flag) => person[flag]);
   if (told.length === 0) return null;
   return (
     <p className="mt-6 max-w-prose">
-      {told.map((flag) => sentences[flag]).join(" ")}
+      {told.map((flag) => `${flagWords[flag]}.`).join(" ")}
       {linksOf(person).length > 0 ? " Say hello through the links below." : ""}
     </p>
   );

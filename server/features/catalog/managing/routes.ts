@@ -182,14 +182,21 @@ export function managingRoutes({ countOwners }: { readonly countOwners: CountOwn
     )
     .delete(
       "/admin/products/:id",
-      admin,
+      freshAdmin,
       managing,
       forOneOnly,
       says({
         summary: "Deletes a product that was never sold, with its files.",
         tag,
         gives: Done,
-        refuses: ["not_signed_in", "not_allowed", "product_not_found", "product_owned", "invalid_input"],
+        refuses: [
+          "reauthentication_needed",
+          "not_signed_in",
+          "not_allowed",
+          "product_not_found",
+          "product_owned",
+          "invalid_input",
+        ],
       }),
       takes("param", ProductId),
       async (c) => {

@@ -5,6 +5,7 @@ import { profileBounds as most } from "#contract/values/profile-bounds.ts";
 import { type SpecialTag, specialTags } from "#contract/values/special-tag.ts";
 import { faultInLine, isSeen, tidied } from "#contract/values/told-text.ts";
 import { addressOfName, faultInLink } from "#contract/values/web-link.ts";
+import { flagWords } from "#web/features/people/person-facts.tsx";
 
 export type FormValues = ProfileInput;
 export type FormField = keyof FormValues;
@@ -19,9 +20,7 @@ export const fieldLabels: Readonly<Record<FormField, string>> = {
   portfolioLink: "Portfolio",
   linkedinLink: "LinkedIn",
   instagramLink: "Instagram",
-  lookingForWork: "Looking for work",
-  offeringMentorship: "Offering mentorship",
-  seekingMentorship: "Seeking mentorship",
+  ...flagWords,
 };
 
 /** What stands beside the fields, also while they are awaited. */

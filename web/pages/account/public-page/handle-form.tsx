@@ -69,7 +69,7 @@ export function HandleForm({ page, label, onSaved, onCancel }: HandleFormProps):
       </Field>
       {others.length === 0 ? null : (
         <p className="flex flex-wrap items-center gap-2 text-sm">
-          <span className="text-soft">Free:</span>
+          <span className="text-soft">Available:</span>
           {others.map((each) => (
             <Button key={each} variant="outline" size="sm" onClick={() => (setFault(undefined), setHandle(each))}>
               {each}

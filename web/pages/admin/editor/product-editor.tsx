@@ -148,7 +148,7 @@ function KnownFacts({ kept: { owners, createdAt, updatedAt } }: { readonly kept:
   const owned = owners === 0 ? "Nobody owns it yet" : owners === 1 ? "One person owns it" : `${owners} people own it`;
   return (
     <p className="border-t border-line pt-6 text-sm text-soft">
-      {owned}. Made on {dayOf(createdAt)}, last changed {sinceThen(updatedAt)}.
+      {owned}. Created on {dayOf(createdAt)}, last changed {sinceThen(updatedAt)}.
     </p>
   );
 }

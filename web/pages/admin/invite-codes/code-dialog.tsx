@@ -90,7 +90,9 @@ export function CodeDialog({ code, needsLink, onClose, onDone }: CodeDialogProps
           )}
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field {...field("discountPercentage", { isNeeded: true, hint: "Shown to buyers." })}>
+          <Field
+            {...field("discountPercentage", { isNeeded: true, hint: "For the office. Buyers see the real saving." })}
+          >
             {(control) => (
               <TextInput
                 {...control}

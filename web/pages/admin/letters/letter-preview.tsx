@@ -18,7 +18,7 @@ const looks = [
   { value: "dark", label: "Dark" },
 ] as const;
 const widths = [
-  { value: "desk", label: "Desk" },
+  { value: "desk", label: "Desktop" },
   { value: "phone", label: "Phone" },
 ] as const;
 

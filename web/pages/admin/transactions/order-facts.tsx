@@ -27,7 +27,7 @@ export function OrderFacts({ order }: { readonly order: TransactionDetail }): Re
     Bought: order.title,
     Price: listAmount > amount ? `${sumOf(amount)} instead of ${sumOf(listAmount)}` : sumOf(amount),
     "Invite code": inviteCode,
-    Begun: momentOf(order.createdAt),
+    Started: momentOf(order.createdAt),
     Settled: order.settledAt === null ? null : momentOf(order.settledAt),
     "Can be paid until": order.settledAt === null && expiresAt !== null ? momentOf(expiresAt) : null,
     Provider: order.provider === "none" ? null : providerName(order.provider),

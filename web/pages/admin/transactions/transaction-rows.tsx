@@ -11,7 +11,7 @@ import type { TransactionRow } from "./calls.ts";
 
 // One line each where the list has room, whatever stands beside it; a card each where there is none.
 const rowGrid =
-  "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 @4xl:grid-cols-[minmax(0,1fr)_6rem_9.5rem_8.5rem_12rem_7.5rem] @4xl:items-center";
+  "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 @4xl:grid-cols-[minmax(0,1fr)_5.5rem_9rem_6.5rem_11rem_7rem] @4xl:items-center";
 const frame = "@container divide-y divide-line overflow-clip rounded-lg border border-edge bg-raised";
 const flagWords = { duplicate_payment: "Refund due", disputed: "Disputed" } as const;
 
@@ -38,9 +38,11 @@ function Row({ row }: { readonly row: TransactionRow }): ReactNode {
       <div className="min-w-0">
         <h2 className="font-text text-sm font-semibold [overflow-wrap:anywhere] @4xl:truncate">
           {buys.kind === "membership" ? "Membership" : buys.title}
-          {userName === null ? null : <span className="font-normal">&nbsp;· {userName}</span>}
         </h2>
-        <p className="text-soft [overflow-wrap:anywhere] @4xl:truncate">{userEmail ?? "N/A"}</p>
+        <p className="text-soft [overflow-wrap:anywhere] @4xl:truncate" title={userEmail ?? undefined}>
+          {userName === null ? null : <span className="text-ink">{userName} · </span>}
+          {userEmail ?? "N/A"}
+        </p>
       </div>
       <p className="text-right text-base font-semibold tabular-nums @4xl:text-left @4xl:text-sm">
         {formatRupees(paise(amount))}
