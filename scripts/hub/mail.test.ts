@@ -35,7 +35,7 @@ test("a wrong password and a certificate that nobody trusts are each said, and n
 test("a hub with a mailbox of its own has nothing to check, and other words are not known", async () => {
   expect(await check({ PUBLIC_URL: "http://hub.example" })).toEqual({
     code: 0,
-    says: "note  SMTP_URL is not set: emails lie at http://hub.example/sandbox/mail.",
+    says: "note  SMTP_URL is not set: read emails at http://hub.example/sandbox/mail.",
   });
   expect(await check({}, ["send"])).toEqual({ code: 1, says: "Say what: npm run hub -- mail check" });
 });

@@ -11,7 +11,7 @@ await runScript(async (settings) => {
   if (!mailer) {
     const { sandbox, publicUrl } = settings.config;
     console.log(
-      `note  SMTP_URL is not set: ${sandbox ? `emails lie at ${publicUrl}/sandbox/mail` : "no email leaves"}.`,
+      `note  SMTP_URL is not set: ${sandbox ? `read emails at ${publicUrl}/sandbox/mail` : "no email leaves"}.`,
     );
     return;
   }

@@ -12,6 +12,15 @@ test("every act that is written down anywhere can be read as a sentence", () => 
   expect(acts.filter((act) => sentenceOf({ act, ...about }).includes("thing:1"))).toEqual([]);
 });
 
+test("every act on a product calls it by its title", () => {
+  const files = globSync("server/features/catalog/**/*.ts").filter((file) => !file.endsWith(".test.ts"));
+  const acts = files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/subject: `product:[\s\S]*?\}\);/g)].map(([said]) => `${file}: ${said}`),
+  );
+  expect(acts.length).toBeGreaterThan(5);
+  expect(acts.filter((said) => !/\btitle\b|, facts \}/.test(said))).toEqual([]);
+});
+
 test("an act that says what was before says what is now as well", () => {
   const files = globSync("server/**/*.ts").filter((file) => !file.endsWith(".test.ts"));
   const facts = files.flatMap((file) =>

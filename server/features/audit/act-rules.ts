@@ -152,8 +152,17 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+// As the office calls them.
+const officeWords: Readonly<Record<string, string>> = {
+  priceNonMember: "price for everyone",
+  priceMember: "price for members",
+  welcomeLetters: "automatic welcome emails",
+};
+
 /** membershipPrice and payment_confirmed as words. */
 function inWords(name: string): string {
+  const known = officeWords[name];
+  if (known !== undefined) return known;
   return name.replaceAll("_", " ").replaceAll(/([a-z])([A-Z])/g, (_, end: string, next: string) => {
     return `${end} ${next.toLowerCase()}`;
   });

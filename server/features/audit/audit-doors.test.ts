@@ -74,7 +74,7 @@ test("an act is found by who did it, by whom it was done to, by its kind and by 
   expect(await look("?person=%25")).toMatchObject({ total: 0, acts: [] });
   expect(said(await look("?kind=membership"))).toEqual(both);
   expect(said(await look("?kind=letters"))).toEqual([]);
-  expect(said(await look("?from=2026-11-22"))).toEqual(["changed the setting “welcome letters”"]);
+  expect(said(await look("?from=2026-11-22"))).toEqual(["changed the setting “automatic welcome emails”"]);
   expect(said(await look("?from=2026-11-21&to=2026-11-21"))).toEqual(both);
   expect(await look()).toMatchObject({ total: 3 });
 });

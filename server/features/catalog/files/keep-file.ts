@@ -82,7 +82,8 @@ function writeDown(
   { sha256, ...file }: NamedFile & KeptFile & Pick<FileRow, "pages">,
 ): Promise<FileRow> {
   return inTransaction(ctx.db, async (tx) => {
-    if (!(await holdProduct(tx, file.productId))) throw new Refusal("product_not_found");
+    const title = await holdProduct(tx, file.productId);
+    if (title === undefined) throw new Refusal("product_not_found");
     const { files, lastPosition } = await countFiles(tx, file.productId);
     refuseMore({ files });
     const row = await insertFile(tx, {
@@ -97,7 +98,7 @@ function writeDown(
       actorId: person.id,
       act: "product.file_added",
       subject: `product:${file.productId}`,
-      facts: { file: file.id, name: file.name, size: file.size },
+      facts: { title, file: file.id, name: file.name, size: file.size },
     });
     return row;
   });

@@ -16,7 +16,8 @@ export function orderFiles(
   { productId, ids }: OrderedFiles,
 ): Promise<FileRow[]> {
   return inTransaction(ctx.db, async (tx) => {
-    if (!(await holdProduct(tx, productId))) throw new Refusal("product_not_found");
+    const title = await holdProduct(tx, productId);
+    if (title === undefined) throw new Refusal("product_not_found");
     const rows = await listProductFiles(tx, productId);
     if (ids.length !== rows.length || !rows.every(({ id }) => ids.includes(id))) throw new Refusal("changed_meanwhile");
     if (rows.every(({ id }, place) => ids[place] === id)) return rows;
@@ -25,7 +26,7 @@ export function orderFiles(
       actorId: person.id,
       act: "product.files_ordered",
       subject: `product:${productId}`,
-      facts: { ids },
+      facts: { title, ids },
     });
     await announce(tx, "catalog");
     return listProductFiles(tx, productId);

@@ -8,7 +8,7 @@ import { deleteFile, type FileOf, type FileRow, findOnSale, holdProduct, listPro
 /** Gives what is left. Its bytes, and every stamped copy of it, are let go by the same transaction and removed after it. */
 export function removeFile(ctx: Ctx, person: { readonly id: string }, file: FileOf): Promise<FileRow[]> {
   return inTransaction(ctx.db, async (tx) => {
-    await holdProduct(tx, file.productId);
+    const title = await holdProduct(tx, file.productId);
     const row = await deleteFile(tx, file);
     if (!row) throw new Refusal("not_found");
     const left = await listProductFiles(tx, file.productId);
@@ -18,7 +18,7 @@ export function removeFile(ctx: Ctx, person: { readonly id: string }, file: File
       actorId: person.id,
       act: "product.file_removed",
       subject: `product:${file.productId}`,
-      facts: { file: row.id, name: row.name, size: row.size },
+      facts: { title, file: row.id, name: row.name, size: row.size },
     });
     await announce(tx, "catalog");
     await announce(tx, "unclaimed files");

@@ -12,7 +12,7 @@ export function renameFile(
 ): Promise<FileRow> {
   const name = niceName(given);
   return inTransaction(ctx.db, async (tx) => {
-    await holdProduct(tx, file.productId);
+    const title = await holdProduct(tx, file.productId);
     const row = await findProductFile(tx, file);
     if (!row) throw new Refusal("not_found");
     if (row.name === name) return row;
@@ -21,7 +21,7 @@ export function renameFile(
       actorId: person.id,
       act: "product.file_renamed",
       subject: `product:${file.productId}`,
-      facts: { file: file.fileId, from: row.name, to: name },
+      facts: { title, file: file.fileId, from: row.name, to: name },
     });
     return { ...row, name };
   });

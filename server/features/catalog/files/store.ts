@@ -17,10 +17,14 @@ export async function hasProduct(db: Db | Tx, productId: number): Promise<boolea
   return rows.length > 0;
 }
 
-/** What is done to the files of one product is done one after the other. */
-export async function holdProduct(tx: Tx, productId: number): Promise<boolean> {
-  const rows = await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for("update");
-  return rows.length > 0;
+/** What is done to the files of one product is done one after the other. Resolves to its title. */
+export async function holdProduct(tx: Tx, productId: number): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ title: products.name })
+    .from(products)
+    .where(eq(products.id, productId))
+    .for("update");
+  return row?.title;
 }
 
 /** What a published product costs, and what else it opens. */

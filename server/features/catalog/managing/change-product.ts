@@ -62,7 +62,12 @@ export async function changeProduct(
     if ("images" in facts) await wantImages(ctx, tx, { ...values, at: "product." });
     await updateProduct(tx, id, { ...values, ...drawn, revision: before.revision + 1, updatedAt: now });
     if ("faqs" in facts) await replaceFaqs(tx, id, faqs);
-    await recordAct(ctx, tx, { actorId: person.id, act: "product.changed", subject: `product:${id}`, facts });
+    await recordAct(ctx, tx, {
+      actorId: person.id,
+      act: "product.changed",
+      subject: `product:${id}`,
+      facts: { title: values.name, ...facts },
+    });
     await announce(tx, "catalog");
   });
 }

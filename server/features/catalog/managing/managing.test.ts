@@ -126,7 +126,7 @@ test("a change is on the shelf at the next request, and the log says what was be
   const shown = ProductDetail.parse((await call(hub, `GET /products/${product.slug}`)).body);
   expect(shown).toMatchObject({ title: "Pricing Handbook, 2nd edition", priceMember: 0, faqs: [{ question: "New?" }] });
   const { facts } = (await actsOf(hub)).at(-1) ?? {};
-  expect(Object.keys(facts ?? {}).toSorted()).toEqual(["faqs", "fullDetail", "name", "priceMember"]);
+  expect(Object.keys(facts ?? {}).toSorted()).toEqual(["faqs", "fullDetail", "name", "priceMember", "title"]);
   expect(facts).toMatchObject({ priceMember: { from: 49_900, to: 0 }, fullDetail: { to: `${detail.slice(0, 200)}…` } });
 });
 
