@@ -113,7 +113,7 @@ function warnOfSandbox(config: Config, secrets: Secrets, log: Ctx["log"]): void 
     log.warn("the sandbox identity provider is open: anybody can sign in as anybody. OIDC_ISSUER names a real one");
   if (secrets.smtpUrl === undefined)
     log.warn(
-      "the sandbox mailbox is open: anybody can read everybody's letters and so open any account. SMTP_URL names a real one",
+      "the sandbox mailbox is open: anyone can read everyone's emails and so open any account. SMTP_URL names a real one",
     );
   if (config.payments.through === "sandbox")
     log.warn("the sandbox payments are open: everything is sold for made-up money. PAYMENTS names a real provider");

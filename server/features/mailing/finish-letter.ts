@@ -42,7 +42,7 @@ export async function writeLetter(ctx: Ctx, sheet: Sheet, about: Pick<Occasion, 
   } catch (error) {
     ctx.log.error(
       { letter: sheet.name, err: error },
-      "the words saved for a letter do not fit it: it leaves in its own",
+      "the saved wording of an email does not fit it: it leaves with the default",
     );
     return writeOut(sheet, occasion);
   }

@@ -16,10 +16,10 @@ export async function bringSentMail(moving: Moving): Promise<void> {
     known: ["id", "recipient_name", "processed_at", "created_at"],
     read(values) {
       if (flagIn(values, "processed") !== true)
-        throw new NotTaken("it was never sent, and a letter this late would surprise");
+        throw new NotTaken("it was never sent, and an email this late would surprise");
       const processedAt = momentIn(values, "processed_at") ?? momentIn(values, "created_at");
       if (!processedAt || ctx.clock.now().getTime() - processedAt.getTime() > keptMs)
-        throw new NotTaken("it was sent more than thirty days ago: the hub keeps letters no longer");
+        throw new NotTaken("it was sent more than thirty days ago: the hub keeps emails no longer");
       const id = neededIn(values, "id");
       if (!isUuid(id)) throw new NotTaken("an id is not one", "id");
       const sent = {
