@@ -202,8 +202,8 @@ export default {
 
     law(
       "only-compose-chooses",
-      "Law 7: compose.ts and the test harness choose adapters; the rest knows interfaces.",
-      { pathNot: `^server/(integrations/|compose\\.ts$)|^test/|${tests}` },
+      "Law 7: compose.ts and the test harness choose adapters; the rest knows interfaces. Settings of payment providers come from their registrations.",
+      { pathNot: `^server/(integrations/|compose\\.ts$|config/payments\\.ts$)|^test/|${tests}` },
       { path: "^server/integrations/", pathNot: "/interface\\.ts$" },
     ),
 

@@ -41,7 +41,7 @@ test("with nothing configured the hub plays the outside services itself, and nob
     identityProvider: undefined,
     captcha: undefined,
   });
-  expect(secrets).toEqual({ smsHeaders: {} });
+  expect(secrets).toEqual({ smsHeaders: {}, paymentSecrets: {} });
 });
 
 const production = {

@@ -61,6 +61,9 @@ export function playedShop(): PlayedShop {
 
   const shop: PlayedShop = {
     name: "cashfree",
+    namesOrderLater: false,
+    hasForms: true,
+    setBy: { keys: [], address: "", ofTests: [] },
     links,
     refunds,
     disputes,

@@ -116,6 +116,15 @@ export const textLaws: readonly TextLaw[] = [
       /\bas Paise\b|style: *["']currency["']/.test(text),
   },
   {
+    name: "providers-are-registered",
+    says: "a payment provider is named in its folder, in providers.ts and in contract/values/payment-providers.ts; ask for a trait of it, not for its name",
+    breaks: (path, text) =>
+      /^(contract|server|web)\/.*\.tsx?$/.test(path) &&
+      !/^contract\/values\/payment-providers\.ts$|^server\/integrations\/payments\/(cashfree|razorpay)\//.test(path) &&
+      !isTest(path) &&
+      /["'`](cashfree|razorpay)["'`]|\b(cashfree|razorpay):/.test(text),
+  },
+  {
     name: "one-object-upward",
     says: "law 5: what a room asks of rooms above it is handed to it in one object, `upward`",
     breaks: (path, text) =>

@@ -11,8 +11,8 @@ const production = {
 
 test("with nothing configured the hub sells for made-up money and listens to nobody else", () => {
   const { config, secrets } = readConfig({});
-  expect(config.payments).toEqual({ through: "sandbox", pollSeconds: 60, cashfree: undefined, razorpay: undefined });
-  expect(secrets).toMatchObject({ cashfreeSecrets: undefined, razorpaySecrets: undefined });
+  expect(config.payments).toEqual({ through: "sandbox", pollSeconds: 60, providers: {} });
+  expect(secrets).toMatchObject({ paymentSecrets: {} });
 });
 
 test("whose keys are set is listened to, whoever takes new checkouts", () => {
@@ -20,15 +20,20 @@ test("whose keys are set is listened to, whoever takes new checkouts", () => {
   expect(config.payments).toEqual({
     through: "razorpay",
     pollSeconds: 60,
-    cashfree: {
-      clientId: "shop",
-      baseUrl: "https://api.cashfree.com/pg",
-      apiVersion: "2025-01-01",
-      formUrl: undefined,
+    providers: {
+      cashfree: {
+        CASHFREE_CLIENT_ID: "shop",
+        CASHFREE_BASE_URL: "https://api.cashfree.com/pg",
+        CASHFREE_API_VERSION: "2025-01-01",
+        CASHFREE_FORM_URL: undefined,
+      },
+      razorpay: { RAZORPAY_KEY_ID: "rzp_shop", RAZORPAY_BASE_URL: "https://api.razorpay.com/v1" },
     },
-    razorpay: { keyId: "rzp_shop", baseUrl: "https://api.razorpay.com/v1" },
   });
-  expect(secrets).toMatchObject({ cashfreeSecrets: ["hush"], razorpaySecrets: { key: "hush", webhooks: ["hush"] } });
+  expect(secrets.paymentSecrets).toEqual({
+    cashfree: { CASHFREE_CLIENT_SECRET: ["hush"] },
+    razorpay: { RAZORPAY_KEY_SECRET: "hush", RAZORPAY_WEBHOOK_SECRET: ["hush"] },
+  });
   expect(JSON.stringify(config)).not.toContain("hush");
 });
 
@@ -42,11 +47,18 @@ test("while a secret is being changed both are given, and addresses are taken wi
     RAZORPAY_WEBHOOK_SECRET: "new,old",
     PAYMENTS_POLL_SECONDS: "1",
   });
-  expect(secrets.cashfreeSecrets).toEqual(["new", "old"]);
-  expect(secrets.razorpaySecrets?.webhooks).toEqual(["new", "old"]);
+  expect(secrets.paymentSecrets).toMatchObject({
+    cashfree: { CASHFREE_CLIENT_SECRET: ["new", "old"] },
+    razorpay: { RAZORPAY_WEBHOOK_SECRET: ["new", "old"] },
+  });
   expect(config.payments).toMatchObject({
     pollSeconds: 1,
-    cashfree: { baseUrl: "https://sandbox.cashfree.com/pg", formUrl: "https://forms.example/membership?code=x" },
+    providers: {
+      cashfree: {
+        CASHFREE_BASE_URL: "https://sandbox.cashfree.com/pg",
+        CASHFREE_FORM_URL: "https://forms.example/membership?code=x",
+      },
+    },
   });
 });
 

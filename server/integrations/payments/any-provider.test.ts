@@ -3,10 +3,11 @@ import { describe, expect, test } from "vitest";
 import { cashfreeTwin } from "#test/cashfree-twin.ts";
 import { type Line, trouble, wantedCheckout as wanted } from "#test/payment-twin.ts";
 import { razorpayTwin } from "#test/razorpay-twin.ts";
-import { cashfreePayments } from "./cashfree.ts";
+import { cashfreePayments } from "./cashfree/provider.ts";
 import { type PaymentProvider, ProviderAway } from "./interface.ts";
+import { readConfig } from "#server/config.ts";
 import { openProviders } from "./open-providers.ts";
-import { razorpayPayments } from "./razorpay.ts";
+import { razorpayPayments } from "./razorpay/provider.ts";
 
 interface Opened {
   readonly twin: Line & { readonly links: ReadonlyMap<string, unknown> };
@@ -72,25 +73,45 @@ describe.each(providers)("%s", (_, open) => {
   });
 });
 
-const keys = {
-  cashfree: { clientId: "shop", baseUrl: "http://127.0.0.1:1", apiVersion: "2025-01-01", formUrl: undefined },
-  razorpay: { keyId: "rzp", baseUrl: "http://127.0.0.1:1" },
-};
-const secrets = { cashfreeSecrets: ["hush"], razorpaySecrets: { key: "hush", webhooks: ["hush"] } };
-const none = { cashfree: undefined, razorpay: undefined };
+const baseUrl = "http://127.0.0.1:1";
+const { config, secrets } = readConfig({
+  CASHFREE_CLIENT_ID: "shop",
+  CASHFREE_CLIENT_SECRET: "hush",
+  CASHFREE_BASE_URL: baseUrl,
+  RAZORPAY_KEY_ID: "rzp_test_1",
+  RAZORPAY_KEY_SECRET: "hush",
+  RAZORPAY_WEBHOOK_SECRET: "hush",
+  PAYMENTS: "razorpay",
+});
 const told = () => undefined;
 
 test("whoever's keys are set is listened to, whoever takes new checkouts", () => {
-  const sandbox = cashfreePayments({ ...keys.cashfree, secrets: ["hush"] }, { name: "sandbox" });
-  const both = openProviders({ payments: { ...keys, through: "razorpay", pollSeconds: 60 }, secrets, sandbox, told });
+  const sandbox = cashfreePayments(
+    { clientId: "shop", secrets: ["hush"], baseUrl, apiVersion: "2025-01-01" },
+    { name: "sandbox" },
+  );
+  const { payments } = config;
+  const both = openProviders({ payments, secrets, sandbox, told });
   expect([both.through.name, ...both.all.keys()]).toEqual(["razorpay", "cashfree", "razorpay", "sandbox"]);
-  const one = openProviders({ payments: { ...none, through: "sandbox", pollSeconds: 60 }, secrets, sandbox, told });
+  const one = openProviders({ payments: { ...payments, through: "sandbox", providers: {} }, secrets, sandbox, told });
   expect([one.through.name, ...one.all.keys()]).toEqual(["sandbox", "sandbox"]);
   const wrong = {
-    payments: { ...none, through: "cashfree", pollSeconds: 60 },
+    payments: { ...payments, through: "cashfree", providers: {} },
     secrets,
     sandbox: undefined,
     told,
   } as const;
   expect(() => openProviders(wrong)).toThrow("PAYMENTS=cashfree");
+});
+
+test("keys and addresses of tests are known by their provider", () => {
+  const ofTests = (provider: PaymentProvider) => provider.setBy.ofTests;
+  const cashfree = (url: string) =>
+    cashfreePayments({ clientId: "shop", secrets: ["hush"], baseUrl: url, apiVersion: "2025-01-01" }, {});
+  const razorpay = (keyId: string) =>
+    razorpayPayments({ keyId, keySecret: "hush", webhookSecrets: ["hush"], baseUrl }, {});
+  expect(ofTests(cashfree("https://sandbox.cashfree.com/pg"))).toEqual(["CASHFREE_BASE_URL"]);
+  expect(ofTests(cashfree("https://api.cashfree.com/pg"))).toEqual([]);
+  expect(ofTests(razorpay("rzp_test_1"))).toEqual(["RAZORPAY_KEY_ID"]);
+  expect(ofTests(razorpay("rzp_live_1"))).toEqual([]);
 });

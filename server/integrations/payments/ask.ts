@@ -1,6 +1,7 @@
 // How a payment provider is asked: plain HTTP with a time-out, no redirects, a bounded answer, and one meaning for each status.
 import { setTimeout as wait } from "node:timers/promises";
-import { ProviderAway, type ProviderName, ProviderRefused } from "./interface.ts";
+import type { ProviderName } from "#contract/values/payment-providers.ts";
+import { ProviderAway, ProviderRefused } from "./interface.ts";
 import { readJson } from "./raw-values.ts";
 
 export interface Question {

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { cashfreeTwin } from "#test/cashfree-twin.ts";
 import { trouble, wantedCheckout } from "#test/payment-twin.ts";
 import { razorpayTwin } from "#test/razorpay-twin.ts";
-import { cashfreePayments } from "./cashfree.ts";
+import { cashfreePayments } from "./cashfree/provider.ts";
 import { type PaymentProvider, ProviderAway, type ProviderEvent } from "./interface.ts";
-import { razorpayPayments } from "./razorpay.ts";
+import { razorpayPayments } from "./razorpay/provider.ts";
 
 const period = { since: new Date("2026-01-01T00:00:00Z"), until: new Date("2026-01-02T00:00:00Z") };
 

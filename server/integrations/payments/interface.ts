@@ -1,7 +1,7 @@
 // What the hub asks of whoever takes money for it. Money is paise; ids are texts as they stand in the raw body, because they
 // may be numbers longer than a float can hold.
 
-export type ProviderName = "cashfree" | "razorpay" | "sandbox";
+import type { ProviderName } from "#contract/values/payment-providers.ts";
 
 export type LinkState = "open" | "paid" | "part_paid" | "expired" | "cancelled";
 
@@ -122,6 +122,14 @@ export interface Period {
 
 export interface PaymentProvider {
   readonly name: ProviderName;
+  // Its webhook about a payment may arrive before the one that names the order.
+  readonly namesOrderLater: boolean;
+  // Its dashboard has payment forms, and an address on them is that of the payer.
+  readonly hasForms: boolean;
+  // The form for memberships at the full price, if the operator has made one.
+  readonly formUrl?: string | undefined;
+  // Settings by which an operator mends it: for sentences about keys that don't work, or belong to tests.
+  readonly setBy: { readonly keys: readonly string[]; readonly address: string; readonly ofTests: readonly string[] };
   /** Makes it, or finds it when it was made already under this reference. */
   createCheckout(wanted: CheckoutWanted, signal?: AbortSignal): Promise<CheckoutFacts>;
   /** Link, orders, payments and refunds. undefined: the provider does not know it. */

@@ -1,8 +1,8 @@
+import type { ProviderName } from "#contract/values/payment-providers.ts";
 import type { PaymentsConfig, PaymentsSecrets } from "#server/config/payments.ts";
 import type { ProviderCall } from "./ask.ts";
-import { cashfreePayments } from "./cashfree.ts";
-import type { PaymentProvider, Payments, ProviderName } from "./interface.ts";
-import { razorpayPayments } from "./razorpay.ts";
+import type { PaymentProvider, Payments } from "./interface.ts";
+import { providers } from "./providers.ts";
 
 interface Opening {
   readonly payments: PaymentsConfig["payments"];
@@ -12,7 +12,7 @@ interface Opening {
   readonly told: (call: ProviderCall) => void;
 }
 
-/** Every provider whose keys are set, and the one through whom new checkouts go. */
+/** Every provider whose keys are set, and the one that takes new checkouts. */
 export function openProviders({ sandbox, ...real }: Opening): Payments {
   const all = realProviders(real);
   if (sandbox) all.set("sandbox", sandbox);
@@ -28,12 +28,9 @@ export function realProviders({
   told,
 }: Omit<Opening, "sandbox">): Map<ProviderName, PaymentProvider> {
   const all = new Map<ProviderName, PaymentProvider>();
-  const { cashfree, razorpay } = payments;
-  if (cashfree && secrets.cashfreeSecrets)
-    all.set("cashfree", cashfreePayments({ ...cashfree, secrets: secrets.cashfreeSecrets }, { told }));
-  if (razorpay && secrets.razorpaySecrets) {
-    const { key, webhooks } = secrets.razorpaySecrets;
-    all.set("razorpay", razorpayPayments({ ...razorpay, keySecret: key, webhookSecrets: webhooks }, { told }));
+  for (const { name, create } of providers) {
+    const given = payments.providers[name];
+    if (given) all.set(name, create({ ...given, ...secrets.paymentSecrets[name] }, { told }));
   }
   return all;
 }

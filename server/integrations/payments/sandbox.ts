@@ -1,5 +1,5 @@
 import { playedPaymentPaths } from "#contract/values/paths.ts";
-import { cashfreePayments } from "./cashfree.ts";
+import { cashfreePayments } from "./cashfree/provider.ts";
 import type { PaymentProvider, PlayedPayments } from "./interface.ts";
 import type { Line } from "./ask.ts";
 
@@ -9,8 +9,6 @@ export function sandboxPayments(
   { publicUrl, ...line }: Pick<Line, "told" | "fetch"> & { readonly publicUrl: string },
 ): PaymentProvider {
   const baseUrl = `${publicUrl}${playedPaymentPaths.api}`;
-  return cashfreePayments(
-    { clientId, secrets: [secret], baseUrl, apiVersion: "2025-01-01" },
-    { ...line, name: "sandbox" },
-  );
+  const keys = { clientId, secrets: [secret], baseUrl, apiVersion: "2025-01-01" };
+  return { ...cashfreePayments(keys, { ...line, name: "sandbox" }), hasForms: false };
 }

@@ -1,8 +1,8 @@
 // One person in two tabs, on one process of the hub or on two: whatever they do at the same moment, one link can be paid in the end.
 import { describe, expect, onTestFinished, test } from "vitest";
-import { cashfreePayments } from "#server/integrations/payments/cashfree.ts";
+import { cashfreePayments } from "#server/integrations/payments/cashfree/provider.ts";
 import { type PaymentProvider, ProviderAway } from "#server/integrations/payments/interface.ts";
-import { razorpayPayments } from "#server/integrations/payments/razorpay.ts";
+import { razorpayPayments } from "#server/integrations/payments/razorpay/provider.ts";
 import { doDueWork } from "#server/jobs/due-work.ts";
 import { call } from "#test/api-wire.ts";
 import { billing, membership } from "#test/buying.ts";

@@ -1,5 +1,6 @@
 import { indianDay, startOfIndianDay } from "#contract/values/india.ts";
 import { beforeEach, expect, test } from "vitest";
+import type { PaymentProvider } from "#server/integrations/payments/interface.ts";
 import { call } from "#test/api-wire.ts";
 import { membership, till } from "#test/buying.ts";
 import { startHub } from "#test/harness.ts";
@@ -183,16 +184,16 @@ test("only where money comes by payment forms is a code asked for one, and a cod
   const list = async () => (await call(hub, "GET /admin/invite-codes", { token: admin.token })).body;
   const { body: made } = await make();
   expect((await list()).needsLink).toBe(false);
-  const before = hub.ctx.config.payments;
-  const cashfree = { clientId: "x", baseUrl: "https://x.test", apiVersion: "2025-01-01", formUrl: "https://x.test/f" };
-  Object.assign(hub.ctx.config, { payments: { ...before, through: "cashfree", cashfree } });
+  const { through } = hub.ctx.payments;
+  const withForm: PaymentProvider = { ...through, hasForms: true, formUrl: "https://x.test/f" };
+  Object.assign(hub.ctx.payments, { through: withForm });
   try {
     expect((await list()).needsLink).toBe(true);
     // The page asks for it. What others send to the door may leave it out: the hub makes a link for such a code.
     expect((await make({ code: "second" })).status).toBe(201);
     expect((await change(made.id, { price: 1000 })).status, "one from before keeps going").toBe(200);
   } finally {
-    Object.assign(hub.ctx.config, { payments: before });
+    Object.assign(hub.ctx.payments, { through });
   }
 });
 

@@ -88,8 +88,8 @@ export function lookAtCodeTerms(ctx: Ctx): Promise<CodeTerms[]> {
 }
 
 /** Where the hub takes money by payment forms, whoever types in a code is asked for its form. A code that came without one still works: then the hub makes a link. */
-export function needsLink({ config }: Ctx): boolean {
-  return config.payments.through === "cashfree" && config.payments.cashfree?.formUrl !== undefined;
+export function needsLink({ payments: { through } }: Ctx): boolean {
+  return through.hasForms && through.formUrl !== undefined;
 }
 
 // Until the end of the day: whoever means today means all of it.

@@ -126,7 +126,7 @@ async function newOrder(ctx: Ctx, tx: Tx, { personId, wish: { billing }, priced 
 }
 
 // The provider's own form stands for the invite codes that name one, and for memberships at the full price when the operator has one.
-function staticForm({ payments, config }: Ctx, { kind, code, amount }: Priced): string | undefined {
-  if (payments.through.name !== "cashfree" || kind !== "membership" || amount === 0) return undefined;
-  return code ? (code.checkoutLink ?? undefined) : config.payments.cashfree?.formUrl;
+function staticForm({ payments: { through } }: Ctx, { kind, code, amount }: Priced): string | undefined {
+  if (!through.hasForms || kind !== "membership" || amount === 0) return undefined;
+  return code ? (code.checkoutLink ?? undefined) : through.formUrl;
 }

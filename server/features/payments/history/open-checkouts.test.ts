@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { cashfreePayments } from "#server/integrations/payments/cashfree.ts";
+import { cashfreePayments } from "#server/integrations/payments/cashfree/provider.ts";
 import type { PaymentProvider } from "#server/integrations/payments/interface.ts";
-import { razorpayPayments } from "#server/integrations/payments/razorpay.ts";
+import { razorpayPayments } from "#server/integrations/payments/razorpay/provider.ts";
 import { call } from "#test/api-wire.ts";
 import { billing, membership, till } from "#test/buying.ts";
 import { cashfreeTwin } from "#test/cashfree-twin.ts";

@@ -9,7 +9,7 @@ import { Refusal } from "#server/errors.ts";
 import { holdPerson } from "#server/features/accounts/standing.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
-import type { PaymentFact, ProviderEvent } from "#server/integrations/payments/interface.ts";
+import type { PaymentFact, PaymentProvider, ProviderEvent } from "#server/integrations/payments/interface.ts";
 import { findBuyer, findPayer } from "../buyer-store.ts";
 import {
   findPayment,
@@ -28,7 +28,7 @@ import { findOrder, listFormCandidates, type OrderRow } from "../order-store.ts"
 import { settleWithin } from "./settle.ts";
 
 interface Unmatched {
-  readonly provider: string;
+  readonly provider: PaymentProvider;
   readonly event: ProviderEvent;
 }
 
@@ -41,18 +41,25 @@ export async function settleUnmatched(
 ): Promise<string | null> {
   const now = ctx.clock.now();
   await refuseKnown(tx, { provider, event });
-  for (const fact of event.refunds) await keepRefund(tx, provider, { fact, now });
-  for (const fact of event.disputes) await keepDispute(tx, provider, { fact, now });
+  for (const fact of event.refunds) await keepRefund(tx, provider.name, { fact, now });
+  for (const fact of event.disputes) await keepDispute(tx, provider.name, { fact, now });
   const paid = event.payments.filter(({ status }) => status === "SUCCESS");
   if (event.form) {
     const { form } = event;
     if (!form.isPaid) return null;
-    const fact = paid[0] ?? (await formFact(tx, provider, { form, paymentId: event.about.paymentId }));
+    const fact = paid[0] ?? (await formFact(tx, provider.name, { form, paymentId: event.about.paymentId }));
     return settleForm(ctx, tx, { provider, event, fact });
   }
-  const isPatient = provider === "razorpay" && event.about.providerRef === null && event.about.linkId === null;
+  const { providerRef, linkId } = event.about;
+  const waitsForOrder = provider.namesOrderLater && providerRef === null && linkId === null;
   for (const fact of paid)
-    await queuePayment(ctx, tx, { provider, event, fact, reason: "unknown_order", waitMs: isPatient ? patienceMs : 0 });
+    await queuePayment(ctx, tx, {
+      provider,
+      event,
+      fact,
+      reason: "unknown_order",
+      waitMs: waitsForOrder ? patienceMs : 0,
+    });
   return null;
 }
 
@@ -61,14 +68,14 @@ async function refuseKnown(tx: Tx, { provider, event }: Unmatched): Promise<void
   const told = [...event.refunds, ...event.disputes];
   await holdNames(
     tx,
-    provider,
+    provider.name,
     told.flatMap(({ paymentId, providerOrderId }) => paymentId ?? providerOrderId),
   );
   for (const { paymentId, providerOrderId } of told) {
     const known =
       paymentId === null
-        ? await listPaymentsAt(tx, provider, providerOrderId ?? "")
-        : [await findPayment(tx, provider, paymentId)];
+        ? await listPaymentsAt(tx, provider.name, providerOrderId ?? "")
+        : [await findPayment(tx, provider.name, paymentId)];
     if (known.some((payment) => payment?.orderId != null)) throw new Conflict("It has just become known whose it is");
   }
 }
@@ -95,7 +102,7 @@ async function settleForm(
   { provider, event, fact }: Unmatched & { readonly fact: PaymentFact },
 ): Promise<string | null> {
   const formIds = formsNamed(event.form!.formIds);
-  const userId = provider === "cashfree" ? await findPayer(tx, event.payer) : undefined;
+  const userId = provider.hasForms ? await findPayer(tx, event.payer) : undefined;
   const fits =
     userId !== undefined && fact.amount !== null
       ? await listFormCandidates(tx, { formIds, amount: fact.amount, userId })
@@ -126,7 +133,7 @@ async function queuePayment(ctx: Ctx, tx: Tx, { provider, event, fact, reason, w
   const now = ctx.clock.now();
   const form = event.form ? (formsNamed(event.form.formIds)[0] ?? null) : null;
   const kept = { fact, orderId: null, isPart: false, payer: event.payer, form };
-  const row = await keepPayment(tx, { provider, now }, kept);
+  const row = await keepPayment(tx, { provider: provider.name, now }, kept);
   if (row.orderId !== null || row.queueClosedAt !== null) return;
   const isBetterKnown = event.form !== null && row.flag === "unknown_order";
   if (row.queuedAt !== null && !isBetterKnown && (waitMs > 0 || row.queuedAt <= now)) return;

@@ -1,8 +1,8 @@
 // A webhook with a valid signature is answered 200 and settled, however strange: providers repeat refused ones for days.
 import { expect, test } from "vitest";
-import { cashfreePayments } from "#server/integrations/payments/cashfree.ts";
+import { cashfreePayments } from "#server/integrations/payments/cashfree/provider.ts";
 import type { PaymentProvider } from "#server/integrations/payments/interface.ts";
-import { razorpayPayments } from "#server/integrations/payments/razorpay.ts";
+import { razorpayPayments } from "#server/integrations/payments/razorpay/provider.ts";
 import { signOver } from "#server/integrations/payments/signatures.ts";
 import { doDueWork } from "#server/jobs/due-work.ts";
 import { type Hub, startHub } from "#test/harness.ts";

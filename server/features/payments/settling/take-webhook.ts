@@ -3,12 +3,8 @@ import { createHash } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
 import { inOneStatement, inTransaction, type Tx } from "#server/db/client.ts";
 import { retryOnConflict } from "#server/db/retry-on-conflict.ts";
-import {
-  NotAnEvent,
-  type PaymentProvider,
-  type ProviderEvent,
-  type ProviderName,
-} from "#server/integrations/payments/interface.ts";
+import type { ProviderName } from "#contract/values/payment-providers.ts";
+import { NotAnEvent, type PaymentProvider, type ProviderEvent } from "#server/integrations/payments/interface.ts";
 import { askForWork, askWithin, backOff, topicOf, type WorkKind } from "#server/jobs/due-work.ts";
 import type { Work } from "#server/jobs/work.ts";
 import { eventKeeper, findEvent, findSameEvent, updateEvent } from "../event-store.ts";
@@ -19,7 +15,7 @@ import { findOrder, findOrderAtProvider, type OrderRow } from "../order-store.ts
 import { settle, type Told } from "./settle.ts";
 
 const eventWork = "payment event";
-// Razorpay tells of a capture before it tells of the link that was paid.
+// How long money may wait for the webhook that names its order.
 const patienceMs = 10 * 60_000;
 const keepEvent = eventKeeper(askWithin(eventWork));
 
@@ -108,7 +104,7 @@ async function settleEvent(ctx: Ctx, { work, provider: name, raw, signal }: Webh
     await settle(ctx, { orderId: order.id, ...factsOf(event) }, (tx) => done(tx, order.id));
   } else
     await inTransaction(ctx.db, async (tx) =>
-      done(tx, await settleUnmatched(ctx, tx, { provider: name, event, patienceMs })),
+      done(tx, await settleUnmatched(ctx, tx, { provider, event, patienceMs })),
     );
   ctx.metrics.webhooks.inc({
     provider: name,

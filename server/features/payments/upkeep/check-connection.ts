@@ -1,6 +1,6 @@
 // Do keys, webhook secret and public address fit together? Said in sentences, for whoever sets them; no secret is in any of them.
-import type { Config } from "#server/config.ts";
-import type { PaymentProvider, ProviderCheck, ProviderName } from "#server/integrations/payments/interface.ts";
+import { providerLabel } from "#contract/values/payment-providers.ts";
+import type { PaymentProvider, ProviderCheck } from "#server/integrations/payments/interface.ts";
 import { webhookAddress } from "../settling/links.ts";
 
 export interface Finding {
@@ -15,11 +15,6 @@ interface HowToAsk {
   readonly fetch?: typeof globalThis.fetch;
 }
 
-const names: Record<ProviderName, string> = { cashfree: "Cashfree", razorpay: "Razorpay", sandbox: "The sandbox" };
-const keysOf: Partial<Record<ProviderName, string>> = {
-  cashfree: "CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET",
-  razorpay: "RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET",
-};
 const patienceMs = 10_000;
 
 /** The provider is asked something harmless, and the hub is told something harmless in its name. */
@@ -31,14 +26,14 @@ export async function checkConnection(provider: PaymentProvider, how: HowToAsk):
   return [sayConnection(provider, connection), webhook];
 }
 
-function sayConnection({ name }: PaymentProvider, connection: ProviderCheck): Finding {
-  const who = names[name];
+function sayConnection({ name, setBy }: PaymentProvider, connection: ProviderCheck): Finding {
+  const who = providerLabel(name);
   if (connection === "works") return { verdict: "ok", says: `${who}: the connection works, and the keys are right.` };
   return connection === "refused"
-    ? { verdict: "wrong", says: `${who} rejects the keys. Check ${keysOf[name] ?? "its keys"}.` }
+    ? { verdict: "wrong", says: `${who} rejects the keys. Check ${setBy.keys.join(" and ")}.` }
     : {
         verdict: "wrong",
-        says: `${who} isn't responding. Check ${name.toUpperCase()}_BASE_URL, and whether this machine can reach it.`,
+        says: `${who} isn't responding. Check ${setBy.address}, and whether this machine can reach it.`,
       };
 }
 
@@ -57,7 +52,7 @@ async function tellOurselves(
       signal: AbortSignal.timeout(patienceMs),
     });
     await answer.body?.cancel();
-    return sayWebhook(names[provider.name], address, answer.status);
+    return sayWebhook(providerLabel(provider.name), address, answer.status);
   } catch {
     return {
       verdict: "wrong",
@@ -91,13 +86,9 @@ export function checkAddress(publicUrl: string): Finding {
 }
 
 /** What was tried out before is easily left as it was. */
-export function checkKeys({ payments, production }: Pick<Config, "payments" | "production">): readonly Finding[] {
-  const { cashfree, razorpay } = payments;
-  const tried = [
-    ...(cashfree && new URL(cashfree.baseUrl).hostname === "sandbox.cashfree.com" ? ["CASHFREE_BASE_URL"] : []),
-    ...(razorpay?.keyId.startsWith("rzp_test_") ? ["RAZORPAY_KEY_ID"] : []),
-  ];
-  if (!production || tried.length === 0) return [];
+export function checkKeys(providers: readonly Pick<PaymentProvider, "setBy">[]): readonly Finding[] {
+  const tried = providers.flatMap(({ setBy }) => setBy.ofTests);
+  if (tried.length === 0) return [];
   const belong = tried.length === 1 ? "belongs" : "belong";
   return [{ verdict: "note", says: `${tried.join(" and ")} ${belong} to tests: no real money comes.` }];
 }

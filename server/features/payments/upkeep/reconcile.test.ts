@@ -71,6 +71,7 @@ test("a payment that Razorpay lists waits for an administrator right away, since
   const razorpay: PaymentProvider = {
     ...shop,
     name: "razorpay",
+    namesOrderLater: true,
     async *readSince(period) {
       periods.push(period);
       yield { ...nothingSaid, type: "reconciled", isKnown: true, about, payments: [payment] };

@@ -55,11 +55,10 @@ export async function reconcile(ctx: Ctx, since: Date, signal?: AbortSignal): Pr
 }
 
 async function settleAgain(ctx: Ctx, provider: PaymentProvider, event: ProviderEvent): Promise<void> {
-  const { name } = provider;
   const order = await orderOf(ctx, provider, { event });
   if (order) await settle(ctx, { orderId: order.id, ...factsOf(event) });
   else
     await inTransaction(ctx.db, async (tx) => {
-      await settleUnmatched(ctx, tx, { provider: name, event, patienceMs: 0 });
+      await settleUnmatched(ctx, tx, { provider, event, patienceMs: 0 });
     });
 }

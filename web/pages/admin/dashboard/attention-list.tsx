@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Attention } from "#contract/office.ts";
+import { providerLabel } from "#contract/values/payment-providers.ts";
 import { adminPaths } from "#contract/values/admin-paths.ts";
 import { Icon } from "#web/ui/icons.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
@@ -12,12 +13,6 @@ interface Told {
   readonly says: string;
   readonly links: readonly { readonly to: string; readonly label: string }[];
 }
-
-const providers: Readonly<Record<string, string>> = {
-  cashfree: "Cashfree",
-  razorpay: "Razorpay",
-  sandbox: "The sandbox",
-};
 
 /** What needs somebody now, each with the way to where it is settled. */
 export function AttentionList({ attention }: { readonly attention: readonly Attention[] }): ReactNode {
@@ -108,7 +103,7 @@ function toldOf({ kind, count, orderIds, about }: Attention): Told {
     case "keys_refused":
       return {
         icon: "link",
-        title: `${providers[about ?? ""] ?? about} refuses the hub's keys`,
+        title: `${providerLabel(about ?? "")} refuses the hub's keys`,
         says: "Nobody can pay with this provider until they are fixed. Keys are set on the server: see the operators' guide.",
         links: [],
       };

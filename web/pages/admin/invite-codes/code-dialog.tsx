@@ -137,8 +137,8 @@ export function CodeDialog({ code, needsLink, onClose, onDone }: CodeDialogProps
           {...field("checkoutLink", {
             isNeeded: needsLink,
             hint: needsLink
-              ? "A Cashfree payment form for this price."
-              : "A Cashfree payment form. Leave empty to have the hub create a payment link.",
+              ? "A payment form for this price, from your provider's dashboard."
+              : "A payment form from your provider's dashboard. Leave empty to have the hub create a payment link.",
           })}
         >
           {(control) => (

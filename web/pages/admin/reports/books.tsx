@@ -7,7 +7,7 @@ import { inFigures } from "#web/ui/figures.ts";
 import { dayOf } from "#web/ui/moments.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
-import { providerName } from "../transactions/what-happened.ts";
+import { providerLabel } from "#contract/values/payment-providers.ts";
 
 const sum = (amount: number): string => formatSumInFull(amount);
 const documents = (count: number): string => `${inFigures(count)} ${count === 1 ? "document" : "documents"}`;
@@ -21,7 +21,7 @@ const columns: readonly Column<Day>[] = [
   { title: "Day", cell: ({ day }) => <span className="whitespace-nowrap">{nameOf(day)}</span> },
   {
     title: "Provider",
-    cell: ({ provider }) => <span className="inline-block first-letter:uppercase">{providerName(provider)}</span>,
+    cell: ({ provider }) => providerLabel(provider),
   },
   { title: "Orders", kind: "figure", cell: ({ orders }) => inFigures(orders) },
   { title: "Taken", kind: "figure", cell: ({ taken }) => sum(taken) },
@@ -88,7 +88,7 @@ function Days({ days }: { readonly days: readonly Day[] }): ReactNode {
             <p className="font-semibold">{nameOf(each.day)}</p>
             <p className="text-right font-semibold">{sum(each.kept)}</p>
             <p className="text-sm text-soft">
-              {inFigures(each.orders)} {each.orders === 1 ? "order" : "orders"}, {providerName(each.provider)}
+              {inFigures(each.orders)} {each.orders === 1 ? "order" : "orders"}, {providerLabel(each.provider)}
             </p>
             <p className="text-right text-sm text-soft">
               {each.taken > 0 || each.refunded === 0 ? <span className="block">{sum(each.taken)} taken</span> : null}

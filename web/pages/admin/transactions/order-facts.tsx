@@ -8,7 +8,7 @@ import { Card } from "#web/ui/card.tsx";
 import { FactList } from "../list/fact-list.tsx";
 import { momentOf } from "#web/ui/moments.ts";
 import { sumOf } from "./sum-words.ts";
-import { providerName } from "./what-happened.ts";
+import { providerLabel } from "#contract/values/payment-providers.ts";
 
 /** What was bought, by whom, and how it is known elsewhere. */
 export function OrderFacts({ order }: { readonly order: TransactionDetail }): ReactNode {
@@ -30,7 +30,7 @@ export function OrderFacts({ order }: { readonly order: TransactionDetail }): Re
     Started: momentOf(order.createdAt),
     Settled: order.settledAt === null ? null : momentOf(order.settledAt),
     "Can be paid until": order.settledAt === null && expiresAt !== null ? momentOf(expiresAt) : null,
-    Provider: order.provider === "none" ? null : providerName(order.provider),
+    Provider: order.provider === "none" ? null : providerLabel(order.provider),
     "Reference at the provider": order.providerRef,
     "Billed to": billing?.["name"] ?? null,
     Company: billing?.["company"] ?? null,

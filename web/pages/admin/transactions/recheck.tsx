@@ -5,7 +5,7 @@ import { codeOf, wordsOf } from "#web/api/refusal-words.ts";
 import { statusWords } from "#web/features/payments/status-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { recheck, transaction } from "./calls.ts";
-import { providerName } from "./what-happened.ts";
+import { providerLabel } from "#contract/values/payment-providers.ts";
 
 interface RecheckProps {
   readonly order: TransactionDetail;
@@ -17,7 +17,7 @@ export function Recheck({ order, onChange }: RecheckProps): ReactNode {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const [said, setSaid] = useState("");
-  const provider = providerName(order.provider);
+  const provider = providerLabel(order.provider);
   // What was given for free, or is paid on a form of the provider's, has nobody to ask.
   if (!order.canAsk || order.providerRef === null) return null;
   const ask = async () => {

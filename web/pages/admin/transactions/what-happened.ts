@@ -1,5 +1,6 @@
 // What happened to an order, and what there is to do about it, in plain words.
 import type { TransactionDetail } from "#contract/payments-admin.ts";
+import { providerLabel } from "#contract/values/payment-providers.ts";
 import { sumOf } from "./sum-words.ts";
 
 type Payment = TransactionDetail["payments"][number];
@@ -9,16 +10,6 @@ export interface Happened {
   readonly title: string;
   readonly says: string;
   readonly todo: string;
-}
-
-const providers: Readonly<Record<string, string>> = {
-  cashfree: "Cashfree",
-  razorpay: "Razorpay",
-  sandbox: "the sandbox",
-};
-
-export function providerName(provider: string): string {
-  return providers[provider] ?? provider;
 }
 
 const nothing = "Nothing to do.";
@@ -84,7 +75,7 @@ export function whatHappened(order: TransactionDetail): readonly Happened[] {
         tone: "danger",
         title: "The payer's bank asks for the money back",
         says: `Dispute ${disputeId}${amount === null ? "" : ` over ${sumOf(amount)}`} is open. Nothing changes until it is decided.`,
-        todo: `Answer it in the ${providerName(order.provider)} dashboard before its deadline. Don't refund meanwhile, or the money could go back twice.`,
+        todo: `Answer it in the ${providerLabel(order.provider)} dashboard before its deadline. Don't refund meanwhile, or the money could go back twice.`,
       });
   for (const { amount, status } of order.refunds) found.push(...aboutRefund(amount, status));
   if (order.events.some(({ problem }) => problem !== null))
@@ -97,9 +88,9 @@ export function whatHappened(order: TransactionDetail): readonly Happened[] {
   if (!order.canAsk && order.provider !== "none")
     found.push({
       tone: "danger",
-      title: `The keys of ${providerName(order.provider)} are missing`,
+      title: `The keys of ${providerLabel(order.provider)} are missing`,
       says: "The hub can't check or refund this order.",
-      todo: `Set the keys again (see “Running the hub” in the docs), or refund in the ${providerName(order.provider)} dashboard.`,
+      todo: `Set the keys again (see “Running the hub” in the docs), or refund in the ${providerLabel(order.provider)} dashboard.`,
     });
   return found;
 }

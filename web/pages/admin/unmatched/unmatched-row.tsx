@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatSum } from "#contract/values/money.ts";
+import { providerLabel } from "#contract/values/payment-providers.ts";
 import type { QueueReason } from "#contract/values/order-status.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -18,7 +19,6 @@ const reasons: Record<QueueReason, { readonly title: string; readonly says: stri
   currency_mismatch: { title: "Another currency", says: "The order is in rupees; this payment isn't." },
   partial: { title: "Partial payment", says: "Less than the order's price." },
 };
-const providers: Readonly<Record<string, string>> = { cashfree: "Cashfree", razorpay: "Razorpay", sandbox: "Sandbox" };
 
 /** As it came: what was no money cannot be read as an amount. */
 export function amountOf({ amount, currency }: Pick<UnmatchedPayment, "amount" | "currency">): string {
@@ -39,7 +39,7 @@ export function UnmatchedRow({ payment, onAssign, onDismiss }: UnmatchedRowProps
     Email: email,
     Phone: phone,
     Order: orderId,
-    [`Payment at ${providers[provider] ?? provider}`]: paymentId,
+    [`Payment at ${providerLabel(provider)}`]: paymentId,
     Form: form,
   };
   return (

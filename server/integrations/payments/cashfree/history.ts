@@ -1,10 +1,10 @@
 // Everything on the account at Cashfree in a period: its reconciliation list names the orders, and each order is read on its own.
 import { randomUUID } from "node:crypto";
-import { type Ask, trusted } from "./ask.ts";
-import { readOrder } from "./cashfree-lookups.ts";
-import type { Period, ProviderEvent } from "./interface.ts";
-import { at, textAt } from "./raw-values.ts";
-import { nothingSaid } from "./read-event.ts";
+import { type Ask, trusted } from "../ask.ts";
+import { readOrder } from "./lookups.ts";
+import type { Period, ProviderEvent } from "../interface.ts";
+import { at, textAt } from "../raw-values.ts";
+import { nothingSaid } from "../read-event.ts";
 
 const pageSize = 100;
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { cashfreePayments } from "./cashfree.ts";
-import { NotAnEvent, type ProviderEvent } from "./interface.ts";
+import { cashfreePayments } from "./provider.ts";
+import { NotAnEvent, type ProviderEvent } from "../interface.ts";
 
 const keys = { clientId: "shop", secrets: ["new", "old"], baseUrl: "http://127.0.0.1:1", apiVersion: "2025-01-01" };
 const shop = cashfreePayments(keys, {});

@@ -1,8 +1,8 @@
 // What is read at Razorpay: orders, payments, refunds.
-import { type Ask, isRefused, isRefusedFor, trusted } from "./ask.ts";
-import type { OrderFacts, PaymentFact, RefundFact } from "./interface.ts";
-import { at, textAt } from "./raw-values.ts";
-import { paymentFact, refundFact } from "./razorpay-values.ts";
+import { type Ask, isRefused, isRefusedFor, trusted } from "../ask.ts";
+import type { OrderFacts, PaymentFact, RefundFact } from "../interface.ts";
+import { at, textAt } from "../raw-values.ts";
+import { paymentFact, refundFact } from "./values.ts";
 
 /** undefined: it is not there, which Razorpay says with 400. */
 export async function get(ask: Ask, question: Parameters<Ask>[0]): Promise<unknown> {

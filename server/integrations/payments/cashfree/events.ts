@@ -1,8 +1,8 @@
 // What Cashfree's webhooks say. Types are compared without regard to case; what is missing never fails an event.
-import { disputeFact, paymentFact, linkState, refundFact } from "./cashfree-values.ts";
-import type { FormPayment, ProviderEvent } from "./interface.ts";
-import { at, rupeesAt, textAt, wordAt } from "./raw-values.ts";
-import { eventIn, nothingSaid } from "./read-event.ts";
+import { disputeFact, paymentFact, linkState, refundFact } from "./values.ts";
+import type { FormPayment, ProviderEvent } from "../interface.ts";
+import { at, rupeesAt, textAt, wordAt } from "../raw-values.ts";
+import { eventIn, nothingSaid } from "../read-event.ts";
 
 type Said = Partial<Omit<ProviderEvent, "type" | "about" | "isKnown">> & {
   readonly about?: Partial<ProviderEvent["about"]>;

@@ -1,8 +1,8 @@
 // What is read at Cashfree: orders with their payments, refunds and disputes.
-import { type Ask, orMissing, trusted } from "./ask.ts";
-import { disputeFact, paymentFact, refundFact } from "./cashfree-values.ts";
-import type { OrderFacts, PaymentFact } from "./interface.ts";
-import { textAt } from "./raw-values.ts";
+import { type Ask, orMissing, trusted } from "../ask.ts";
+import { disputeFact, paymentFact, refundFact } from "./values.ts";
+import type { OrderFacts, PaymentFact } from "../interface.ts";
+import { textAt } from "../raw-values.ts";
 
 /** undefined: it is not there. */
 export function get(ask: Ask, question: Parameters<Ask>[0]): Promise<unknown> {

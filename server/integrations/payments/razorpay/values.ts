@@ -1,6 +1,6 @@
 // What Razorpay's words mean, in answers and in events alike. Its amounts are paise already.
-import type { DisputeFact, LinkState, PaymentFact, RefundFact } from "./interface.ts";
-import { paiseAt, secondsAt, textAt, wordAt } from "./raw-values.ts";
+import type { DisputeFact, LinkState, PaymentFact, RefundFact } from "../interface.ts";
+import { paiseAt, secondsAt, textAt, wordAt } from "../raw-values.ts";
 
 const linkStates: Readonly<Record<string, LinkState>> = {
   CREATED: "open",

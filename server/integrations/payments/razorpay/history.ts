@@ -1,10 +1,10 @@
 // Everything on the account at Razorpay in a period: payments, then refunds and disputes.
-import type { Ask } from "./ask.ts";
-import type { Period, ProviderEvent } from "./interface.ts";
-import { textAt, wordAt } from "./raw-values.ts";
-import { listIn } from "./razorpay-lookups.ts";
-import { disputeFact, paymentFact, refundFact } from "./razorpay-values.ts";
-import { nothingSaid } from "./read-event.ts";
+import type { Ask } from "../ask.ts";
+import type { Period, ProviderEvent } from "../interface.ts";
+import { textAt, wordAt } from "../raw-values.ts";
+import { listIn } from "./lookups.ts";
+import { disputeFact, paymentFact, refundFact } from "./values.ts";
+import { nothingSaid } from "../read-event.ts";
 
 const pageSize = 100;
 // Lists filter by creation time, and a dispute is decided months later.

@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { type Ask, isRefused, type Line, makeOnce, openLine, orMissing, trusted } from "./ask.ts";
-import { readCashfreeEvent } from "./cashfree-events.ts";
-import { readCashfreeSince } from "./cashfree-history.ts";
-import { get, listOf, readOrder, readWhatHappened } from "./cashfree-lookups.ts";
-import { linkState, refundFact } from "./cashfree-values.ts";
+import type { ProviderName } from "#contract/values/payment-providers.ts";
+import { type Ask, isRefused, type Line, makeOnce, openLine, orMissing, trusted } from "../ask.ts";
+import { readCashfreeEvent } from "./events.ts";
+import { readCashfreeSince } from "./history.ts";
+import { get, listOf, readOrder, readWhatHappened } from "./lookups.ts";
+import { linkState, refundFact } from "./values.ts";
 import {
   type CheckoutFacts,
   type CheckoutHandle,
   type CheckoutWanted,
   type PaymentProvider,
-  type ProviderName,
   ProviderRefused,
   type RefundFact,
   type RefundWanted,
-} from "./interface.ts";
-import { rupeesAt, rupeesNumber, textAt } from "./raw-values.ts";
-import { signedByOneOf, signOver } from "./signatures.ts";
+} from "../interface.ts";
+import { rupeesAt, rupeesNumber, textAt } from "../raw-values.ts";
+import { signedByOneOf, signOver } from "../signatures.ts";
 
 export interface CashfreeKeys {
   readonly clientId: string;
@@ -23,6 +23,7 @@ export interface CashfreeKeys {
   readonly secrets: readonly string[];
   readonly baseUrl: string;
   readonly apiVersion: string;
+  readonly formUrl?: string | undefined;
 }
 
 /** Payment Links of Cashfree, and of the hub's sandbox, which speaks the same. */
@@ -45,6 +46,14 @@ export function cashfreePayments(
 
   return {
     name,
+    namesOrderLater: false,
+    hasForms: true,
+    formUrl: keys.formUrl,
+    setBy: {
+      keys: ["CASHFREE_CLIENT_ID", "CASHFREE_CLIENT_SECRET"],
+      address: "CASHFREE_BASE_URL",
+      ofTests: new URL(keys.baseUrl).hostname === "sandbox.cashfree.com" ? ["CASHFREE_BASE_URL"] : [],
+    },
     createCheckout: (wanted, signal) => createCheckout(ask, wanted, signal),
     readCheckout: (handle, signal) => readCheckout(ask, handle, signal),
     cancelCheckout: (handle, signal) => cancelCheckout(ask, handle, signal),

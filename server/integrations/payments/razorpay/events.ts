@@ -1,8 +1,8 @@
 // What Razorpay's webhooks say. What is missing never fails an event.
-import type { ProviderEvent } from "./interface.ts";
-import { disputeFact, linkState, paymentFact, refundFact } from "./razorpay-values.ts";
-import { at, textAt } from "./raw-values.ts";
-import { eventIn, nothingSaid } from "./read-event.ts";
+import type { ProviderEvent } from "../interface.ts";
+import { disputeFact, linkState, paymentFact, refundFact } from "./values.ts";
+import { at, textAt } from "../raw-values.ts";
+import { eventIn, nothingSaid } from "../read-event.ts";
 
 const known =
   /^(payment_link\.(paid|partially_paid|expired|cancelled)|payment\.(authorized|captured|failed)|order\.paid|refund\.(created|processed|failed)|payment\.dispute\.(created|under_review|action_required|won|lost|closed))$/;

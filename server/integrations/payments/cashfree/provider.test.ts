@@ -3,9 +3,9 @@ import { type AddressInfo, createServer } from "node:net";
 import { expect, test } from "vitest";
 import { cashfreeTwin, type CashfreeTwin } from "#test/cashfree-twin.ts";
 import { providerRef, spoilt, trouble, wantedCheckout as wanted } from "#test/payment-twin.ts";
-import type { ProviderCall } from "./ask.ts";
-import { cashfreePayments } from "./cashfree.ts";
-import { type PaymentProvider, ProviderAway, ProviderRefused } from "./interface.ts";
+import type { ProviderCall } from "../ask.ts";
+import { cashfreePayments } from "./provider.ts";
+import { type PaymentProvider, ProviderAway, ProviderRefused } from "../interface.ts";
 
 interface Shop {
   readonly twin: CashfreeTwin;

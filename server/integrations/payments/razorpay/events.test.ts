@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { NotAnEvent, type ProviderEvent } from "./interface.ts";
-import { razorpayPayments } from "./razorpay.ts";
+import { NotAnEvent, type ProviderEvent } from "../interface.ts";
+import { razorpayPayments } from "./provider.ts";
 
 const keys = { keyId: "rzp", keySecret: "key", webhookSecrets: ["new", "old"], baseUrl: "http://127.0.0.1:1" };
 const shop = razorpayPayments(keys, {});

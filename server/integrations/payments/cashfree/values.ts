@@ -1,6 +1,6 @@
 // What Cashfree's words mean, in answers and in events alike.
-import type { DisputeFact, LinkState, PaymentFact, RefundFact } from "./interface.ts";
-import { dateAt, rupeesAt, textAt, wordAt } from "./raw-values.ts";
+import type { DisputeFact, LinkState, PaymentFact, RefundFact } from "../interface.ts";
+import { dateAt, rupeesAt, textAt, wordAt } from "../raw-values.ts";
 
 const linkStates: Readonly<Record<string, LinkState>> = {
   ACTIVE: "open",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Ask, isRefused, isRefusedFor, type Line, makeOnce, openLine, orMissing, trusted } from "./ask.ts";
+import { type Ask, isRefused, isRefusedFor, type Line, makeOnce, openLine, orMissing, trusted } from "../ask.ts";
 import {
   type CheckoutFacts,
   type CheckoutHandle,
@@ -10,13 +10,13 @@ import {
   ProviderRefused,
   type RefundFact,
   type RefundWanted,
-} from "./interface.ts";
-import { at, paiseAt, textAt } from "./raw-values.ts";
-import { readRazorpaySince } from "./razorpay-history.ts";
-import { get, items, listIn, readAttempts, readOrder, readPayment, readRefunds } from "./razorpay-lookups.ts";
-import { readRazorpayEvent } from "./razorpay-events.ts";
-import { linkState, refundFact } from "./razorpay-values.ts";
-import { signedByOneOf, signOver } from "./signatures.ts";
+} from "../interface.ts";
+import { at, paiseAt, textAt } from "../raw-values.ts";
+import { readRazorpaySince } from "./history.ts";
+import { get, items, listIn, readAttempts, readOrder, readPayment, readRefunds } from "./lookups.ts";
+import { readRazorpayEvent } from "./events.ts";
+import { linkState, refundFact } from "./values.ts";
+import { signedByOneOf, signOver } from "../signatures.ts";
 
 export interface RazorpayKeys {
   readonly keyId: string;
@@ -48,6 +48,14 @@ export function razorpayPayments(
     refund: (wanted, signal) => askForRefund(ask, wanted, signal),
     readRefund: (wanted, signal) => readRefund(ask, wanted, signal),
     readSince: (period, signal) => readRazorpaySince(ask, period, signal),
+    // It tells of a capture before it tells of the link that was paid.
+    namesOrderLater: true,
+    hasForms: false,
+    setBy: {
+      keys: ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET"],
+      address: "RAZORPAY_BASE_URL",
+      ofTests: keys.keyId.startsWith("rzp_test_") ? ["RAZORPAY_KEY_ID"] : [],
+    },
     signatureHeaders: ["x-razorpay-signature"],
     isSigned: (headers, raw) =>
       signedByOneOf(keys.webhookSecrets, {
