@@ -84,6 +84,7 @@ test("a member sees that they are one, with their own name on the card, and neve
   await expect.poll(() => join(page).count()).toBe(0);
   await expect.poll(() => page.getByLabel("Invite code").isVisible()).toBe(false);
   await expect.poll(() => page.getByRole("link", { name: "Go to Dashboard" }).count()).toBe(2);
+  await page.getByText("One fee, once. No subscription").waitFor();
   expect(await shiftsOn(page)).toEqual([]);
   // The notice is as tall as the card was.
   const tall = (of: string) => page.locator(of).evaluate((element) => element.getBoundingClientRect().height);

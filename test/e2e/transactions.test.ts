@@ -69,7 +69,8 @@ test("an administrator finds a payment, looks into it, sends a part of it back a
   await page.getByRole("searchbox").fill(asha.email);
   await expect.poll(() => rows(page).count()).toBe(1);
   await expect.poll(() => new URL(page.url()).searchParams.get("search")).toBe(asha.email);
-  await rows(page).getByRole("heading", { name: "Guide · Ravi Rao" }).waitFor();
+  await rows(page).getByRole("heading", { name: "Guide", exact: true }).waitFor();
+  await rows(page).getByText("Ravi Rao · ").waitFor();
   await page.getByLabel("Bought").selectOption("Membership");
   await page.getByText("No transactions found").waitFor();
   await page.getByLabel("Bought").selectOption("Guide");
