@@ -150,7 +150,7 @@ const seen = z
   .string()
   .max(200)
   .describe(
-    "The `seen` of the last answer about this person. If their state has changed since, the answer is changed_meanwhile.",
+    "The field seen of the last answer about this person. If their state has changed since, the answer is changed_meanwhile.",
   );
 const confirmOwn = z.boolean().default(false).describe("Required when administrators act on their own account.");
 export const MembershipAct = z.object({ act: z.enum(["grant", "revoke"]), seen }).meta({ id: "MembershipAct" });

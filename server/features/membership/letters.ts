@@ -44,7 +44,7 @@ export const membershipRevoked = declareLetter({
 export const membershipEndChanged = declareLetter<{ readonly until: string }>({
   name: "membership_end_changed",
   words: {
-    subject: `Your ${brand.name} membership now lasts {until}`,
+    subject: `${brand.name} membership now lasts {until}`,
     preview: "Our team changed how long it lasts.",
     heading: "Your membership now lasts {until}",
     says: ["{greeting}", "Our team changed how long your membership lasts: it now lasts {until}."],
