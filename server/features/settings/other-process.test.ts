@@ -44,9 +44,11 @@ test("a process whose line for news died knows the price once it has another lin
   const { other, mine, setPrice, priceAt } = await twoHubs();
   expect(await priceAt(other)).toBe(249_900);
   const back = [told(mine.ctx, "*"), told(other.ctx, "*")];
-  await mine.ctx.database.pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and pid <> pg_backend_pid()",
+  // Each line holds an advisory lock as long as it is up.
+  const { rowCount } = await mine.ctx.database.pool.query(
+    "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and database = (select oid from pg_database where datname = current_database())",
   );
+  expect(rowCount).toBe(2);
   await setPrice(199_900);
   await Promise.all(back);
   expect(await priceAt(other)).toBe(199_900);
