@@ -151,3 +151,16 @@ test("whose money an administrator takes for somebody else's order is told so, a
   await assign(payer.email, own.id);
   expect((await lettersTo(hub.ctx, payer.email)).filter((name) => name === "payment_assigned")).toHaveLength(1);
 });
+
+test("money whose order the provider names in a later webhook is not shown to administrators yet", async () => {
+  Object.assign(shop, { namesOrderLater: true });
+  try {
+    await told(formPaid({}).own);
+  } finally {
+    Object.assign(shop, { namesOrderLater: false });
+  }
+  expect(await queue()).toEqual([]);
+  const { own, paymentId } = formPaid({});
+  await told(own);
+  expect(await queue()).toMatchObject([{ paymentId, reason: "unknown_order" }]);
+});
