@@ -2,13 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { silentLog, temporaryDatabase, temporaryFolder } from "#test/databases.ts";
 import { startPostgres, type TestPostgres } from "#test/postgres.ts";
 import { DatabaseUnusable } from "./client.ts";
-import { makeDirectory } from "./embedded/directory.ts";
-import { DurableFiles } from "./embedded/durable-files.ts";
 import { migrate, readMigrations } from "./migrate.ts";
 
 let server: TestPostgres;
@@ -53,29 +50,14 @@ test("every migration has a number of its own, without a gap", async () => {
   expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, index) => index + 1));
 });
 
-// The version before knew no extensions, and its databases were made without any.
-test("an embedded database of the version before is opened, keeps its rows and is brought up to date", async () => {
-  const dataDir = temporaryFolder();
-  const directory = join(dataDir, "database");
-  const before = (await readMigrations()).filter(({ name }) => name < "0006");
-  await makeDirectory(directory);
-  const former = new PGlite({ fs: new DurableFiles(directory) });
-  await former.exec(
-    "create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
-  );
-  for (const { name, text, checksum } of before) {
-    await former.exec(text);
-    await former.query("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum]);
-  }
-  await former.exec(
-    "insert into products (slug, name, description, type, price_non_member, price_member) values ('guide', 'Guide', 'Old.', 'pdf', 100, 50)",
-  );
-  await former.close();
-  const database = await temporaryDatabase({ dataDir });
-  expect((await migrate(database, silentLog)).applied[0]).toMatch(/^0006/);
-  expect(
-    (await database.pool.query("select slug, status, similarity(name, 'Giude') > 0 as alike from products")).rows,
-  ).toEqual([{ slug: "guide", status: "published", alike: true }]);
+test("a database from before the baseline is refused in a sentence that names the last commit that opens it", async () => {
+  const database = await temporaryDatabase();
+  const folder = folderWith({ "0001_catalog.sql": first });
+  await migrate(database, silentLog, { folder });
+  const refused = migrate(database, silentLog);
+  await expect(refused).rejects.toThrow(/made before .* the last commit that opens it is [0-9a-f]{40}\./);
+  await expect(refused).rejects.toBeInstanceOf(DatabaseUnusable);
+  expect((await database.pool.query("select * from shelves")).rows).toEqual([]);
 });
 
 test("what was added later runs on what is there", async () => {

@@ -96,8 +96,17 @@ async function readApplied(client: pg.ClientBase): Promise<Applied[]> {
   return rows;
 }
 
+// Every database from before the baseline began with this migration.
+const firstBefore = "0001_catalog.sql";
+const lastCommitBefore = "e2941f6064fc7d7f042259f3cbfbcf24b3794c56";
+
 // What was applied must be exactly the beginning of what this version of the hub knows.
 export function checkHistory(done: readonly Applied[], known: readonly Applied[]): void {
+  if (done[0]?.name === firstBefore && known[0]?.name !== firstBefore) {
+    throw new DatabaseUnusable(
+      `The database was made before the hub's tables got a new baseline, and is not carried over; the last commit that opens it is ${lastCommitBefore}.`,
+    );
+  }
   for (const [index, { name, checksum }] of done.entries()) {
     const same = known.find((migration) => migration.name === name);
     if (!same) {

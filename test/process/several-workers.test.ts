@@ -89,7 +89,7 @@ function isAlive(pid: number | undefined): boolean {
 test("two processes share the port, the one that is killed is replaced, and what was counted stays counted", async () => {
   const { hub, client, lines } = await openTwo();
   expect(hub.output().match(/The hub is open at .* and served by 2 processes\./g)).toHaveLength(1);
-  expect(hub.output().match(/"migration":"0001_catalog.sql"/g), "the database is made ready once").toHaveLength(1);
+  expect(hub.output().match(/"migration":"0001_house.sql"/g), "the database is made ready once").toHaveLength(1);
 
   // Work of the database is there once, however many processes could count it.
   await client.query(

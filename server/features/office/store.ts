@@ -15,17 +15,19 @@ export interface DayRow {
   readonly members: number;
 }
 
-/** By the day in India, those alone on which there was something. A membership that takes the place of another makes no new member. */
+/**
+ * By the day in India, those alone on which there was something; revenue and members of one day are two rows. A membership that takes the
+ * place of another makes no new member.
+ */
 export async function readDays(db: Db, since: string): Promise<DayRow[]> {
   const from = sql`${startOfIndianDay(since).toISOString()}::timestamptz`;
   const { rows } = await db.execute<{ day: string; revenue: string; members: string }>(sql`
-    with figures as (
-      select day_in_india(settled_at) as day, kept as revenue, 0 as members from ${orders} where settled_at >= ${from}
-      union all
-      select day_in_india(m.starts_at), 0, 1 from ${memberships} m where m.starts_at >= ${from}
-        and not exists (select from ${memberships} before
-          where before.status = 'replaced' and before.user_id = m.user_id and before.closed_at = m.starts_at and before.id < m.id))
-    select to_char(day, 'YYYY-MM-DD') as day, sum(revenue) as revenue, sum(members) as members from figures group by 1 order by 1`);
+    select day_in_india(settled_at)::text as day, sum(kept) as revenue, 0 as members from ${orders} where settled_at >= ${from} group by 1
+    union all
+    select day_in_india(m.starts_at)::text, 0, count(*) from ${memberships} m where m.starts_at >= ${from}
+      and not exists (select from ${memberships} before
+        where before.status = 'replaced' and before.user_id = m.user_id and before.closed_at = m.starts_at and before.id < m.id)
+    group by 1`);
   return rows.map(({ day, revenue, members }) => ({ day, revenue: Number(revenue), members: Number(members) }));
 }
 

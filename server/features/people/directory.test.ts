@@ -167,13 +167,3 @@ test("pages of twenty-four show everyone once, and with more than are counted th
     meant: [{ taken: ["designer"] }],
   });
 });
-
-test("of two changes of one person at the same time the later one is found", async () => {
-  const { id } = await aListedPerson(hub.ctx, { fullName: "First Name", city: "Pune" });
-  await Promise.all(
-    ["full_name = 'Second Name'", "city = 'Goa'"].map((change) =>
-      hub.ctx.database.pool.query(`update extended_profiles set ${change} where user_id = $1`, [id]),
-    ),
-  );
-  expect(await names({ q: "second goa" })).toEqual(["Second Name"]);
-});

@@ -22,8 +22,18 @@ create table accounts (
   banned_until timestamptz,
   deleted_at timestamptz,
   created_at timestamptz not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  -- The challenge of the browser that signed up. A letter opened in another one must not keep a password that a stranger may have chosen.
+  sign_up_challenge text,
+  -- Which words of the terms a person agreed to, and when; nothing while somebody else has opened the account for them.
+  terms_version text,
+  terms_agreed_at timestamptz,
+  -- When the account is to be erased, because its owner asked for it: seven days to change their mind.
+  erase_at timestamptz
 );
+-- Accounts that were never confirmed go after a month, and are found by this.
+create index accounts_unconfirmed on accounts (created_at) where email_confirmed_at is null and phone_confirmed_at is null and last_sign_in_at is null;
+create index accounts_banned on accounts (banned_until) where banned_until is not null;
 
 create table user_profiles (
   id uuid primary key,
@@ -34,6 +44,9 @@ create table user_profiles (
   membership_expiry timestamptz,
   created_at timestamptz not null
 );
+-- Few people are administrators or not set up yet: each list of them is found without reading everybody.
+create index user_profiles_admins on user_profiles (user_id) where is_admin;
+create index user_profiles_not_set_up on user_profiles (user_id) where is_setup is not true;
 
 create table identities (
   id uuid primary key,
@@ -47,7 +60,6 @@ create table identities (
   updated_at timestamptz not null,
   unique (provider, subject)
 );
-
 create index identities_account on identities (account_id);
 create index identities_email on identities (email);
 
@@ -67,6 +79,7 @@ create table factors (
   updated_at timestamptz not null,
   unique (account_id, friendly_name)
 );
+create index factors_unverified on factors (created_at) where status = 'unverified';
 
 create table factor_challenges (
   id uuid primary key,
@@ -78,8 +91,8 @@ create table factor_challenges (
   expires_at timestamptz not null,
   created_at timestamptz not null
 );
-
 create index factor_challenges_factor on factor_challenges (factor_id);
+create index factor_challenges_expires on factor_challenges (expires_at);
 
 create table recovery_codes (
   id uuid primary key,
@@ -88,7 +101,6 @@ create table recovery_codes (
   used_at timestamptz,
   created_at timestamptz not null
 );
-
 create index recovery_codes_account on recovery_codes (account_id);
 
 create table sessions (
@@ -107,8 +119,9 @@ create table sessions (
   refreshed_at timestamptz not null,
   not_after timestamptz
 );
-
 create index sessions_account on sessions (account_id);
+create index sessions_refreshed on sessions (refreshed_at);
+create index sessions_not_after on sessions (not_after) where not_after is not null;
 
 -- What a person set out to do in a browser and finishes in it: a mailed link with PKCE, or a visit to a provider.
 create table flows (
@@ -125,9 +138,9 @@ create table flows (
   redirect_to text,
   created_at timestamptz not null
 );
-
 create index flows_account on flows (account_id);
 create index flows_created on flows (created_at);
+create index flows_link_to on flows (link_to);
 
 -- One-time links and codes that prove an address. One of a kind per account; a new one replaces it.
 create table proofs (
@@ -137,18 +150,77 @@ create table proofs (
   address text not null,
   link_hash bytea unique,
   code_hash bytea not null,
-  code_tries integer not null default 0,
   flow_id uuid references flows (id) on delete set null,
   redirect_to text,
   expires_at timestamptz not null,
   created_at timestamptz not null,
   unique (account_id, kind)
 );
+create index proofs_address on proofs (address, kind);
+create index proofs_flow on proofs (flow_id);
+create index proofs_expires on proofs (expires_at);
 
-create table signing_keys (
-  kid text primary key,
-  public_jwk jsonb not null,
-  private_sealed text not null,
-  created_at timestamptz not null,
-  retired_at timestamptz
+-- Who was asked a letter for, known or not: how long ago, and how many codes were guessed since, for addresses without an account too. The
+-- address is kept as a MAC only, so that this is no list of addresses strangers typed in.
+create table letter_asks (
+  kind text not null,
+  address_mac bytea not null,
+  asked_at timestamptz not null,
+  guesses integer not null default 0,
+  primary key (kind, address_mac)
 );
+create index letter_asks_asked on letter_asks (asked_at);
+
+-- An ID token that a native client shows opens one session: its hash is kept until it expires, so that it cannot be replayed.
+create table used_id_tokens (
+  token_hash bytea primary key,
+  expires_at timestamptz not null
+);
+create index used_id_tokens_expires on used_id_tokens (expires_at);
+
+-- How many text messages the hub has sent on a day, and when the operator was told that there will be no more.
+create table text_days (
+  day date primary key,
+  sent integer not null,
+  told_at timestamptz
+);
+
+-- What an act answered the first time, for whoever sends it again under the same Idempotency-Key.
+create table idempotency_keys (
+  person_id uuid not null references accounts (id) on delete cascade,
+  door text not null,
+  key text not null check (length(key) between 1 and 255),
+  body_hash bytea not null,
+  claimed_at timestamptz not null,
+  -- Empty until the act is over.
+  status smallint,
+  answer text,
+  primary key (person_id, door, key),
+  check ((status is null) = (answer is null))
+);
+create index idempotency_keys_age on idempotency_keys (claimed_at);
+
+-- A copy of all that the hub keeps of a person, made for them. The bytes go with the row.
+create table data_exports (
+  person_id uuid primary key references accounts (id) on delete cascade,
+  state text not null check (state in ('making', 'ready', 'failed')),
+  asked_at timestamptz not null,
+  storage_key text unique,
+  size bigint check (size > 0),
+  -- Until then it can be fetched.
+  ready_until timestamptz,
+  check ((state = 'ready') = (storage_key is not null and size is not null and ready_until is not null))
+);
+create index data_exports_asked on data_exports (asked_at);
+
+-- Whoever was brought from the hosted original, by their id there. It stays when the account is erased: a second run must not bring them back.
+create table moved_in_people (
+  id uuid primary key,
+  account_id uuid references accounts (id) on delete set null,
+  has_standing boolean not null default false,
+  has_picture boolean not null default false,
+  moved_at timestamptz not null,
+  -- Whose ways in were brought: one that they took away since must not come back with a second run.
+  has_ways_in boolean not null default false
+);
+create index moved_in_people_account on moved_in_people (account_id);
