@@ -20,14 +20,8 @@ export interface OpenHub {
   close(): Promise<void>;
 }
 
-export interface Served {
-  readonly server: Server;
-  /** What goes on by itself from when the hub is open; gives back what ends it. */
-  readonly onceOpen?: () => () => Promise<void>;
-}
-
 /** Settings, database, what is in it, listening, and the work that nobody asks for. */
-export async function openHub(serve: (ctx: Ctx) => Promise<Served>, says = ""): Promise<OpenHub> {
+export async function openHub(serve: (ctx: Ctx) => Promise<Server>, says = ""): Promise<OpenHub> {
   const { config, secrets } = loadConfig();
   // Workers share a port that is open already.
   if (workerNumber() === undefined) await tryPort(config);
@@ -38,7 +32,7 @@ export async function openHub(serve: (ctx: Ctx) => Promise<Served>, says = ""): 
   await migrate(ctx.database, ctx.log);
   await takeOver(ctx, secrets);
   const samples = config.sampleContent ? await (await import("#seeds/plant-samples.ts")).plantSamples(ctx) : [];
-  const { server, onceOpen } = await made;
+  const server = await made;
   await listening(server, config);
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : config.port;
@@ -49,7 +43,6 @@ export async function openHub(serve: (ctx: Ctx) => Promise<Served>, says = ""): 
       : undefined;
   ctx.log.info({ port, engine: ctx.database.engine }, "listening");
   const schedule = startSchedule(ctx);
-  const end = onceOpen?.();
   const shared = workerNumber() === undefined ? "" : ` and served by ${config.workers} processes.`;
   const lines = [`The hub is open at ${config.publicUrl}${shared}${says}`, ...notes(config, secrets), ...samples];
   return {
@@ -57,7 +50,6 @@ export async function openHub(serve: (ctx: Ctx) => Promise<Served>, says = ""): 
     server,
     greeting: ["", ...lines.map((line) => `  ${line}`), ""].join("\n"),
     async close() {
-      await end?.();
       await schedule.close();
       await operators?.close();
       await ctx.afterwards.settled();

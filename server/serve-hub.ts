@@ -13,10 +13,9 @@ export async function serveHub(): Promise<string | undefined> {
     const pages = await loadWebHost(parts, "build");
     const app = createApp(parts, pages);
     const doors = keptDoors(parts);
-    const listener = createHubServer((request, env) => app.fetch(request, env), parts.log, {
+    return createHubServer((request, env) => app.fetch(request, env), parts.log, {
       atOnce: (incoming) => doors(incoming) ?? pages.atOnce(incoming),
     });
-    return { server: listener, onceOpen: () => pages.keepHomeDrawn(app) };
   });
   const begin = closeOnSignal(ctx, server, close);
   giveBackMemoryWhenQuiet();

@@ -1,12 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
-import { setImmediate } from "node:timers/promises";
 import type { Context, Hono } from "hono";
 import type { Ctx } from "./context.ts";
 import { refusals } from "#contract/errors.ts";
 import { networkOf } from "#contract/values/network.ts";
-import { paths } from "#contract/values/paths.ts";
-import type { PageTopic } from "#contract/topics.ts";
 import { isDatabaseAway } from "./db/away.ts";
 import { Refusal } from "./errors.ts";
 import { knownAnalytics, readAnalytics } from "./features/settings/read-analytics.ts";
@@ -18,7 +15,6 @@ import { askedOf, bestEncoding, giveKept, type ReadyAnswer, readyFrom } from "./
 import type { HubEnv } from "./http/hub-env.ts";
 import { KeptAnswer } from "./http/kept-answer.ts";
 import { plainPage } from "./http/plain-page.ts";
-import { createShortWays } from "./http/short-ways.ts";
 import { asksNotToBeFollowed, mayBeCounted } from "./web-host/analytics.ts";
 import { loadAssets } from "./web-host/assets.ts";
 import type { Rendered } from "./web-host/finish-page.ts";
@@ -30,11 +26,6 @@ export interface WebHost {
   // An answer that needs no work at all, before any middleware and without a Request; undefined sends it down the road.
   atOnce(incoming: AskedAtOnce): ReadyAnswer | undefined;
   answer(c: Context<HubEnv>, app: Hono<HubEnv>): Promise<Response>;
-  /**
-   * The first page of all is what is slowest, and an edit makes the home page anew: whoever comes finds it drawn. Gives back what ends that, once
-   * nothing is being drawn any more.
-   */
-  keepHomeDrawn(app: Hono<HubEnv>): () => Promise<void>;
 }
 
 export type AskedAtOnce = Pick<IncomingMessage, "method" | "url" | "headers">;
@@ -52,23 +43,9 @@ export async function loadWebHost(ctx: Ctx, buildFolder: string): Promise<WebHos
 type GiveAsset = ReturnType<typeof loadAssets>["answer"];
 
 export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset): WebHost {
-  const pagesWays = createShortWays();
-  const readOnce = createReader();
-
-  // What a page asks for is mostly kept: then neither a Request nor the way through the app is needed, nor a Response for its loader.
-  function keptForPage(address: RequestInfo | URL): Pick<Response, "ok" | "status" | "json"> | undefined {
-    const way = typeof address === "string" && isSurelyOpen(ctx) ? pagesWays.find(address) : undefined;
-    const kept = way && ctx.answers.peek(way.key);
-    if (kept === undefined) return undefined;
-    ctx.metrics.keptAnswers.hit += 1;
-    return { ok: true, status: 200, json: () => Promise.resolve(readOnce(kept.plain.body)) };
-  }
-
+  // A page takes the same doors as anybody.
   function apiFetchOf(app: Hono<HubEnv>, isForAdmin: boolean): typeof fetch {
-    const within = { isForAdmin, pagesWays };
-    return ((input: RequestInfo | URL, init?: RequestInit) =>
-      (init?.method === "GET" ? keptForPage(input) : undefined) ??
-      app.request(new Request(input, init), undefined, within)) as typeof fetch;
+    return (input, init) => Promise.resolve(app.request(new Request(input, init), undefined, { isForAdmin }));
   }
 
   return {
@@ -117,50 +94,6 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
         return plainPage(ctx, { status: statusOf[code], says: refusals[code] });
       }
     },
-
-    keepHomeDrawn: (app) => keepDrawn(ctx, () => drawHome(app)),
-  };
-
-  async function drawHome(app: Hono<HubEnv>): Promise<void> {
-    const script = await readAnalytics(ctx);
-    const counter = mayBeCounted(paths.home) ? script : undefined;
-    const drawn = await ctx.answers.get<Rendered>(pageKey(paths.home, script, {}), () =>
-      render(paths.home, apiFetchOf(app, false), counter),
-    );
-    if (!("other" in drawn)) await drawn.packAhead("br");
-  }
-}
-
-const shownAtHome: readonly (PageTopic | "*")[] = ["catalog", "settings", "*"];
-
-// At once, and after each change; many changes while it is drawn are one.
-function keepDrawn({ database, log }: Ctx, draw: () => Promise<void>): () => Promise<void> {
-  let isWanted = false;
-  let drawing: Promise<void> | undefined;
-
-  async function drawUntilNewest(): Promise<void> {
-    while (isWanted) {
-      // Everybody else hears of the change before: what is remembered of the settings is forgotten by then.
-      await setImmediate();
-      isWanted = false;
-      await draw().catch((error: unknown) => log.warn({ err: error }, "the home page was not drawn ahead"));
-    }
-    drawing = undefined;
-  }
-
-  function drawSoon(): void {
-    isWanted = true;
-    drawing ??= drawUntilNewest();
-  }
-
-  const stopListening = database.onChange((topic) => {
-    if (shownAtHome.some((shown) => shown === topic)) drawSoon();
-  });
-  drawSoon();
-  return async () => {
-    stopListening();
-    isWanted = false;
-    await drawing;
   };
 }
 
@@ -181,18 +114,6 @@ async function tooManyPages(ctx: Ctx, c: Context<HubEnv>): Promise<number | unde
 
 function isRead(method: string): boolean {
   return method === "GET" || method === "HEAD";
-}
-
-// Pages read the same answers over and over: nobody may change what all of them are handed.
-function createReader(): (body: Uint8Array) => unknown {
-  const known = new WeakMap<Uint8Array, { readonly read: unknown }>();
-  return (body) => {
-    const read = known.get(body) ?? {
-      read: JSON.parse(new TextDecoder().decode(body), (_, value) => Object.freeze(value) as unknown),
-    };
-    known.set(body, read);
-    return read.read;
-  };
 }
 
 async function renderedOnly(rendering: ReturnType<RenderPage>): Promise<Rendered> {

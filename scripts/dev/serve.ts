@@ -19,7 +19,7 @@ await openOrSayWhy(async () => {
       server: { middlewareMode: true, hmr: { server: listener } },
     });
     serveFrom(vite, ctx, listener);
-    return { server: listener };
+    return listener;
   }, " and follows what you write.");
   console.log(greeting);
 

@@ -3,12 +3,11 @@ import type { AuthCase } from "#contract/auth-errors.ts";
 import type { RefusalCode } from "#contract/errors.ts";
 import type { Ctx } from "#server/context.ts";
 import type { RateAsk } from "./rate-store.ts";
-import type { ShortWays } from "./short-ways.ts";
 
 // What a request carries on its way through the frame. Tests call the app without a socket, hence the optional bindings.
 export interface HubEnv {
   // A page that is being rendered asks for its data in-process. isForAdmin: an administrator asked for it, while the hub is closed.
-  Bindings: Partial<HttpBindings> & { readonly isForAdmin?: boolean; readonly pagesWays?: ShortWays };
+  Bindings: Partial<HttpBindings> & { readonly isForAdmin?: boolean };
   Variables: {
     ctx: Ctx;
     requestId: string;

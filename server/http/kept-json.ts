@@ -39,13 +39,13 @@ export async function keptJson<Body>(
       TypedResponse<Body, 200, "json">;
   // The next who ask this address need not come this far. What pages ask for is counted by no limit, so their ways lead nobody else.
   const address = c.env?.incoming?.url;
-  const ways = address === undefined ? c.env?.pagesWays : c.get("ctx").shortWays;
-  ways?.remember(address ?? c.req.url, {
-    key,
-    keptFor: "everybody",
-    door: routePath(c),
-    params: c.req.param(),
-    limited: c.get("limited"),
-  });
+  if (address !== undefined)
+    c.get("ctx").shortWays.remember(address, {
+      key,
+      keptFor: "everybody",
+      door: routePath(c),
+      params: c.req.param(),
+      limited: c.get("limited"),
+    });
   return (await giveKept(kept, askedOf(c.req.raw))) as Response & TypedResponse<Body, 200, "json">;
 }

@@ -5,7 +5,7 @@ import type { Made } from "#server/http/kept-answer.ts";
 import { pagePolicy, securityHeaders } from "#server/http/security-headers.ts";
 import { analyticsLoader } from "./analytics.ts";
 import { collectInline } from "./inline-pieces.ts";
-import { createPageStyle, type DrawnPart } from "./page-style.ts";
+import { createPageStyle } from "./page-style.ts";
 import { readRareFaces } from "./rare-faces.ts";
 
 export interface Rendered {
@@ -17,45 +17,13 @@ export interface Rendered {
 export type Rendering = Made | { readonly other: Rendered };
 
 // While developing nothing is kept and hot reload may inject what it needs.
-export function passOn(answer: Response, page: readonly DrawnPart[]): Rendering {
+export function passOn(answer: Response, html: string): Rendering {
   const { "x-keep": _keep, "x-frame-from": _frames, ...headers } = Object.fromEntries(answer.headers);
-  return {
-    other: {
-      status: answer.status,
-      headers: { ...headers, "cache-control": "no-store" },
-      body: asBytes(page).toString(),
-    },
-  };
+  return { other: { status: answer.status, headers: { ...headers, "cache-control": "no-store" }, body: html } };
 }
 
-// Every page is written into the same room before it is finished, which happens in one go: a new block for each would be asked of the machine
-// and given back to it a thousand times a second.
-let room = Buffer.alloc(0);
-
-function asBytes(page: readonly DrawnPart[]): Buffer {
-  const most = page.reduce(
-    (sum, piece) => sum + (typeof piece === "string" ? piece.length * 3 : piece.bytes.length),
-    0,
-  );
-  if (room.length < most) room = Buffer.alloc(most * 2);
-  let end = 0;
-  for (const piece of page) {
-    if (typeof piece === "string") end += room.write(piece, end);
-    else {
-      room.set(piece.bytes, end);
-      end += piece.bytes.length;
-    }
-  }
-  return room.subarray(0, end);
-}
-
-interface Drawn {
-  readonly page: readonly DrawnPart[];
-  /** The address of the script that counts visits. */
-  readonly counter: string | undefined;
-}
-
-export type Finish = (address: string, answer: Response, drawn: Drawn) => Rendering;
+/** `counter`: the address of the script that counts visits. */
+export type Finish = (answer: Response, html: string, counter: string | undefined) => Rendering;
 
 interface Sheets {
   readonly styleslot: string;
@@ -63,39 +31,20 @@ interface Sheets {
   readonly rareFaces: string;
 }
 
-const mostRemembered = 16;
-
-/**
- * A search is drawn for everybody who asks and mostly finds what it found before. What is drawn like the last one of its address is finished
- * like it: the same style, the same hashes, the same bytes.
- */
 export function createFinisher(config: Config, { styleslot, stylesheet, rareFaces }: Sheets, nonce: string): Finish {
   const styleOf = createPageStyle(stylesheet);
   const rareFacesOf = readRareFaces(rareFaces, stylesheet);
-  const last = new Map<string, Drawn & { readonly head: string; readonly rendering: Rendering }>();
-  return (address, answer, drawn) => {
-    const head = `${answer.status} ${JSON.stringify([...answer.headers])}`;
-    const before = last.get(address);
-    if (before && before.head === head && before.counter === drawn.counter && isSame(before.page, drawn.page))
-      return before.rendering;
-    const bytes = asBytes(drawn.page);
-    const inline = { nonce, styleslot, stylesheet: styleOf(drawn.page), rareFaces: rareFacesOf(bytes) };
-    const rendering = finish(config, answer, { ...collectInline(bytes, inline), counter: drawn.counter });
-    last.delete(address);
-    last.set(address, { ...drawn, head, rendering });
-    for (const oldest of last.keys()) if (last.size > mostRemembered) last.delete(oldest);
-    return rendering;
+  return (answer, html, counter) => {
+    const page = Buffer.from(html);
+    const inline = { nonce, styleslot, stylesheet: Buffer.from(styleOf(html)), rareFaces: rareFacesOf(page) };
+    return finish(config, answer, { ...collectInline(page, inline), counter });
   };
-}
-
-function isSame(before: readonly DrawnPart[], page: readonly DrawnPart[]): boolean {
-  return before.length === page.length && page.every((part, at) => part === before[at]);
 }
 
 function finish(
   config: Config,
   answer: Response,
-  { counter, ...collected }: Collected & Pick<Drawn, "counter">,
+  { counter, ...collected }: Collected & { readonly counter: string | undefined },
 ): Rendering {
   const isCounted = counter !== undefined && answer.headers.get("content-type")?.startsWith("text/html") === true;
   const { html, scripts } = isCounted ? counted(collected, counter) : collected;

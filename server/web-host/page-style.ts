@@ -1,193 +1,210 @@
-// The style that stands in a page itself: of the whole sheet what its markup can use. The whole follows as a file that browsers keep.
-import { canHold, type Markup, readRules, type StyleRule } from "./style-rules.ts";
+// The style that stands in a page itself: of the whole sheet the rules that its markup can use. The whole follows as a file that browsers keep.
 
-/** Part of a page; one that is an object is the same object in every page that has it. */
-export type DrawnPart = string | { readonly markup: string; readonly bytes: Uint8Array };
+interface Rule {
+  /** `.card:hover`, `@media print`, `@font-face` … */
+  readonly head: string;
+  /** Undefined where it ends with a semicolon. */
+  readonly body: string | undefined;
+  /** The rules inside a group: `@media`, `@layer` … */
+  readonly rules: readonly Rule[] | undefined;
+  /** Of a style rule each of its selectors that can show before the whole sheet is there. */
+  readonly selectors: readonly Selector[] | undefined;
+}
 
-export type StyleOf = (page: readonly DrawnPart[]) => Uint8Array;
+interface Selector {
+  readonly text: string;
+  /** `.card` or `article`. Each must be in the page for the selector to match; of an inner list, all of one of its lists. */
+  readonly needs: readonly Need[];
+}
 
-// Pages with the same classes share one style, byte for byte. More kinds of pages than these are hardly looked at in turn.
-const mostKept = 96;
+type Need = string | readonly (readonly Need[])[];
 
 // Nothing on screen before somebody touches, fills or prints it: these come with the whole sheet.
 const canWait =
   /:hover|:active|(?<!\():disabled|aria-invalid|:popover-open|invalid$|::backdrop|::view-transition|::-webkit-(datetime|calendar|inner|outer|search)|::file|@media print|@page/;
 
-export function createPageStyle(css: string): StyleOf {
+export function createPageStyle(css: string): (html: string) => string {
   // The builder says some declarations four times.
   const rules = readRules(css.replaceAll(/([\w-]+:[^;{}"']*;)\1+/g, "$1"));
-  const classes = new Map(namesOf(rules, "class").map((name, at) => [name, at]));
-  const tags = new Map(namesOf(rules, "tag").map((name, at) => [name, at]));
-  const kept = new Map<string, Buffer>();
-  const marksOf = createMarks(classes);
-  const seenIn = new WeakMap<object, Seen>();
-
-  function look(html: string): Seen {
-    const marks = new Set<number>();
-    for (const found of attributes(html, marksOf)) for (const mark of found) marks.add(mark);
-    for (const tag of elements(html)) {
-      const at = tags.get(tag);
-      if (at !== undefined) marks.add(classes.size + at);
-    }
-    return { marks, variables: variablesIn(html) };
-  }
-
-  function lookOnce(piece: DrawnPart): Seen {
-    if (typeof piece === "string") return look(piece);
-    const found = seenIn.get(piece) ?? look(piece.markup);
-    seenIn.set(piece, found);
-    return found;
-  }
-
-  return (page) => {
-    const seen = new Uint8Array(classes.size + tags.size);
-    const named = new Set<string>();
-    for (const piece of page) {
-      const found = lookOnce(piece);
-      for (const mark of found.marks) seen[mark] = 1;
-      for (const variable of found.variables) named.add(variable);
-    }
-    const variables = [...named].toSorted().join(" ");
-    const key = Buffer.from(seen).toString("latin1") + variables;
-    const known = kept.get(key);
-    if (known) return known;
-    const style = Buffer.from(
-      styleFor(rules, {
-        hasClass: (name) => seen[classes.get(name) ?? -1] === 1,
-        hasTag: (name) => seen[classes.size + (tags.get(name) ?? -1)] === 1,
-        variables,
-      }),
-    );
-    for (const oldest of kept.keys()) if (kept.size >= mostKept) kept.delete(oldest);
-    kept.set(key, style);
-    return style;
+  const isStart = ({ head }: Rule) => head === "@layer properties" || head === "@layer theme";
+  const isRegistered = ({ head }: Rule) => head.startsWith("@property");
+  const registered = rules.filter(isRegistered);
+  const start = rules.filter(isStart);
+  const rest = rules.filter((rule) => !isStart(rule) && !isRegistered(rule));
+  const madeOf = variablesIn(start);
+  return (html) => {
+    const names = namesIn(html);
+    const text = select(rest, names);
+    // Drawings name colours in their attributes.
+    const read = allRead([...(text.match(variable) ?? []), ...(html.match(/(?<=var\()--[\w-]+/g) ?? [])], madeOf);
+    const types = registered.filter(({ head }) => read.has(head.slice("@property ".length)));
+    return onlyRead(select(start, names), read) + onlyPlayed(text) + types.map(textOf).join("");
   };
 }
 
-interface Seen {
-  readonly marks: ReadonlySet<number>;
-  readonly variables: ReadonlySet<string>;
+const nameOrClasses = /<([a-z][a-z\d]*)| class="([^"]*)"/g;
+
+/** Classes as `.card`, elements as `article`. */
+function namesIn(html: string): ReadonlySet<string> {
+  const [names, lists] = [new Set<string>(), new Set<string>()];
+  for (const [, tag, classes] of html.matchAll(nameOrClasses))
+    if (tag === undefined) lists.add(classes ?? "");
+    else names.add(tag);
+  for (const list of lists) for (const name of plain(list).split(" ")) names.add(`.${name}`);
+  return names;
 }
 
-// What stands in an attribute is written by a component, in a few hundred ways in all: each is taken apart once.
-function createMarks(classes: ReadonlyMap<string, number>): (value: string) => readonly number[] {
-  const known = new Map<string, readonly number[]>();
-  return (value) => {
-    const marks = known.get(value);
-    if (marks) return marks;
-    const names = value.replaceAll("&gt;", ">").replaceAll("&lt;", "<").replaceAll("&#x27;", "'");
-    const made = names
-      .replaceAll("&quot;", '"')
-      .replaceAll("&amp;", "&")
-      .split(" ")
-      .flatMap((name) => classes.get(name) ?? []);
-    // Cut out of its page it would hold the whole of it.
-    if (known.size < 4096) known.set(Buffer.from(value, "latin1").toString("latin1"), made);
-    return made;
-  };
+function plain(attribute: string): string {
+  if (!attribute.includes("&")) return attribute;
+  const signs = { "&gt;": ">", "&lt;": "<", "&#x27;": "'", "&quot;": '"', "&amp;": "&" };
+  return attribute.replaceAll(/&(?:gt|lt|#x27|quot|amp);/g, (sign) => signs[sign as keyof typeof signs]);
 }
 
-const classAttribute = ' class="';
-
-function* attributes(html: string, marksOf: (value: string) => readonly number[]): Generator<readonly number[]> {
-  for (let at = html.indexOf(classAttribute); at !== -1; at = html.indexOf(classAttribute, at)) {
-    const end = html.indexOf('"', at + classAttribute.length);
-    if (end === -1) return;
-    yield marksOf(html.slice(at + classAttribute.length, end));
-    at = end;
-  }
+function select(rules: readonly Rule[], names: ReadonlySet<string>): string {
+  return rules.map((rule) => selected(rule, names)).join("");
 }
 
-function elements(html: string): Set<string> {
-  const found = new Set<string>();
-  for (let at = html.indexOf("<"); at !== -1; at = html.indexOf("<", at + 1)) {
-    let end = at + 1;
-    for (let code = html.charCodeAt(end); isNameSign(code); code = html.charCodeAt(end)) end += 1;
-    if (end > at + 1) found.add(html.slice(at + 1, end));
-  }
-  return found;
-}
-
-function isNameSign(code: number): boolean {
-  return (code > 96 && code < 123) || (code > 47 && code < 58);
-}
-
-// Drawings name colours in their attributes.
-function variablesIn(html: string): Set<string> {
-  const found = new Set<string>();
-  for (let at = html.indexOf("var(--"); at !== -1; at = html.indexOf("var(--", at + 6))
-    found.add(html.slice(at, html.indexOf(")", at) + 1));
-  return found;
-}
-
-interface StyledMarkup extends Markup {
-  readonly variables: string;
-}
-
-function styleFor(all: readonly StyleRule[], page: StyledMarkup): string {
-  const isStart = ({ head }: StyleRule) => head === "@layer properties" || head === "@layer theme";
-  const isRegistered = ({ head }: StyleRule) => head.startsWith("@property");
-  const text = select(
-    all.filter((rule) => !isStart(rule) && !isRegistered(rule)),
-    page,
-  );
-  const variables = select(all.filter(isStart), page);
-  const registered = all.filter((rule) => isRegistered(rule) && text.includes(rule.head.slice("@property ".length)));
-  return onlyUsed(variables, text + page.variables) + onlyPlayed(text) + registered.map(textOf).join("");
-}
-
-// Of the variables that all pages start from those that somebody reads, and those that these are made of.
-function onlyUsed(variables: string, text: string): string {
-  const isUsed = (declaration: string, by: string) => by.includes(declaration.slice(0, declaration.indexOf(":")));
-  const keep = (by: (declaration: string) => string) =>
-    variables.replaceAll(/\{(--[^{}]*)\}/g, (_all, body: string) => {
-      const left = body.split(";").filter((one) => isUsed(one, by(one)));
-      return `{${left.join(";")}}`;
-    });
-  const made = keep(() => text);
-  return keep((one) => text + made.replace(one, ""));
-}
-
-function onlyPlayed(text: string): string {
-  return text.replaceAll(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (rule, name: string) =>
-    new RegExp(`animation[^;}]*(?<![\\w-])${name}(?![\\w-])`).test(text) ? rule : "",
-  );
-}
-
-function select(rules: readonly StyleRule[], markup: Markup): string {
-  return rules.map((rule) => selected(rule, markup)).join("");
-}
-
-function selected(rule: StyleRule, markup: Markup): string {
+function selected(rule: Rule, names: ReadonlySet<string>): string {
   if (rule.rules !== undefined) {
     if (canWait.test(rule.head)) return "";
-    const inside = select(rule.rules, markup);
+    const inside = select(rule.rules, names);
     // An empty layer keeps its place among the others.
     return inside === "" ? (rule.head.startsWith("@layer") ? `${rule.head};` : "") : `${rule.head}{${inside}}`;
   }
-  if (rule.selectors.length === 0) return canWait.test(rule.head) ? "" : textOf(rule);
-  const heads = rule.selectors.filter((one) => !canWait.test(one.text) && canHold(one, markup));
+  if (rule.selectors === undefined) return canWait.test(rule.head) ? "" : textOf(rule);
+  const heads = rule.selectors.filter(({ needs }) => needs.every((need) => isMet(need, names)));
   return heads.length === 0 ? "" : `${heads.map(({ text }) => text).join(",")}{${rule.body}}`;
 }
 
-function textOf({ head, body }: StyleRule): string {
+function isMet(need: Need, names: ReadonlySet<string>): boolean {
+  if (typeof need === "string") return names.has(need);
+  return need.some((list) => list.every((inner) => isMet(inner, names)));
+}
+
+function textOf({ head, body }: Rule): string {
   return body === undefined ? `${head};` : `${head}{${body}}`;
 }
 
-function namesOf(rules: readonly StyleRule[], kind: "class" | "tag"): string[] {
-  const found = new Set<string>();
-  const add = (needs: StyleRule["selectors"][number]["needs"]): void => {
-    for (const need of needs) {
-      if (need.kind === "any") need.of.forEach(add);
-      else if (need.kind === kind) found.add(need.name);
-    }
+const variable = /--[\w-]+/g;
+
+/** Of the variables that all pages start from: which others each is made of. */
+function variablesIn(rules: readonly Rule[]): ReadonlyMap<string, readonly string[]> {
+  const declarations = rules
+    .map(textOf)
+    .join("")
+    .matchAll(/(--[\w-]+):([^;{}]*)/g);
+  return new Map([...declarations].map(([, name = "", value = ""]) => [name, value.match(variable) ?? []]));
+}
+
+/** Those that are named, and those that they are made of. */
+function allRead(named: readonly string[], madeOf: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const read = new Set<string>();
+  const add = (name: string): void => {
+    if (read.has(name)) return;
+    read.add(name);
+    madeOf.get(name)?.forEach(add);
   };
-  const walk = (all: readonly StyleRule[]): void => {
-    for (const { rules: inside, selectors } of all) {
-      for (const { needs } of selectors) add(needs);
-      if (inside) walk(inside);
+  named.forEach(add);
+  return read;
+}
+
+function onlyRead(variables: string, read: ReadonlySet<string>): string {
+  return variables.replaceAll(/\{(--[^{}]*)\}/g, (_all, body: string) => {
+    const left = body.split(";").filter((one) => read.has(one.slice(0, one.indexOf(":"))));
+    return `{${left.join(";")}}`;
+  });
+}
+
+function onlyPlayed(text: string): string {
+  const played = new Set(text.match(/animation[^;}]*/g)?.flatMap((declaration) => declaration.match(/[\w-]+/g) ?? []));
+  return text.replaceAll(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (rule, name: string) =>
+    played.has(name) ? rule : "",
+  );
+}
+
+const group = /^@(layer|media|supports|container|starting-style)\b/;
+
+function readRules(css: string): Rule[] {
+  const rules: Rule[] = [];
+  let [start, depth, head] = [0, 0, ""];
+  for (let at = 0; at < css.length; at += 1) {
+    const sign = css[at];
+    if (sign === '"' || sign === "'") at = endOfString(css, at);
+    else if (sign === "\\") at += 1;
+    else if (sign === "/" && css[at + 1] === "*") {
+      at = css.indexOf("*/", at + 2) + 1;
+      if (depth === 0) start = at + 1;
+    } else if (sign === "{") {
+      if (depth === 0) [head, start] = [css.slice(start, at).trim(), at + 1];
+      depth += 1;
+    } else if (sign === "}") {
+      depth -= 1;
+      if (depth > 0) continue;
+      rules.push(ruleOf(head, css.slice(start, at)));
+      start = at + 1;
+    } else if (sign === ";" && depth === 0) {
+      rules.push({ head: css.slice(start, at).trim(), body: undefined, rules: undefined, selectors: undefined });
+      start = at + 1;
     }
-  };
-  walk(rules);
-  return [...found];
+  }
+  return rules;
+}
+
+function endOfString(css: string, begins: number): number {
+  let at = begins + 1;
+  while (at < css.length && css[at] !== css[begins]) at += css[at] === "\\" ? 2 : 1;
+  return at;
+}
+
+function ruleOf(head: string, body: string): Rule {
+  if (group.test(head)) return { head, body, rules: readRules(body), selectors: undefined };
+  if (head.startsWith("@")) return { head, body, rules: undefined, selectors: undefined };
+  const texts = splitSelectors(head).filter((text) => !canWait.test(text));
+  return { head, body, rules: undefined, selectors: texts.map((text) => ({ text, needs: needsOf(text) })) };
+}
+
+function splitSelectors(list: string): string[] {
+  const parts: string[] = [];
+  let [start, depth] = [0, 0];
+  for (let at = 0; at < list.length; at += 1) {
+    const sign = list[at] ?? "";
+    if (sign === "\\") at += 1;
+    else if ("([".includes(sign)) depth += 1;
+    else if (")]".includes(sign)) depth -= 1;
+    else if (sign === "," && depth === 0) {
+      parts.push(list.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return [...parts, list.slice(start)];
+}
+
+const piece = /\\.|\.((?:\\.|[\w-])+)|(:(?:is|where)\()|(\[[^\]]*\]|#[\w-]+|::?[\w-]+)|([a-z][\w-]*)|\(/gi;
+
+// Attributes, ids and states are left out: scripts set them, and what is not asked for is taken to be there.
+function needsOf(selector: string): Need[] {
+  const needs: Need[] = [];
+  piece.lastIndex = 0;
+  for (let found = piece.exec(selector); found !== null; found = piece.exec(selector)) {
+    const [text, name, alternatives, , tag] = found;
+    if (name !== undefined) needs.push(`.${name.replaceAll(/\\(.)/g, "$1")}`);
+    else if (tag !== undefined) needs.push(tag.toLowerCase());
+    else if (alternatives !== undefined || text === "(") {
+      const from = found.index + text.length;
+      const end = endOfParenthesis(selector, from);
+      if (alternatives !== undefined) needs.push(splitSelectors(selector.slice(from, end)).map(needsOf));
+      piece.lastIndex = end + 1;
+    }
+  }
+  return needs;
+}
+
+function endOfParenthesis(text: string, from: number): number {
+  let [at, depth] = [from, 1];
+  for (; at < text.length; at += 1) {
+    if (text[at] === "\\") at += 1;
+    else if (text[at] === "(") depth += 1;
+    else if (text[at] === ")" && (depth -= 1) === 0) return at;
+  }
+  return at;
 }

@@ -186,6 +186,7 @@ test("whoever is private is named in no answer to anybody else, also a moment af
   expect(open).toEqual(
     expect.arrayContaining(["/people/hidden-one", "/api/people/hidden-once", "/api/people?work=1 as a member"]),
   );
+  await get("/people/hidden-one");
   expect(isKept("/people/hidden-one")).toBe(true);
   await show(hidden, false);
   const answers = await crawled(ids, visitor);

@@ -10,8 +10,3 @@ export interface Site {
 export const siteContext = createContext<Site>();
 export const apiFetchContext = createContext<typeof fetch>();
 export const nonceContext = createContext<string>();
-/** A page is handed over in parts, in the order in which it is read; one that is an object is the same object in every page that has it. */
-export type PagePart = string | { readonly markup: string; readonly bytes: Uint8Array };
-
-// Where a page leaves its text, which a Response would carry through a stream and back, and the routes that its address has.
-export const finishedContext = createContext<{ page?: readonly PagePart[]; routes?: readonly string[] }>();

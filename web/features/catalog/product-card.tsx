@@ -7,25 +7,9 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Picture } from "./picture.tsx";
 import { priceWords } from "./price-words.ts";
 
-/** What a card reads of a product: a page's data carries no more, since its words stand in the markup as well. */
-export type ShownCard = Pick<
-  Product,
-  | "id"
-  | "slug"
-  | "title"
-  | "description"
-  | "type"
-  | "images"
-  | "priceNonMember"
-  | "priceMember"
-  | "isMembershipIncluded"
-  | "memberOnly"
-  | "offer"
->;
-
 export interface ProductCardProps {
   /** With the viewer's own offer, or a stranger's. */
-  readonly product: ShownCard;
+  readonly product: Product;
   readonly isOfferKnown: boolean;
   /** The first row is on screen at once; the rest may wait. */
   readonly loading: "eager" | "lazy";

@@ -1,36 +1,35 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
 import { paths } from "#contract/values/paths.ts";
-import { cachedFragment } from "#web/ui/cached-fragment.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { ContactButton } from "./contact-button.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** The year is the server's, so that a page kept over New Year still hydrates into itself. */
-export const Footer = cachedFragment(
-  "footer",
-  { className: "mt-auto border-t border-edge bg-paper print:hidden" },
-  ({ year }: { readonly year: number }): ReactNode => (
-    <div className="shell flex flex-col gap-8 py-10 md:flex-row md:items-baseline-last md:justify-between">
-      <div>
-        <Logo />
-        <p className="mt-4 text-sm text-soft">
-          © {year} {brand.company}. All rights reserved.
-        </p>
+export function Footer({ year }: { readonly year: number }): ReactNode {
+  return (
+    <footer className="mt-auto border-t border-edge bg-paper print:hidden">
+      <div className="shell flex flex-col gap-8 py-10 md:flex-row md:items-baseline-last md:justify-between">
+        <div>
+          <Logo />
+          <p className="mt-4 text-sm text-soft">
+            © {year} {brand.company}. All rights reserved.
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 text-sm">
+          <nav aria-label="Legal" className="flex gap-6">
+            <TextLink to={paths.terms} className="tap">
+              Terms
+            </TextLink>
+            <TextLink to={paths.privacyPolicy} className="tap">
+              Privacy
+            </TextLink>
+          </nav>
+          <ContactButton className="link tap" />
+          <ThemeSwitch />
+        </div>
       </div>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 text-sm">
-        <nav aria-label="Legal" className="flex gap-6">
-          <TextLink to={paths.terms} className="tap">
-            Terms
-          </TextLink>
-          <TextLink to={paths.privacyPolicy} className="tap">
-            Privacy
-          </TextLink>
-        </nav>
-        <ContactButton className="link tap" />
-        <ThemeSwitch />
-      </div>
-    </div>
-  ),
-);
+    </footer>
+  );
+}

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { brand } from "#contract/brand.ts";
 import { paths } from "#contract/values/paths.ts";
-import { cachedFragment } from "#web/ui/cached-fragment.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { SkipLink } from "#web/ui/skip-link.tsx";
 import { navAddresses, NavItems, type NavItemsProps } from "./nav-items.tsx";
@@ -12,25 +11,19 @@ export type TopNavProps = Omit<NavItemsProps, "place" | "within">;
 
 export function TopNav(props: TopNavProps): ReactNode {
   const open = `${useLocation().pathname.toLowerCase()}/`;
-  return <Bar {...props} within={navAddresses.find((address) => open.startsWith(`${address}/`))} />;
-}
-
-// It reads no address itself: but for what it is told it is the same on every page.
-const Bar = cachedFragment(
-  "header",
-  { className: "sticky top-0 z-30 border-b border-edge bg-paper print:hidden" },
-  (props: Omit<NavItemsProps, "place">): ReactNode => (
-    <>
+  const within = navAddresses.find((address) => open.startsWith(`${address}/`));
+  return (
+    <header className="sticky top-0 z-30 border-b border-edge bg-paper print:hidden">
       <SkipLink />
       <div className="shell flex h-16 items-center justify-between">
         <Link to={paths.home} className="flex rounded-md" aria-label={`${brand.name} home`}>
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
-          <NavItems {...props} place="bar" />
+          <NavItems {...props} within={within} place="bar" />
         </nav>
-        <NavSheet {...props} />
+        <NavSheet {...props} within={within} />
       </div>
-    </>
-  ),
-);
+    </header>
+  );
+}

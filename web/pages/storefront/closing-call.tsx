@@ -6,16 +6,11 @@ import { askToLogIn } from "#web/session/log-in-request.ts";
 import { useSignedIn } from "#web/session/use-viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
-import { cachedFragment } from "#web/ui/cached-fragment.tsx";
 
-const place = { "aria-labelledby": "closing", className: "lazy-layout [--tall:32rem] shell pb-12 md:py-24" };
-
-export const ClosingCall = cachedFragment(
-  "section",
-  place,
-  ({ membershipFee = "One fee" }: Partial<MembershipFee>): ReactNode => {
-    const viewer = useSignedIn();
-    return (
+export function ClosingCall({ membershipFee = "One fee" }: Partial<MembershipFee>): ReactNode {
+  const viewer = useSignedIn();
+  return (
+    <section aria-labelledby="closing" className="lazy-layout [--tall:32rem] shell pb-12 md:py-24">
       <div className="closing-call on-art">
         <img src="/art/rays.svg" alt="" width={1000} height={1000} fetchPriority="low" />
         <h2 id="closing">Your desk at {brand.name} is waiting.</h2>
@@ -40,6 +35,6 @@ export const ClosingCall = cachedFragment(
         </div>
         <img src="/art/sun.svg" alt="" width={480} height={480} fetchPriority="low" />
       </div>
-    );
-  },
-);
+    </section>
+  );
+}

@@ -6,7 +6,6 @@ import { askToLogIn } from "#web/session/log-in-request.ts";
 import { useSignedIn } from "#web/session/use-viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
-import { cachedFragment } from "#web/ui/cached-fragment.tsx";
 import { cn } from "#web/ui/class-names.ts";
 import { latePart } from "#web/ui/late-part.tsx";
 
@@ -23,11 +22,11 @@ const figures = [
   [opportunities, "of freelance opportunities"],
 ] as const;
 
-const HeroWords = cachedFragment("div", { className: "@container" }, (): ReactNode => {
+function HeroWords(): ReactNode {
   const viewer = useSignedIn();
   const own = useOwnShelf();
   return (
-    <>
+    <div className="@container">
       <p className="hero-over">{brand.figures.members} creatives, one hub</p>
       {/* Two lines of the smaller size in either words: whoever is still logged in sees nothing move. */}
       <h1
@@ -71,11 +70,10 @@ const HeroWords = cachedFragment("div", { className: "@container" }, (): ReactNo
           View Membership
         </ButtonLink>
       </div>
-    </>
+    </div>
   );
-});
+}
 
-// Its picture is asked for early, which a part that is kept as markup cannot do.
 export function Hero(): ReactNode {
   return (
     <section className="hero">

@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
 import { brand } from "#contract/brand.ts";
-import type { ProductCard } from "#contract/catalog.ts";
 import { keepUntilChange } from "#contract/topics.ts";
 import { paths } from "#contract/values/paths.ts";
 import { shelfPageSize } from "#contract/values/shelf-size.ts";
 import { answerOf, isRefusal, serverApi } from "#web/api/client.ts";
-import type { ShownCard } from "#web/features/catalog/product-card.tsx";
 import { useSetUpFirst } from "#web/features/accounts/use-set-up-first.ts";
 import { loadMembershipFee } from "#web/features/membership/load-fee.ts";
 import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
@@ -17,7 +15,7 @@ import { Partners } from "./partners.tsx";
 import { Resources } from "./resources.tsx";
 import { addressOf, isSearching, readSearch, type Search } from "./shelf/search.ts";
 import { Shelf, shelfNames } from "./shelf/shelf.tsx";
-import { type Coming, fallbackShelf, pack, type PackedShelf, soon, useArrived } from "./shelf/shelf-data.ts";
+import { type Coming, fallbackShelf, type Shelf as ShelfData, soon, useArrived } from "./shelf/shelf-data.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = readSearch(new URL(request.url).searchParams);
@@ -26,15 +24,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       answerOf(serverApi(context).products.$get({ query: askedFor(search) })),
       loadMembershipFee(context),
     ]);
-    const { types, total, shelves } = list;
-    const about = { types, total, shelves, ...fee, search: onPage(search, total) };
-    const shelf: PackedShelf = { ...about, cards: cardsOf(list.products), state: "loaded" };
+    // Cards show one picture.
+    const products = list.products.map((card) => ({ ...card, images: card.images.slice(0, 1) }));
+    const shelf: ShelfData = { ...list, products, ...fee, search: onPage(search, list.total), state: "loaded" };
     // Words are invented without end; a page for each is not kept.
     const isKept = search.q === "" && fee.membershipFee !== undefined;
-    return data<PackedShelf | Coming>(shelf, isKept ? { headers: keepUntilChange("catalog", "settings") } : {});
+    return data<ShelfData | Coming>(shelf, isKept ? { headers: keepUntilChange("catalog", "settings") } : {});
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return data<PackedShelf | Coming>(fallbackShelf(search), { status: 503 });
+    return data<ShelfData | Coming>(fallbackShelf(search), { status: 503 });
   }
 }
 
@@ -55,29 +53,11 @@ function onPage({ page = 1, ...search }: Search, total: number): Search {
   return shown > 1 ? { ...search, page: shown } : search;
 }
 
-const packedOnce = new WeakMap<readonly ProductCard[], string>();
-
-// Page after page is made of the same list.
-function cardsOf(products: readonly ProductCard[]): string {
-  const cards = packedOnce.get(products) ?? pack(products.map(shown));
-  packedOnce.set(products, cards);
-  return cards;
-}
-
-// Of its pictures the first: the page's data is what its cards read.
-function shown(product: ProductCard): ShownCard {
-  const { id, slug, title, description, type, priceNonMember, priceMember, isMembershipIncluded, memberOnly, offer } =
-    product;
-  const images = product.images.slice(0, 1);
-  const prices = { priceNonMember, priceMember, isMembershipIncluded, memberOnly, offer };
-  return { id, slug, title, description, type, images, ...prices };
-}
-
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<PackedShelf | Coming> {
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<ShelfData | Coming> {
   const search = readSearch(new URL(request.url).searchParams);
   // Only the browser says Coming; what the server loads is there.
   const shelf = serverLoader().then(
-    (given) => given as PackedShelf,
+    (given) => given as ShelfData,
     () => fallbackShelf(search),
   );
   return soon(shelf, search);

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { cachedFragment } from "#web/ui/cached-fragment.tsx";
 
 const resources = [
   {
@@ -19,28 +18,25 @@ const resources = [
   },
 ] as const;
 
-export const Resources = cachedFragment(
-  "section",
-  {
-    "aria-labelledby": "resources",
-    className: "lazy-layout [--tall:40rem] border-y border-edge bg-sunken",
-  },
-  (): ReactNode => (
-    <div className="shell py-12 md:py-24">
-      <h2 id="resources" className="text-heading">
-        Unmatched Community Resources
-      </h2>
-      <ul className="resources">
-        {resources.map(({ title, scene, says }) => (
-          <li key={title}>
-            <img src={`/community/${scene}.svg`} alt="" width={800} height={600} loading="lazy" />
-            <div>
-              <h3>{title}</h3>
-              <p>{says}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </div>
-  ),
-);
+export function Resources(): ReactNode {
+  return (
+    <section aria-labelledby="resources" className="lazy-layout [--tall:40rem] border-y border-edge bg-sunken">
+      <div className="shell py-12 md:py-24">
+        <h2 id="resources" className="text-heading">
+          Unmatched Community Resources
+        </h2>
+        <ul className="resources">
+          {resources.map(({ title, scene, says }) => (
+            <li key={title}>
+              <img src={`/community/${scene}.svg`} alt="" width={800} height={600} loading="lazy" />
+              <div>
+                <h3>{title}</h3>
+                <p>{says}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -4,7 +4,6 @@ import { useNavigate } from "react-router";
 import type { ProductList } from "#contract/catalog.ts";
 import { typeLabel } from "#contract/values/type-label.ts";
 import { Button } from "#web/ui/button.tsx";
-import { cachedFragment } from "#web/ui/cached-fragment.tsx";
 import { Chips } from "#web/ui/chips.tsx";
 import { addressOf, readSearch, type Search } from "./search.ts";
 
@@ -64,6 +63,14 @@ export function ShelfSearch({ search, types }: ShelfSearchProps): ReactNode {
     event.preventDefault();
     look("choice");
   };
+  const kinds = types.map(({ type: value, count }) => ({
+    value,
+    label: (
+      <>
+        {typeLabel(value)} <span className="font-normal tabular-nums opacity-80">{count}</span>
+      </>
+    ),
+  }));
   return (
     <form ref={form} role="search" action="/#shelf" className="grid grid-cols-1 gap-4" onSubmit={submit}>
       <div className="flex max-w-xl flex-wrap gap-2">
@@ -83,24 +90,8 @@ export function ShelfSearch({ search, types }: ShelfSearchProps): ReactNode {
         </Button>
       </div>
       <div onChange={() => look("choice")}>
-        <Types types={types} chosen={type} />
+        <Chips legend="Type" name="type" defaultValue={type} chips={[{ value: "", label: "All" }, ...kinds]} />
       </div>
     </form>
   );
 }
-
-interface TypesProps extends Pick<ShelfSearchProps, "types"> {
-  readonly chosen: string;
-}
-
-const Types = cachedFragment("div", {}, ({ types, chosen }: TypesProps): ReactNode => {
-  const kinds = types.map(({ type, count }) => ({
-    value: type,
-    label: (
-      <>
-        {typeLabel(type)} <span className="font-normal tabular-nums opacity-80">{count}</span>
-      </>
-    ),
-  }));
-  return <Chips legend="Type" name="type" defaultValue={chosen} chips={[{ value: "", label: "All" }, ...kinds]} />;
-});

@@ -6,12 +6,11 @@ import { ProductCard, type ProductCardProps } from "#web/features/catalog/produc
 import { ProductCardSkeleton } from "#web/features/catalog/product-card-skeleton.tsx";
 import { ownParts, useOwnShelf } from "#web/features/catalog/use-own.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
-import { cachedFragment } from "#web/ui/cached-fragment.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { latePart } from "#web/ui/late-part.tsx";
 import { addressOf, isSearching } from "./search.ts";
-import { type Coming, type PackedShelf, type Shelf as ShelfData, useArrived } from "./shelf-data.ts";
+import { type Coming, type Shelf as ShelfData, useArrived } from "./shelf-data.ts";
 import { ShelfSearch } from "./shelf-search.tsx";
 import { splitShelf } from "./split-shelf.ts";
 
@@ -22,7 +21,7 @@ type Types = ShelfData["types"];
 // What fits on a screen needs no search.
 const screenful = 6;
 
-export function Shelf({ given }: { readonly given: PackedShelf | Coming }): ReactNode {
+export function Shelf({ given }: { readonly given: ShelfData | Coming }): ReactNode {
   const shelf = useArrived(given);
   const types = useLastTypes(shelf);
   const isSearchable = countOf(types) > screenful || isSearching(given.search);
@@ -53,7 +52,7 @@ function countOf(types: Types | undefined): number {
   return types?.reduce((sum, { count }) => sum + count, 0) ?? 0;
 }
 
-function summary(shelf: ShelfData | undefined, { search }: PackedShelf | Coming): string {
+function summary(shelf: ShelfData | undefined, { search }: ShelfData | Coming): string {
   if (!shelf) return "Loading products...";
   if (shelf.state === "fallback") return "";
   const count = shelf.total === 1 ? "1 product" : `${shelf.total} products`;
@@ -161,16 +160,18 @@ interface ShelfCardProps extends Pick<ProductCardProps, "product" | "isOfferKnow
   readonly own: OwnProduct | undefined;
 }
 
-const ShelfCard = cachedFragment("li", {}, ({ product, own, ...rest }: ShelfCardProps): ReactNode => {
+function ShelfCard({ product, own, ...rest }: ShelfCardProps): ReactNode {
   const parts = ownParts();
   return (
-    <ProductCard
-      {...rest}
-      product={own ?? product}
-      action={parts && own?.offer.act === "open" ? <parts.OwnCardButton own={own} /> : null}
-    />
+    <li>
+      <ProductCard
+        {...rest}
+        product={own ?? product}
+        action={parts && own?.offer.act === "open" ? <parts.OwnCardButton own={own} /> : null}
+      />
+    </li>
   );
-});
+}
 
 function Nothing({ isSearching }: { readonly isSearching: boolean }): ReactNode {
   if (!isSearching)

@@ -1,11 +1,11 @@
 // One list, told as what it is: a heading that is not true of everything below it is not shown.
-import type { ShownCard } from "#web/features/catalog/product-card.tsx";
+import type { ProductCard } from "#contract/catalog.ts";
 import { isSearching } from "./search.ts";
 import type { Shelf } from "./shelf-data.ts";
 
 export interface Part {
   readonly id: "included" | "others" | "found";
-  readonly products: readonly ShownCard[];
+  readonly products: readonly ProductCard[];
 }
 
 /** What membership includes and the rest, each in the shelf's order; what was searched for stays one list. */
