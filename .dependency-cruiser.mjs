@@ -105,7 +105,7 @@ export default {
       "use-cases-below-http",
       "Law 4: a use case knows no door and no shape of an answer.",
       { path: feature, pathNot: `${cast("routes")}|${tests}` },
-      { path: `^server/features/.*${cast("routes")}|^server/http/|^node_modules/(hono|@hono|hono-openapi)/` },
+      { path: `^server/features/.*${cast("routes")}|^server/(http|cache)/|^node_modules/(hono|@hono|hono-openapi)/` },
     ),
     law(
       "use-cases-give-rows",
@@ -189,15 +189,15 @@ export default {
 
     law(
       "frame-knows-no-feature",
-      "Law 6: http/, db/, integrations/ and jobs/ would serve a bakery unchanged.",
-      { path: "^server/(http|db|integrations|jobs|web-host)/" },
+      "Law 6: http/, cache/, db/, integrations/ and jobs/ would serve a bakery unchanged.",
+      { path: "^server/(http|cache|db|integrations|jobs|web-host)/" },
       { path: "^server/features/" },
     ),
     law(
       "database-knows-no-http",
       "Law 6: the database road ends below the doors.",
       { path: "^server/(db|integrations)/" },
-      { path: "^server/(http|web-host)[/.]" },
+      { path: "^server/(http|cache|web-host)[/.]" },
     ),
 
     law(

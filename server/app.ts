@@ -9,7 +9,7 @@ import { newcomerRoutes } from "./features/accounts/wire/newcomer-routes.ts";
 import { authWire } from "./features/accounts/wire/routes.ts";
 import { isProvenLately } from "./features/accounts/sessions/asker.ts";
 import { tellOfScript } from "./features/accounts/upkeep/tell-of-script.ts";
-import { checkSession, checkSessionAtOnce } from "./features/accounts/sessions/check-session.ts";
+import { checkSession } from "./features/accounts/sessions/check-session.ts";
 import { dashboardRoutes } from "./features/dashboard/routes.ts";
 import { badgeDocumentPlaces, badgeDocumentRoutes } from "./features/badge/document-routes.ts";
 import { badgeRoutes } from "./features/badge/routes.ts";
@@ -41,7 +41,7 @@ import { ownPictureRoutes, pictureAdminRoutes, pictureRoutes } from "./features/
 import { namePeople } from "./features/profiles/name-people.ts";
 import { profileRoutes } from "./features/profiles/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
-import { isClosed, isSurelyOpen } from "./features/settings/read-closing.ts";
+import { isClosed } from "./features/settings/read-closing.ts";
 import { adminsNeedFactor } from "./features/settings/read-settings.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
 import { apiDocument } from "./http/api-document.ts";
@@ -50,7 +50,6 @@ import { handOver } from "./http/hand-over.ts";
 import { anyone } from "./http/guards.ts";
 import { healthRoutes } from "./http/health.ts";
 import type { HubEnv } from "./http/hub-env.ts";
-import { doorsAtOnce } from "./http/kept-doors.ts";
 import { limit } from "./http/limits.ts";
 import { maintenanceGate, whoGetsIn } from "./http/maintenance.ts";
 import { answerMishap } from "./http/mishaps.ts";
@@ -133,10 +132,6 @@ const anyWebsite = cors({ origin: "*", allowMethods: ["GET"], maxAge: 86_400 });
 export interface Pages {
   answer(c: Context<HubEnv>, app: Hono<HubEnv>): Promise<Response>;
 }
-
-/** Doors whose answer is there already, before any middleware. */
-export const keptDoors = (ctx: Ctx) =>
-  doorsAtOnce(ctx, { isSurelyOpen: () => isSurelyOpen(ctx), check: (token) => checkSessionAtOnce(ctx, token) });
 
 export function createApp(ctx: Ctx, pages?: Pages): Hono<HubEnv> {
   const app = new Hono<HubEnv>();

@@ -6,8 +6,7 @@ import { machineClock } from "./clock.ts";
 import type { Config, Secrets } from "./config.ts";
 import type { Ctx } from "./context.ts";
 import { openDatabase } from "./db/client.ts";
-import { createAnswerCache } from "./http/answer-cache.ts";
-import { createShortWays } from "./http/short-ways.ts";
+import { createAnswerCache } from "./cache/answers.ts";
 import { createMetrics } from "./http/metrics.ts";
 import { createRates } from "./http/rate-store.ts";
 import { remoteCaptcha } from "./integrations/captcha/remote.ts";
@@ -82,7 +81,6 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
     downloads: createAtOnce(mostDownloads),
     pictureUploads: createAtOnce(mostPictureUploads),
     answers,
-    shortWays: createShortWays(),
     bitmaps,
     metrics,
     vault,

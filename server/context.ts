@@ -4,8 +4,7 @@ import type { Afterwards } from "./afterwards.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Database, Db } from "./db/client.ts";
-import type { AnswerCache } from "./http/answer-cache.ts";
-import type { ShortWays } from "./http/short-ways.ts";
+import type { AnswerCache } from "./cache/answers.ts";
 import type { Metrics } from "./http/metrics.ts";
 import type { RateStore } from "./http/rate-store.ts";
 import type { CaptchaCheck } from "./integrations/captcha/interface.ts";
@@ -35,8 +34,6 @@ export interface Ctx {
   readonly downloads: AtOnce;
   readonly pictureUploads: AtOnce;
   readonly answers: AnswerCache;
-  // Which of them answers which address of a door.
-  readonly shortWays: ShortWays;
   // Pictures and cards as bytes: apart, so that they never push pages out.
   readonly bitmaps: AnswerCache;
   readonly metrics: Metrics;

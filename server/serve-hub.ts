@@ -1,5 +1,5 @@
 // This process serves what is built, alone or as one of several workers.
-import { createApp, keptDoors } from "./app.ts";
+import { createApp } from "./app.ts";
 import { giveBackMemoryWhenQuiet } from "./give-back-memory.ts";
 import { createHubServer } from "./http/hub-server.ts";
 import { closeOnSignal } from "./main-closing.ts";
@@ -12,9 +12,8 @@ export async function serveHub(): Promise<string | undefined> {
   const { ctx, server, greeting, close } = await openHub(async (parts) => {
     const pages = await loadWebHost(parts, "build");
     const app = createApp(parts, pages);
-    const doors = keptDoors(parts);
     return createHubServer((request, env) => app.fetch(request, env), parts.log, {
-      atOnce: (incoming) => doors(incoming) ?? pages.atOnce(incoming),
+      atOnce: pages.atOnce,
     });
   });
   const begin = closeOnSignal(ctx, server, close);

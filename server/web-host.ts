@@ -1,9 +1,11 @@
-import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import type { Context, Hono } from "hono";
 import type { Ctx } from "./context.ts";
 import { refusals } from "#contract/errors.ts";
 import { networkOf } from "#contract/values/network.ts";
+import { bestEncoding, giveCached, type ReadyAnswer } from "./cache/give.ts";
+import { encodeAnswer } from "./cache/cached-answer.ts";
+import { createShortWay, type Incoming } from "./cache/short-way.ts";
 import { isDatabaseAway } from "./db/away.ts";
 import { Refusal } from "./errors.ts";
 import { knownAnalytics, readAnalytics } from "./features/settings/read-analytics.ts";
@@ -11,9 +13,7 @@ import { isSurelyOpen } from "./features/settings/read-closing.ts";
 import { statusOf } from "./http/error-table.ts";
 import { callerAddress } from "./http/caller.ts";
 import { privately } from "./http/for-one-only.ts";
-import { askedOf, bestEncoding, giveKept, type ReadyAnswer, readyFrom } from "./http/give-kept.ts";
 import type { HubEnv } from "./http/hub-env.ts";
-import { KeptAnswer } from "./http/kept-answer.ts";
 import { plainPage } from "./http/plain-page.ts";
 import { asksNotToBeFollowed, mayBeCounted } from "./web-host/analytics.ts";
 import { loadAssets } from "./web-host/assets.ts";
@@ -24,11 +24,9 @@ import { createRenderer, importBuild, type RenderPage } from "./web-host/pages.t
 // The one bridge to the web wing: files, rendered pages, pages kept as bytes.
 export interface WebHost {
   // An answer that needs no work at all, before any middleware and without a Request; undefined sends it down the road.
-  atOnce(incoming: AskedAtOnce): ReadyAnswer | undefined;
+  atOnce(incoming: Incoming): ReadyAnswer | undefined;
   answer(c: Context<HubEnv>, app: Hono<HubEnv>): Promise<Response>;
 }
-
-export type AskedAtOnce = Pick<IncomingMessage, "method" | "url" | "headers">;
 
 export async function loadWebHost(ctx: Ctx, buildFolder: string): Promise<WebHost> {
   const build = await importBuild(buildFolder);
@@ -48,18 +46,13 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
     return (input, init) => Promise.resolve(app.request(new Request(input, init), undefined, { isForAdmin }));
   }
 
+  const shortWay = createShortWay(ctx, {
+    isSurelyOpen: () => isSurelyOpen(ctx),
+    keyOf: (address, headers) => (address.startsWith("/api/") ? address : keyOf(address, knownAnalytics(ctx), headers)),
+  });
+
   return {
-    atOnce({ method = "GET", url = "/", headers }) {
-      if (!isRead(method)) return undefined;
-      const asked = { method, acceptEncoding: headers["accept-encoding"], ifNoneMatch: headers["if-none-match"] };
-      const end = url.indexOf("?");
-      const asset = giveAsset(end === -1 ? url : url.slice(0, end), asked);
-      if (asset) return asset;
-      if (!isSurelyOpen(ctx)) return undefined;
-      const known = ctx.answers.peek(pageKey(url, knownAnalytics(ctx), headers));
-      if (known) ctx.metrics.keptAnswers.hit += 1;
-      return known && readyFrom(known, asked);
-    },
+    atOnce: (incoming) => fileFor(giveAsset, incoming) ?? shortWay(incoming),
 
     async answer(c, app) {
       const request = c.req.raw;
@@ -84,10 +77,10 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
         const counter = mayBeCounted(address) && !asksNotToBeFollowed(c.req.header()) ? script : undefined;
         if (entry === "let in" || !isKept(address))
           return give(await renderedOnly(render(address, apiFetch, counter)), request, url.search);
-        const key = pageKey(address, script, c.req.header());
+        const key = keyOf(address, script, c.req.header());
         const answer = await ctx.answers.get<Rendered>(key, () => render(address, apiFetch, counter));
         ctx.metrics.keptAnswers.miss += 1;
-        return "other" in answer ? give(answer.other, request, url.search) : giveKept(answer, askedOf(request));
+        return "other" in answer ? give(answer.other, request, url.search) : giveCached(answer, request);
       } catch (error) {
         if (!(error instanceof Refusal)) ctx.log.error({ err: error, id: c.get("requestId") }, "a page failed");
         const code = error instanceof Refusal ? error.code : isDatabaseAway(error) ? "unavailable" : "internal";
@@ -98,12 +91,14 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
 }
 
 // Where visits are counted, whoever asks not to be followed gets the page without it, kept as another one.
-function pageKey(
-  address: string,
-  script: string | undefined,
-  headers: Parameters<typeof asksNotToBeFollowed>[0],
-): string {
-  return script !== undefined && asksNotToBeFollowed(headers) ? `quiet page ${address}` : `page ${address}`;
+function keyOf(address: string, script: string | undefined, headers: Incoming["headers"]): string {
+  return script !== undefined && asksNotToBeFollowed(headers) ? `quiet ${address}` : address;
+}
+
+function fileFor(giveAsset: GiveAsset, { method = "GET", url = "/", headers }: Incoming): ReadyAnswer | undefined {
+  if (!isRead(method)) return undefined;
+  const asked = { method, acceptEncoding: headers["accept-encoding"], ifNoneMatch: headers["if-none-match"] };
+  return giveAsset(url.split("?", 1)[0] ?? url, asked);
 }
 
 // Kept pages cost nothing and are not counted; one caller may ask for ten new ones a second.
@@ -137,7 +132,7 @@ const shortest = 1024;
 async function packed({ body, headers }: Rendered, accepted: string): Promise<Pick<Rendered, "body" | "headers">> {
   const encoding = bestEncoding(accepted);
   if (encoding === "plain" || body.length < shortest) return { body, headers };
-  const finished = await new KeptAnswer({ body, headers, topics: [] }).packed(encoding);
-  const { etag: _etag, ...own } = finished.headers;
-  return { body: finished.body, headers: { ...own, vary: headers["vary"] ?? "Accept-Encoding" } };
+  const { encoded } = await encodeAnswer({ body, headers, topics: [] });
+  const { etag: _etag, ...own } = encoded[encoding].headers;
+  return { body: encoded[encoding].body, headers: { ...own, vary: headers["vary"] ?? "Accept-Encoding" } };
 }

@@ -1,6 +1,6 @@
 // A page as the server gives it: what is there at once goes out as it is, everything else takes the road.
 import type { Hono } from "hono";
-import { asResponse } from "#server/http/give-kept.ts";
+import { asResponse } from "#server/cache/give.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import type { WebHost } from "#server/web-host.ts";
 

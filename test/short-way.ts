@@ -3,8 +3,10 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { createApp, keptDoors } from "#server/app.ts";
+import { createApp } from "#server/app.ts";
+import { createShortWay } from "#server/cache/short-way.ts";
 import type { Ctx } from "#server/context.ts";
+import { isSurelyOpen } from "#server/features/settings/read-closing.ts";
 import { createHubServer } from "#server/http/hub-server.ts";
 import { createRates } from "#server/http/rate-store.ts";
 import type { Hub } from "./harness.ts";
@@ -39,7 +41,8 @@ export function openShortWay(hub: Hub): ShortWay {
       child: () => hub.ctx.log,
     }) as typeof hub.ctx.log,
   };
-  const [app, doors] = [createApp(ctx), keptDoors(ctx)];
+  const app = createApp(ctx);
+  const shortWay = createShortWay(ctx, { isSurelyOpen: () => isSurelyOpen(ctx), keyOf: (address) => address });
   let [atOnce, onTheRoad] = [0, 0];
   const server = createHubServer(
     (request, env) => {
@@ -49,7 +52,7 @@ export function openShortWay(hub: Hub): ShortWay {
     hub.ctx.log,
     {
       atOnce(incoming) {
-        const answer = doors(incoming);
+        const answer = shortWay(incoming);
         if (answer) atOnce += 1;
         return answer;
       },

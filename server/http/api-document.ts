@@ -2,11 +2,11 @@ import { type Handler, Hono } from "hono";
 import { generateSpecs } from "hono-openapi";
 import { brand } from "#contract/brand.ts";
 import type { Config } from "#server/config.ts";
+import { giveCached } from "#server/cache/give.ts";
+import { encodeAnswer, type CachedAnswer } from "#server/cache/cached-answer.ts";
 import { renderApiDocs } from "./api-docs.ts";
-import { askedOf, giveKept } from "./give-kept.ts";
 import { anyone } from "./guards.ts";
 import type { HubEnv } from "./hub-env.ts";
-import { KeptAnswer } from "./kept-answer.ts";
 import { limit } from "./limits.ts";
 import { pagePolicy } from "./security-headers.ts";
 
@@ -19,7 +19,7 @@ export function apiDocument(doors: Hono<HubEnv>): Hono<HubEnv> {
   function give(form: "document" | "page"): Handler<HubEnv> {
     return async (c) => {
       made ??= describeApi(doors, c.get("ctx").config);
-      return giveKept((await made)[form], askedOf(c.req.raw));
+      return giveCached((await made)[form], c.req.raw);
     };
   }
 
@@ -28,17 +28,17 @@ export function apiDocument(doors: Hono<HubEnv>): Hono<HubEnv> {
     .get("/docs", anyone, reading, give("page"));
 }
 
-async function describeApi(doors: Hono<HubEnv>, config: Config): Promise<Record<"document" | "page", KeptAnswer>> {
+async function describeApi(doors: Hono<HubEnv>, config: Config): Promise<Record<"document" | "page", CachedAnswer>> {
   const document = await describeDoors(doors, config.publicUrl);
   const { html, styles } = renderApiDocs(document);
   const headers = { "cache-control": "public, max-age=300", vary: "Accept-Encoding" };
   return {
-    document: new KeptAnswer({
+    document: await encodeAnswer({
       body: JSON.stringify(document),
       headers: { ...headers, "content-type": "application/json; charset=utf-8" },
       topics: [],
     }),
-    page: new KeptAnswer({
+    page: await encodeAnswer({
       body: html,
       headers: {
         ...headers,

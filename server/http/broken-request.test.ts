@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ErrorBody } from "#contract/error-body.ts";
-import type { ReadyAnswer } from "./give-kept.ts";
+import type { ReadyAnswer } from "#server/cache/give.ts";
 import { createHubServer } from "./hub-server.ts";
 
 let server: Server;

@@ -10,8 +10,11 @@ export function callerAddress(c: Context<HubEnv>): string {
 }
 
 /** The same before there is a context. */
-export function addressOf({ socket, headers }: Pick<IncomingMessage, "socket" | "headers">, trusted: number): string {
-  return addressIn(socket.remoteAddress ?? "127.0.0.1", headers["x-forwarded-for"]?.toString(), trusted);
+export function addressOf(
+  { socket, headers }: Pick<IncomingMessage, "headers"> & Partial<Pick<IncomingMessage, "socket">>,
+  trusted: number,
+): string {
+  return addressIn(socket?.remoteAddress ?? "127.0.0.1", headers["x-forwarded-for"]?.toString(), trusted);
 }
 
 function addressIn(socket: string, forwarded: string | undefined, trusted: number): string {

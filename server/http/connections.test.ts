@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { closeSilent, closeUnserved } from "./connections.ts";
-import type { ReadyAnswer } from "./give-kept.ts";
+import type { ReadyAnswer } from "#server/cache/give.ts";
 import { createHubServer } from "./hub-server.ts";
 
 const large = new Uint8Array(32 * 1024 * 1024);

@@ -1,6 +1,6 @@
 import { attachment } from "./attachment.ts";
 import { privately } from "./for-one-only.ts";
-import { matches } from "./give-kept.ts";
+import { matches } from "#server/cache/give.ts";
 import { emptyPolicy } from "./security-headers.ts";
 
 // A file that is given to one person, as far as HTTP must know it.

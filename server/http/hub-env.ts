@@ -41,10 +41,4 @@ export interface Person {
   readonly isAdmin: boolean;
 }
 
-export type CallerCheck = KnownCaller | { readonly refused: AuthCase };
-
-export interface KnownCaller {
-  readonly person: Person;
-  // One and the same object for as long as this process remembers who they are: what may be remembered as long hangs on it.
-  readonly remembered?: object | undefined;
-}
+export type CallerCheck = { readonly person: Person } | { readonly refused: AuthCase };

@@ -5,20 +5,12 @@ import type { Logger } from "pino";
 import { startBodyClock } from "./body-clock.ts";
 import { answerBrokenRequest, answerStrangeRequest, isAmbiguous } from "./broken-request.ts";
 import { watchConnections } from "./connections.ts";
-import type { ReadyAnswer } from "./give-kept.ts";
+import type { ReadyAnswer } from "#server/cache/give.ts";
 
 const tooSlow = Object.assign(new Error("The body did not arrive in time."), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
 
 // As nearly every caller names us. Any other Host goes down the road, where the library says whether it is one.
 const plainHost = /^[a-z\d.-]+(:[1-5]?\d{1,4})?$/i;
-let lastPlainHost: string | undefined;
-
-function isPlain(host: string): boolean {
-  if (host === lastPlainHost) return true;
-  if (!plainHost.test(host)) return false;
-  lastPlainHost = host;
-  return true;
-}
 
 const unclear = new Error("A request that can be read in two ways.");
 
@@ -47,17 +39,6 @@ const limits = {
 // As long as an idle connection is kept: Node then moves each along in one list of timers, where it would begin and end a second one with every answer.
 const stallsFor = limits.keepAliveTimeout + limits.keepAliveTimeoutBuffer;
 
-// Name after name, as Node writes them with the least work. The headers of a kept answer are the same object each time.
-const lists = new WeakMap<ReadyAnswer["headers"], string[]>();
-
-function listOf(headers: ReadyAnswer["headers"]): string[] {
-  const known = lists.get(headers);
-  if (known !== undefined) return known;
-  const list = Object.entries(headers).flat();
-  lists.set(headers, list);
-  return list;
-}
-
 export function createHubServer(
   answer: FetchAnswer,
   log: Pick<Logger, "error">,
@@ -72,16 +53,12 @@ export function createHubServer(
   function begin(...[incoming, outgoing]: Parameters<RequestListener>): void {
     if (isAmbiguous(incoming)) return answerBrokenRequest(unclear, incoming.socket);
     startBodyClock({ incoming, outgoing }, bodyTimeout, () => answerBrokenRequest(tooSlow, incoming.socket));
-    const ready = isPlain(incoming.headers.host ?? "") ? readyFor(incoming) : undefined;
+    const ready = plainHost.test(incoming.headers.host ?? "") ? readyFor(incoming) : undefined;
     if (ready === undefined) {
       connections.serving(incoming.socket, outgoing);
       return void respond(incoming, outgoing);
     }
-    const headers = listOf(ready.headers);
-    outgoing.writeHead(
-      ready.status,
-      ready.requestId === undefined ? headers : [...headers, "x-request-id", ready.requestId],
-    );
+    outgoing.writeHead(ready.status, ready.headers);
     outgoing.end(ready.body);
     // Nearly always it has left already.
     if (!outgoing.writableFinished) connections.serving(incoming.socket, outgoing);

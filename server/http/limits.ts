@@ -52,9 +52,9 @@ export function asksFor(
 
 async function takeTurn(c: Context<HubEnv>, of: Omit<RateAsk, "caller">): Promise<readonly RateAsk[]> {
   const { config, rates } = c.get("ctx");
+  c.set("limited", of);
   // The page renderer calls in-process, without a socket: pages have their own bound (web-host).
   if (!config.rateLimit || c.env?.incoming === undefined) return [];
-  c.set("limited", of);
   const asks = asksFor(of, { person: c.get("person")?.id, address: callerAddress(c) });
   for (const ask of asks) await rates.spend(ask);
   return asks;

@@ -1,6 +1,7 @@
 // The headers of the house to the letter: each line is one that a browser acts on, so each that is lost or loosened has to be seen.
 import { expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
+import { createAnswerCache } from "#server/cache/answers.ts";
 import type { Config } from "#server/config.ts";
 import { loadWebHost } from "#server/web-host.ts";
 import { askPage } from "#test/ask-page.ts";
@@ -29,7 +30,7 @@ const safe = { "strict-transport-security": "max-age=63072000; includeSubDomains
 const ofTheHouse = /^(x-(?!request-id)|referrer|cross-origin|permissions|strict-transport|content-security)/;
 
 async function headersOf(path: string, config: Partial<Config> = {}): Promise<Record<string, string>> {
-  const ctx = { ...hub.ctx, config: { ...hub.ctx.config, ...config } };
+  const ctx = { ...hub.ctx, config: { ...hub.ctx.config, ...config }, answers: createAnswerCache(1e6) };
   const pages = await loadWebHost(ctx, "build");
   const answer = await askPage({ host: pages, app: createApp(ctx, pages) }, path);
   expect(answer.status).toBeLessThan(500);

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
-import { asResponse } from "#server/http/give-kept.ts";
+import { asResponse } from "#server/cache/give.ts";
 import { temporaryFolder } from "#test/databases.ts";
 import { loadAssets } from "./assets.ts";
 

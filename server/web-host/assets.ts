@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import type { Config } from "#server/config.ts";
-import { type AskedKept, matches, type ReadyAnswer, takes } from "#server/http/give-kept.ts";
+import { type AnswerRequest, matches, type ReadyAnswer, takes } from "#server/cache/give.ts";
 import { emptyPolicy, fileHeaders, partHeaders } from "#server/http/security-headers.ts";
 
 const types: Record<string, string> = {
@@ -30,7 +30,7 @@ interface Asset {
 
 export interface Assets {
   // Nothing outside the listed files can be asked for: a path is only ever a key.
-  answer(path: string, asked: AskedKept): ReadyAnswer | undefined;
+  answer(path: string, asked: AnswerRequest): ReadyAnswer | undefined;
 }
 
 // The built files of the web wing, listed once at start. Hashed names are kept for ever by browsers, the rest is asked for again.

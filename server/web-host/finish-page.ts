@@ -1,7 +1,7 @@
 // What was drawn becomes an answer: with its style, its policy and what may be kept of it.
 import { topicsKept } from "#contract/topics.ts";
 import type { Config } from "#server/config.ts";
-import type { Made } from "#server/http/kept-answer.ts";
+import type { NewAnswer } from "#server/cache/cached-answer.ts";
 import { pagePolicy, securityHeaders } from "#server/http/security-headers.ts";
 import { analyticsLoader } from "./analytics.ts";
 import { collectInline } from "./inline-pieces.ts";
@@ -14,7 +14,7 @@ export interface Rendered {
   readonly body: Uint8Array<ArrayBuffer> | string;
 }
 
-export type Rendering = Made | { readonly other: Rendered };
+export type Rendering = NewAnswer | { readonly other: Rendered };
 
 // While developing nothing is kept and hot reload may inject what it needs.
 export function passOn(answer: Response, html: string): Rendering {

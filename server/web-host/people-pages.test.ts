@@ -22,7 +22,7 @@ const served = { host, app: createApp(hub.ctx, host) };
 function get(path: string): Promise<Response> {
   return askPage(served, path);
 }
-const isKept = (path: string): boolean => hub.ctx.answers.peek(`page ${path}`) !== undefined;
+const isKept = (path: string): boolean => hub.ctx.answers.peek(path) !== undefined;
 
 beforeEach(() => hub.reset());
 

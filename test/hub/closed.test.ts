@@ -140,7 +140,7 @@ test("an administrator's browser gets pages, made for it and kept for nobody; ot
     expect([seen.status, seen.keeping]).toEqual([200, "private, no-store"]);
     expect(seen.text.includes("A Guide for Later"), path).toBe(true);
     expect((await page(path)).status).toBe(503);
-    expect(hub.ctx.answers.peek(`page ${path}`)).toBeUndefined();
+    expect(hub.ctx.answers.peek(path)).toBeUndefined();
   }
   expect((await page("/admin/products", cookie)).status).toBe(200);
 });

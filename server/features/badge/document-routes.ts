@@ -4,7 +4,7 @@ import { isBadgeId } from "#contract/values/badge-id.ts";
 import { Refusal } from "#server/errors.ts";
 import { anyone } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
-import { keptBitmap } from "#server/http/kept-bitmap.ts";
+import { cachedPicture } from "#server/cache/cached-picture.ts";
 import { limit } from "#server/http/limits.ts";
 import { badgeContext, membershipAchievement } from "./credential-documents.ts";
 import { findBadgeCard } from "./find-badge-card.ts";
@@ -38,7 +38,7 @@ export const badgeDocumentRoutes = new Hono<HubEnv>()
     const [, id = ""] = /^(.+)\.png$/.exec(c.req.param("file")) ?? [];
     if (!isBadgeId(id)) throw new Refusal("badge_not_found");
     const { shows, draw } = await findBadgeCard(c.get("ctx"), id);
-    return keptBitmap(c, { key: `badge card ${shows}`, type: "image/png", cacheControl: "public, no-cache" }, draw);
+    return cachedPicture(c, { key: `badge card ${shows}`, type: "image/png", cacheControl: "public, no-cache" }, draw);
   })
   .get("/badges/issuer", anyone, documents, async (c) => giveJson(c, await describeIssuer(c.get("ctx"))))
   .get("/badges/achievement", anyone, documents, (c) =>

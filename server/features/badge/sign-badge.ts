@@ -48,7 +48,7 @@ export async function keptStatusList(ctx: Ctx, list: number): Promise<Uint8Array
     topics,
   }));
   if ("other" in kept) throw new Error("A list is always kept");
-  return kept.plain.body;
+  return kept.encoded.plain.body;
 }
 
 async function signList(ctx: Ctx, list: number): Promise<string> {

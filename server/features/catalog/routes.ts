@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { ProductDetail, ProductList, ProductSearch, ProductSlug } from "#contract/catalog.ts";
-import { shelfPageSize } from "#contract/values/shelf-size.ts";
-import { keptJson } from "#server/http/kept-json.ts";
+import { cachedJson } from "#server/cache/cached-json.ts";
 import { anyone } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
@@ -26,18 +25,12 @@ export const catalogRoutes = new Hono<HubEnv>()
     }),
     takes("query", ProductSearch),
     async (c) => {
-      const [ctx, { q = "", ...asked }] = [c.get("ctx"), c.req.valid("query")];
-      if (q !== "")
-        return c.json(presentShelf(await searchShelf(ctx, { q, ...asked })), 200, { "cache-control": "no-store" });
-      const { type, part = "", page = 1 } = asked;
-      // Types and pages are invented without end; those on which something stands are few.
-      const isOneOfFew = ({ products, total }: ProductList) =>
-        products.length > 0 ? (page - 1) * shelfPageSize < total : type === undefined && page === 1;
-      const key = [type, part, asked.page].some((one) => one !== undefined && one !== "")
-        ? [type, part, asked.page].join(" ")
-        : undefined;
-      return keptJson<ProductList>(c, { topics: ["catalog"], asked: key, isOneOfFew }, async () =>
-        presentShelf(await browseProducts(ctx, asked)),
+      const [ctx, asked] = [c.get("ctx"), c.req.valid("query")];
+      const { q = "", type, page } = asked;
+      // Of words, types and pages there is no end.
+      const isSearch = q !== "" || type !== undefined || page !== undefined;
+      return cachedJson<ProductList>(c, { topics: ["catalog"], query: asked, isSearch }, async () =>
+        presentShelf(await (q === "" ? browseProducts(ctx, asked) : searchShelf(ctx, asked))),
       );
     },
   )
@@ -53,7 +46,7 @@ export const catalogRoutes = new Hono<HubEnv>()
     }),
     takes("param", ProductSlug),
     (c) =>
-      keptJson<ProductDetail>(c, { topics: ["catalog"] }, async () => {
+      cachedJson<ProductDetail>(c, { topics: ["catalog"] }, async () => {
         const seen = await lookAtProduct(c.get("ctx"), c.req.valid("param").slug);
         return presentDetail(seen, makeOffer(anonymous, seen.product));
       }),

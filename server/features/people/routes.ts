@@ -12,7 +12,7 @@ import { Refusal } from "#server/errors.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { anyone, personOf, signedIn } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
-import { keptBitmap } from "#server/http/kept-bitmap.ts";
+import { cachedPicture } from "#server/cache/cached-picture.ts";
 import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
@@ -118,7 +118,7 @@ export const personCardRoutes = new Hono<HubEnv>()
     const [, handle] = /^([\w-]{1,80})\.png$/.exec(c.req.param("file")) ?? [];
     if (handle === undefined) throw new Refusal("person_not_found");
     const { shows, draw } = await findPersonCard(c.get("ctx"), handle);
-    return keptBitmap(c, { key: `person card ${shows}`, type: "image/png", cacheControl: "public, no-cache" }, draw);
+    return cachedPicture(c, { key: `person card ${shows}`, type: "image/png", cacheControl: "public, no-cache" }, draw);
   })
   .get("/sitemap-people.xml", anyone, limit("people-map", 60), async (c) =>
     c.body(await mapOfPeople(c.get("ctx")), 200, { "content-type": "application/xml; charset=utf-8", ...neverKept }),

@@ -5,10 +5,10 @@ import { UploadedPicture } from "#contract/catalog-admin.ts";
 import { mostPictureBytes } from "#contract/values/profile-bounds.ts";
 import { Refusal } from "#server/errors.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
-import { matches } from "#server/http/give-kept.ts";
+import { matches } from "#server/cache/give.ts";
 import { admin, anyone, personOf, signedIn } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
-import { keptBitmap } from "#server/http/kept-bitmap.ts";
+import { cachedPicture } from "#server/cache/cached-picture.ts";
 import { limit } from "#server/http/limits.ts";
 import { noteSubject } from "#server/http/request-frame.ts";
 import { says } from "#server/http/says.ts";
@@ -90,7 +90,7 @@ export const pictureRoutes = new Hono<HubEnv>()
   .get("/pictures/:id/:rendition", anyone, limit("pictures", 1200), (c) => {
     const name = readRenditionName(c.req.param("id"), c.req.param("rendition"));
     if (!name) throw new Refusal("not_found");
-    return keptBitmap(
+    return cachedPicture(
       c,
       { key: `picture ${name.id} ${name.width} ${name.format}`, type: `image/${name.format}`, cacheControl: forEver },
       async () => {

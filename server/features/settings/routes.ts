@@ -6,7 +6,7 @@ import { Refusal } from "#server/errors.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { admin, anyone, isProvenLately, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
-import { keptJson } from "#server/http/kept-json.ts";
+import { cachedJson } from "#server/cache/cached-json.ts";
 import { limit } from "#server/http/limits.ts";
 import { handPass } from "#server/http/maintenance.ts";
 import { says } from "#server/http/says.ts";
@@ -35,7 +35,7 @@ export const settingsRoutes = ({ tellOfScript }: Upward) =>
         gives: MembershipOffer,
       }),
       (c) =>
-        keptJson<MembershipOffer>(c, { topics: ["settings"] }, async () => {
+        cachedJson<MembershipOffer>(c, { topics: ["settings"] }, async () => {
           const { membershipPrice: price, membershipVideo } = await readSettings(c.get("ctx"));
           return { price, listPrice: price, currency: "INR", video: embedOf(membershipVideo)?.src ?? null };
         }),

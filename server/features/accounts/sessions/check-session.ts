@@ -15,13 +15,7 @@ interface Checked {
   readonly isAdmin: boolean;
 }
 
-interface CheckedCaller {
-  readonly person: Checked;
-  // One and the same object for as long as this process remembers who they are: what may be remembered as long hangs on it.
-  readonly remembered?: object | undefined;
-}
-
-type Check = CheckedCaller | { readonly refused: AuthCase };
+type Check = { readonly person: Checked } | { readonly refused: AuthCase };
 
 /** Whose access token this is, if its session still stands. */
 export async function checkSession(ctx: Ctx, token: string): Promise<Check> {
@@ -32,13 +26,6 @@ export async function checkSession(ctx: Ctx, token: string): Promise<Check> {
   if (!isUuid(known.claims.sub)) return { refused: "bad_jwt_subject" };
   if (!isUuid(known.claims.sessionId)) return { refused: "session_not_found" };
   return rememberedCaller(known, now) ?? lookUp(ctx, memory, known);
-}
-
-/** The same without waiting. Undefined when somebody has to be asked. */
-export function checkSessionAtOnce(ctx: Ctx, token: string): Check | undefined {
-  const known = knownTokens(ctx).find(token);
-  const now = ctx.clock.now();
-  return known && !isOver(known, now) ? rememberedCaller(known, now) : undefined;
 }
 
 interface RememberedSession {
@@ -86,8 +73,7 @@ async function readToken(ctx: Ctx, memory: KnownTokens, token: string): Promise<
 // The verdict is passed anew each time: a ban ends and a membership runs out by the clock.
 function rememberedCaller({ claims, standing }: KnownToken, now: Date): Check | undefined {
   if (!standing || standing.until <= now.getTime()) return undefined;
-  const check = callerOf(standing.row, claims.aal, now);
-  return "refused" in check ? check : { ...check, remembered: standing };
+  return callerOf(standing.row, claims.aal, now);
 }
 
 async function lookUp(ctx: Ctx, memory: KnownTokens, known: KnownToken): Promise<Check> {
@@ -96,8 +82,6 @@ async function lookUp(ctx: Ctx, memory: KnownTokens, known: KnownToken): Promise
   const { sub, sessionId, aal } = known.claims;
   const row = await findStanding(ctx.db, sub, sessionId);
   // What was read while news arrived may be older than it.
-  const isKept = row?.sessionId === sessionId && memory.news === news;
-  if (isKept) memory.keepStanding(known, row, now);
-  const check = callerOf(row, aal, now);
-  return "refused" in check || !isKept ? check : { ...check, remembered: known.standing };
+  if (row?.sessionId === sessionId && memory.news === news) memory.keepStanding(known, row, now);
+  return callerOf(row, aal, now);
 }

@@ -5,7 +5,6 @@ import { forOneOnly } from "#server/http/for-one-only.ts";
 import { personOf, signedIn } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
-import { ownJson } from "#server/http/own-json.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
 import { agreeToTerms } from "../agree-to-terms.ts";
@@ -26,7 +25,7 @@ export const accountRoutes = new Hono<HubEnv>()
     says({ summary: "The signed-in person.", tag, gives: AccountMe, refuses: ["not_signed_in"] }),
     async (c) => {
       const { id, aal } = personOf(c);
-      return ownJson(c, async () => presentMe(await lookAtMe(c.get("ctx"), id), aal));
+      return c.json<AccountMe>(presentMe(await lookAtMe(c.get("ctx"), id), aal));
     },
   )
   .post(

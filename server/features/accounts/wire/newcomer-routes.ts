@@ -11,7 +11,7 @@ import {
 } from "#contract/account.ts";
 import { anyone } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
-import { keptJson } from "#server/http/kept-json.ts";
+import { cachedJson } from "#server/cache/cached-json.ts";
 import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
@@ -48,7 +48,7 @@ export const newcomerRoutes = new Hono<HubEnv>()
       gives: SignInOptions,
     }),
     (c) =>
-      keptJson<SignInOptions>(c, { topics: ["settings"] }, () => Promise.resolve(presentSignInOptions(c.get("ctx")))),
+      cachedJson<SignInOptions>(c, { topics: ["settings"] }, () => Promise.resolve(presentSignInOptions(c.get("ctx")))),
   )
   // Who has the token of a sign-up's letter has the mailbox.
   .post(

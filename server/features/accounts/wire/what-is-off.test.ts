@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
-import { createAnswerCache } from "#server/http/answer-cache.ts";
+import { createAnswerCache } from "#server/cache/answers.ts";
 import { ask, publishedClient } from "#test/auth-wire.ts";
 import { startHub } from "#test/harness.ts";
 import { lettersTo } from "#test/letters.ts";

@@ -3,7 +3,7 @@ import { isSlug } from "#contract/values/slug.ts";
 import { Refusal } from "#server/errors.ts";
 import { anyone } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
-import { keptBitmap } from "#server/http/kept-bitmap.ts";
+import { cachedPicture } from "#server/cache/cached-picture.ts";
 import { limit } from "#server/http/limits.ts";
 import { findCard } from "./find-card.ts";
 
@@ -15,5 +15,5 @@ export const cardRoutes = new Hono<HubEnv>().get("/cards/:file", anyone, limit("
   const [, slug = ""] = /^(.+)\.png$/.exec(c.req.param("file")) ?? [];
   if (!isSlug(slug)) throw new Refusal("not_found");
   const { shows, draw } = await findCard(c.get("ctx"), slug);
-  return keptBitmap(c, { key: `card ${shows}`, type: "image/png", cacheControl: aDay }, draw);
+  return cachedPicture(c, { key: `card ${shows}`, type: "image/png", cacheControl: aDay }, draw);
 });

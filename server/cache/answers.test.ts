@@ -1,14 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { type AnswerCache, createAnswerCache } from "./answer-cache.ts";
-import { KeptAnswer, type Made } from "./kept-answer.ts";
+import { type AnswerCache, createAnswerCache } from "./answers.ts";
+import { encodeAnswer, type CachedAnswer, type NewAnswer } from "./cached-answer.ts";
 
-function page(body: string, topics: string[] = ["catalog"]): Made {
+function page(body: string, topics: string[] = ["catalog"]): NewAnswer {
   return { body, topics, headers: { "content-type": "text/html" } };
-}
-
-function manyWords(count: number): string {
-  return Array.from({ length: count }, (_, at) => `${(at * 7919) % 4001} designers`).join(" ");
 }
 
 function gate() {
@@ -17,11 +13,11 @@ function gate() {
   return { closed, open };
 }
 
-function textOf(answer: KeptAnswer | { readonly other: never }): string {
-  return "other" in answer ? "not kept" : new TextDecoder().decode(answer.plain.body);
+function textOf(answer: CachedAnswer | { readonly other: never }): string {
+  return "other" in answer ? "not kept" : new TextDecoder().decode(answer.encoded.plain.body);
 }
 
-async function keep(cache: AnswerCache, key: string, made: Made): Promise<KeptAnswer> {
+async function keep(cache: AnswerCache, key: string, made: NewAnswer): Promise<CachedAnswer> {
   const kept = await cache.get<never>(key, () => Promise.resolve(made));
   if ("other" in kept) throw new Error("It is kept");
   return kept;
@@ -58,7 +54,7 @@ test("a page that was being made while its subject changed is not kept", async (
   const after = cache.get("home", () => Promise.resolve(page("new price")));
   open();
   await Promise.all([slow, after]);
-  expect(new TextDecoder().decode(cache.peek("home")?.plain.body)).toBe("new price");
+  expect(new TextDecoder().decode(cache.peek("home")?.encoded.plain.body)).toBe("new price");
 });
 
 test("news of something else does not throw away a page that is being made, nor have it made twice", async () => {
@@ -129,67 +125,28 @@ test("what cannot be kept is made anew for who asks after any change", async () 
 });
 
 test("every encoding unpacks to the same bytes and has a tag of its own", async () => {
-  const kept = new KeptAnswer(page("₹2,499 ".repeat(500)));
-  const [br, gzip] = [await kept.packed("br"), await kept.packed("gzip")];
-  expect(brotliDecompressSync(br.body).equals(Buffer.from(kept.plain.body))).toBe(true);
-  expect(gunzipSync(gzip.body).equals(Buffer.from(kept.plain.body))).toBe(true);
-  const [plain = "", ...packed] = [kept.plain, br, gzip].map((one) => one.headers["etag"]);
-  expect(plain).toMatch(/^"[\w-]{22}"$/);
-  expect(packed).toEqual([plain.replace(/"$/, '-br6"'), plain.replace(/"$/, '-gzip4"')]);
+  const { encoded, bytes } = await encodeAnswer(page("₹2,499 ".repeat(500)));
+  const { plain, br, gzip } = encoded;
+  expect(brotliDecompressSync(br.body).equals(Buffer.from(plain.body))).toBe(true);
+  expect(gunzipSync(gzip.body).equals(Buffer.from(plain.body))).toBe(true);
+  expect(bytes).toBe(plain.body.length + br.body.length + gzip.body.length);
+  const [tag = "", ...others] = [plain, br, gzip].map((one) => one.headers["etag"]);
+  expect(tag).toMatch(/^"[\w-]{22}"$/);
+  expect(others).toEqual([tag.replace(/"$/, '-br"'), tag.replace(/"$/, '-gzip"')]);
 });
 
-test("an answer is packed once somebody takes it so, once however many do, and only as they take it", async () => {
-  const cache = createAnswerCache(1e6);
-  const words = manyWords(4000);
-  const kept = await keep(cache, "home", page(words));
-  expect([kept.ready("plain"), kept.ready("br"), kept.ready("gzip")]).toEqual([kept.plain, undefined, undefined]);
-  const [first, second] = await Promise.all([kept.packed("br"), kept.packed("br")]);
-  expect(second).toBe(first);
-  expect(kept.ready("gzip")).toBeUndefined();
-  expect(cache.stats()).toEqual({ entries: 1, bytes: words.length + first.body.length });
-});
-
-test("what is taken a second time is packed as small as it gets, and says that its bytes are other ones", async () => {
-  const cache = createAnswerCache(1e6);
-  const words = manyWords(4000);
-  const kept = await keep(cache, "home", page(words));
-  const first = await kept.packed("br");
-  await expect.poll(() => kept.ready("br")?.headers["etag"]).toMatch(/-br10"$/);
-  const second = await kept.packed("br");
-  expect(second.body.length).toBeLessThan(first.body.length);
-  expect(brotliDecompressSync(second.body).toString()).toBe(words);
-  expect(cache.stats()).toEqual({ entries: 1, bytes: words.length + second.body.length });
-});
-
-test("what was packed ahead is packed small for the second who takes it, not for the first", async () => {
+test("of searches the newest two hundred are kept, and they push out nothing else", async () => {
   const cache = createAnswerCache(1e7);
-  const once = await keep(cache, "once", page(manyWords(4000)));
-  const twice = await keep(cache, "twice", page(manyWords(20_000)));
-  await Promise.all([once.packAhead("br"), twice.packAhead("br")]);
-  const quick = once.bytes;
-  const joined = await keep(cache, "joined", page(manyWords(4000)));
-  const [, { body }] = await Promise.all([joined.packAhead("br"), joined.packed("br")]);
-  joined.ready("br");
-  expect(once.ready("br")?.headers["etag"]).toMatch(/-br6"$/);
-  twice.ready("br");
-  await expect.poll(() => twice.ready("br")?.headers["etag"]).toMatch(/-br10"$/);
-  expect(once.bytes, "the shorter one would have been there before").toBe(quick);
-  expect(joined.bytes, "whoever came meanwhile was the first").toBeLessThan(joined.plain.body.length + body.length);
-});
-
-test("what changed while it was packed small is not put back, nor counted", async () => {
-  const cache = createAnswerCache(1e7);
-  const old = await keep(cache, "home", page(manyWords(20_000)));
-  await old.packed("br");
-  old.ready("br");
+  await keep(cache, "home", page("home"));
+  for (let n = 0; n < 250; n += 1) await keep(cache, `search ${n}`, { ...page("found"), isSearch: true });
+  expect(cache.stats().entries).toBe(201);
+  expect(["home", "search 49", "search 50"].map((key) => cache.peek(key) !== undefined)).toEqual([true, false, true]);
   cache.drop("catalog");
-  const kept = await keep(cache, "home", page("new price"));
-  await expect.poll(() => old.ready("br")?.headers["etag"]).toMatch(/-br10"$/);
-  expect(cache.peek("home")).toBe(kept);
-  expect(cache.stats()).toEqual({ entries: 1, bytes: "new price".length });
+  expect(cache.stats()).toEqual({ entries: 0, bytes: 0 });
 });
 
 test("memory has an end: the page nobody asked for longest goes first", async () => {
+  // Repeated letters compress to next to nothing.
   const cache = createAnswerCache(2500);
   const make = (name: string) => () => Promise.resolve(page(name.repeat(1000)));
   await cache.get("a", make("a"));
@@ -198,16 +155,6 @@ test("memory has an end: the page nobody asked for longest goes first", async ()
   await cache.get("c", make("c"));
   expect([..."abc"].filter((key) => cache.peek(key) !== undefined)).not.toContain("b");
   expect(cache.stats().bytes).toBeLessThanOrEqual(2500);
-});
-
-test("what an answer grows by when it is packed takes the place of others", async () => {
-  const cache = createAnswerCache(2 * manyWords(60).length + 10);
-  await keep(cache, "a", page(manyWords(60)));
-  const kept = await keep(cache, "b", page(manyWords(60)));
-  const before = cache.stats();
-  await kept.packed("br");
-  expect([before.entries, cache.stats().entries]).toEqual([2, 1]);
-  expect(cache.stats().bytes).toBe(kept.bytes);
 });
 
 test("a page that failed is not remembered as failing", async () => {
@@ -224,6 +171,6 @@ test("a picture is kept once and goes out as it is", async () => {
     topics: [],
   }));
   if ("other" in kept) throw new Error("kept");
-  expect(await kept.packed("br")).toBe(kept.plain);
+  expect(kept.encoded.br).toBe(kept.encoded.plain);
   expect(cache.stats()).toEqual({ entries: 1, bytes: 600 });
 });

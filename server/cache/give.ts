@@ -1,0 +1,59 @@
+// Gives one caller a cached answer: in the best encoding they accept, without a body for HEAD, or 304 if they have it already.
+import type { BodyEncoding, CachedAnswer } from "./cached-answer.ts";
+
+export interface AnswerRequest {
+  readonly method: string;
+  readonly acceptEncoding: string | undefined;
+  readonly ifNoneMatch: string | undefined;
+}
+
+/** An answer that only has to be sent. */
+export interface ReadyAnswer {
+  readonly status: 200 | 304;
+  readonly headers: Record<string, string>;
+  readonly body: Uint8Array<ArrayBuffer> | null;
+}
+
+export function readyFrom({ etag, encoded }: CachedAnswer, asked: AnswerRequest): ReadyAnswer {
+  const theirs = asked.ifNoneMatch === undefined ? undefined : findTag(asked.ifNoneMatch, etag);
+  if (theirs !== undefined) {
+    // With the tag that the caller named, so that a cache knows which of its answers is meant.
+    const { "content-length": _length, "content-type": _type, ...headers } = encoded.plain.headers;
+    return { status: 304, headers: theirs === "*" ? headers : { ...headers, etag: theirs }, body: null };
+  }
+  const { headers, body } = encoded[bestEncoding(asked.acceptEncoding ?? "")];
+  return { status: 200, headers, body: asked.method === "HEAD" ? null : body };
+}
+
+export function giveCached(cached: CachedAnswer, { method, headers }: Request): Response {
+  const [acceptEncoding, ifNoneMatch] = [headers.get("accept-encoding"), headers.get("if-none-match")];
+  const asked = { method, acceptEncoding: acceptEncoding ?? undefined, ifNoneMatch: ifNoneMatch ?? undefined };
+  return asResponse(readyFrom(cached, asked));
+}
+
+export function asResponse({ status, headers, body }: ReadyAnswer): Response {
+  return new Response(body, { status, headers });
+}
+
+export function bestEncoding(accepted: string): BodyEncoding {
+  return takes(accepted, "br") ? "br" : takes(accepted, "gzip") ? "gzip" : "plain";
+}
+
+export function takes(accepted: string, encoding: string): boolean {
+  if (!accepted.includes(encoding)) return false;
+  return accepted.split(",").some((part) => {
+    const [name, ...params] = part.trim().split(";");
+    return name?.trim() === encoding && !params.some((param) => /^\s*q=0(\.0*)?\s*$/.test(param));
+  });
+}
+
+export function matches(header: string, tag: string): boolean {
+  return findTag(header, tag) !== undefined;
+}
+
+// All encodings share the tag except for its ending. A weak tag from a proxy counts too.
+function findTag(header: string, tag: string): string | undefined {
+  if (header.trim() === "*") return "*";
+  const named = header.split(",").map((part) => part.trim().replace(/^W\//, ""));
+  return named.find((one) => one.replace(/^"|"$/g, "").replace(/-(br|gzip)$/, "") === tag);
+}
