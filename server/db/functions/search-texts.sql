@@ -32,22 +32,24 @@ create or replace function search_texts_of(people uuid[]) returns setof search_t
   where a.id = any (people) and a.deleted_at is null
 $$;
 
-create or replace function search_text_of_order(wanted text) returns text language sql stable as $$
-  -- The billing name of an erased account stays on the order for the books, and is not searched.
-  select search_text(concat_ws(' ', o.id, a.email, e.full_name, case when a.id is not null then o.billing ->> 'name' end,
-    (select string_agg(payment_id, ' ' order by p.id) from payments p where p.order_id = o.id)))
-  from orders o left join accounts a on a.id = o.user_id left join extended_profiles e on e.user_id = o.user_id where o.id = wanted
-$$;
-
--- Rows are held before anything is read, so that of two acts on one the later sees what the earlier did.
-create or replace function write_search_texts_of_orders(wanted text[]) returns void language plpgsql as $$
+-- Rows are held before anything is read, so that of two acts on one the later sees what the earlier did. To plan these statements takes longer
+-- than to run them, so a connection plans them once: for few rows, each by an index, however little the tables held at that moment.
+-- The billing name of an erased account stays on the order for the books, and is not searched.
+create or replace function write_search_texts_of_orders(wanted text[]) returns void language plpgsql
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   perform from search_texts where kind = 'order' and id = any (wanted) order by id for update;
-  insert into search_texts as s select 'order', id, created_at, search_text_of_order(id) from orders where id = any (wanted)
+  insert into search_texts as s
+    select 'order', o.id, o.created_at, search_text(concat_ws(' ', o.id, a.email, e.full_name,
+      case when a.id is not null then o.billing ->> 'name' end,
+      (select string_agg(payment_id, ' ' order by p.id) from payments p where p.order_id = o.id)))
+    from orders o left join accounts a on a.id = o.user_id left join extended_profiles e on e.user_id = o.user_id
+    where o.id = any (wanted)
     on conflict (kind, id) do update set text = excluded.text where s.text <> excluded.text;
 end $$;
 
-create or replace function write_search_texts(people uuid[]) returns void language plpgsql as $$
+create or replace function write_search_texts(people uuid[]) returns void language plpgsql
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   perform from search_texts where kind = 'user' and id = any (people::text[]) order by id for update;
   with wanted as materialized (select * from search_texts_of(people)),
