@@ -171,14 +171,14 @@ async function signedUp({ hub, client }: Pick<Awaited<ReturnType<typeof openHub>
 }
 
 async function expectFailuresTold(hub: RunningServer, statuses: readonly number[]): Promise<void> {
-  expect(statuses.filter((status) => status >= 500).length).toBeGreaterThan(said.length);
+  expect(statuses.filter((status) => status >= 500).length).toBeGreaterThan(said.length / 2);
   await hub.stop();
   expectNothingTold(hub.output());
   const told = hub
     .output()
     .split("\n")
     .filter((line) => line.includes('"statement"'));
-  expect(told.length).toBeGreaterThan(said.length);
+  expect(told.length).toBeGreaterThan(said.length / 2);
 }
 
 test("doors of every room are asked, and each is one of the hub's", () => {
