@@ -33,7 +33,7 @@ await runScript(async (settings) => {
   const [name = "", email, flag] = process.argv.slice(2);
   if (!isAct(name)) throw new DatabaseUnusable(`There is no such act: ${Object.keys(done).join(", ")}.`);
   if (email === undefined || !email.includes("@"))
-    throw new DatabaseUnusable(`Name the account: npm run ${name} -- name@example.com`);
+    throw new DatabaseUnusable(`Name the account: npm run hub -- ${name} name@example.com`);
   if (flag !== undefined && flag !== flags[name]) throw new DatabaseUnusable(`${name} knows no ${flag}.`);
   const outcome = await tell(settings, { name, email, flag });
   if (outcome === "nobody")

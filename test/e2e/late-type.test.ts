@@ -1,7 +1,8 @@
 // The letters of the hub may come a while after its words.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { sumOfShifts, sumShifts } from "./shifts.ts";
+import { comeIn } from "./member.ts";
+import { countShifts, shiftsOn, sumOfShifts, sumShifts } from "./shifts.ts";
 import { aBrowser, answersByItself, desk, phone, visit } from "./visit.ts";
 
 aBrowser();
@@ -27,6 +28,15 @@ test.each([phone, desk])(
     expect(await places()).toEqual(before);
   },
 );
+
+test("on a phone nothing moves on a dashboard when its type comes late", async () => {
+  const { page } = await visit({ viewport: phone });
+  await comeIn(page, { email: "member@sample.test", password: "sample-password" });
+  await page.addInitScript(countShifts);
+  await seenInOtherType(page, "/dashboard", () => page.getByRole("link", { name: "Edit Profile" }).waitFor());
+  await page.getByRole("switch").first().waitFor();
+  expect(await shiftsOn(page)).toEqual([]);
+});
 
 /** As a slow line shows a page: in the letters of the device at first, which is when it is looked at, and then in its own. */
 async function seenInOtherType<Seen>(page: Page, path: string, look: () => Promise<Seen>): Promise<Seen> {

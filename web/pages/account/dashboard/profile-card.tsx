@@ -95,7 +95,8 @@ function Frame({ isBusy = false, picture, children }: FrameProps): ReactNode {
         <h2 id="profile" className="text-section">
           Profile
         </h2>
-        <ButtonLink to={profilePaths.edit} variant="outline" size="sm">
+        {/* Wider than its words in any type, or it would move when the type comes. */}
+        <ButtonLink to={profilePaths.edit} variant="outline" size="sm" className="min-w-28">
           Edit Profile
         </ButtonLink>
       </div>
