@@ -35,6 +35,8 @@ function project({ globalSetup, ...given }: Project): TestProjectConfiguration {
       ...given,
       globalSetup: setUps,
       setupFiles: ["test/leave-nothing.ts"],
+      // V8 may crash (SIGSEGV) where it frees code of WebAssembly in a process that opens many embedded databases (nodejs/node#64500).
+      execArgv: ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering", "--no-wasm-code-gc"],
       environment: "node",
       // For what hangs. How long something takes is no verdict, and a machine with a neighbour is four times slower.
       testTimeout: 180_000,
