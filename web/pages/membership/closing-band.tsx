@@ -1,12 +1,9 @@
 import type { ReactNode } from "react";
-import { formatRupees, paise } from "#contract/values/money.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import type { Joining } from "./joining/use-joining.ts";
 
-/** The last word, to whoever is not in yet. Somebody who is reads it as theirs. */
-export function ClosingBand({ joining: { standing, due } }: { readonly joining: Joining }): ReactNode {
-  // Nothing may move when the page learns who looks at it: the sentence is one text, and about as long for everyone.
-  const fee = standing === "member" || !due ? "One fee" : formatRupees(paise(due));
+/** The last word. Its sentence is the same for everyone, so that nothing moves when the page learns who looks at it. */
+export function ClosingBand({ joining: { standing } }: { readonly joining: Joining }): ReactNode {
   return (
     <section aria-labelledby="closing" className="on-art relative isolate overflow-hidden bg-night text-cream">
       <div aria-hidden="true" className="bead-strip border-b border-cream" />
@@ -20,7 +17,7 @@ export function ClosingBand({ joining: { standing, due } }: { readonly joining: 
             Strike once. The light stays on for life.
           </h2>
           <p className="mt-4 max-w-[27.2em] text-lg max-md:mx-auto">
-            {`${fee}, once. No subscription, no renewals, and everything we add later is yours too.`}
+            One fee, once. No subscription, no renewals, and everything we add later is yours too.
           </p>
         </div>
         {standing === "member" ? (
