@@ -56,21 +56,18 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-const [, , asked = "--help"] = process.argv;
-const command = Object.hasOwn(commands, asked) ? commands[asked] : undefined;
-if (command) {
-  // The scripts of one command read only what follows its name; the commands about an account share a script.
-  if (command.load !== account) process.argv.splice(2, 1);
-  await command.load();
-} else if (asked === "--help") console.log(help());
+const [, , word = "--help"] = process.argv;
+const command = Object.hasOwn(commands, word) ? commands[word] : undefined;
+if (command) await command.load();
+else if (word === "--help") console.log(help());
 else {
-  console.error(`There is no command "${asked}".\n\n${help()}`);
+  console.error(`There is no command "${word}".\n\n${help()}`);
   process.exitCode = 1;
 }
 
 function help(): string {
   const lines = Object.entries(commands).map(
-    ([word, { takes = "", says }]) => [`${word} ${takes}`.trim(), says] as const,
+    ([name, { takes = "", says }]) => [`${name} ${takes}`.trim(), says] as const,
   );
   const width = Math.max(...lines.map(([usage]) => usage.length));
   const list = lines.map(([usage, says]) => `  ${usage.padEnd(width)}  ${says}`);

@@ -4,7 +4,7 @@ import { DatabaseUnusable } from "#server/db/client.ts";
 import type { OperatorOutcome } from "#server/features/accounts/upkeep/by-the-operator.ts";
 import type { accountActs } from "#server/operator-acts.ts";
 import { askRunningHub } from "#server/operator-door.ts";
-import { runScript, type Settings, withOwnHub } from "./run-script.ts";
+import { commandArgs, runScript, type Settings, withOwnHub } from "./run-script.ts";
 
 type ActName = keyof typeof accountActs;
 
@@ -30,7 +30,8 @@ const wasAlready: Partial<Record<ActName, Done>> = {
 };
 
 await runScript(async (settings) => {
-  const [name = "", email, flag] = process.argv.slice(2);
+  const [, , name = ""] = process.argv;
+  const [email, flag] = commandArgs;
   if (!isAct(name)) throw new DatabaseUnusable(`There is no such act: ${Object.keys(done).join(", ")}.`);
   if (email === undefined || !email.includes("@"))
     throw new DatabaseUnusable(`Name the account: npm run hub -- ${name} name@example.com`);

@@ -3,10 +3,10 @@ import { mailerOutside } from "#server/compose.ts";
 import { DatabaseUnusable } from "#server/db/client.ts";
 import { failureInWords } from "#server/features/mailing/failure-rules.ts";
 import { MailAway } from "#server/integrations/mail/interface.ts";
-import { runScript } from "./run-script.ts";
+import { commandArgs, runScript } from "./run-script.ts";
 
 await runScript(async (settings) => {
-  if (process.argv.slice(2).join(" ") !== "check") throw new DatabaseUnusable("Say what: npm run hub -- mail check");
+  if (commandArgs.join(" ") !== "check") throw new DatabaseUnusable("Say what: npm run hub -- mail check");
   const mailer = mailerOutside(settings);
   if (!mailer) {
     const { sandbox, publicUrl } = settings.config;

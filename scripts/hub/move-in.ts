@@ -5,7 +5,7 @@ import { DatabaseUnusable } from "#server/db/client.ts";
 import type { PictureWish } from "#server/features/moving-in/move-in.ts";
 import type { Moving } from "#server/features/moving-in/moving.ts";
 import { listFile, reportFile } from "#server/features/moving-in/report.ts";
-import { runScript, withOwnHub } from "./run-script.ts";
+import { commandArgs, runScript, withOwnHub } from "./run-script.ts";
 
 const barWidth = 24;
 
@@ -37,7 +37,7 @@ function readArguments(): Wish {
   const flag = { type: "boolean" } as const;
   const options = { really: flag, "without-pictures": flag, "only-pictures": flag };
   try {
-    const { positionals, values } = parseArgs({ allowPositionals: true, options });
+    const { positionals, values } = parseArgs({ args: commandArgs, allowPositionals: true, options });
     const [directory, ...rest] = positionals;
     const [without, only] = [values["without-pictures"] === true, values["only-pictures"] === true];
     const pictures = without ? "without" : only ? "only" : "with";

@@ -4,10 +4,10 @@ import { moveToPostgres } from "#server/db/carry/move.ts";
 import { type Database, DatabaseUnusable } from "#server/db/client.ts";
 import { noteMove, noteRestore } from "#server/features/invoices/series-after-restore.ts";
 import { openVault } from "#server/secret-owner.ts";
-import { printCounts, quietLog, runScript } from "./run-script.ts";
+import { commandArgs, printCounts, quietLog, runScript } from "./run-script.ts";
 
 await runScript(async ({ config: { dataDir }, secrets: { secretKey } }) => {
-  const [databaseUrl, ...rest] = process.argv.slice(2);
+  const [databaseUrl, ...rest] = commandArgs;
   if (databaseUrl === undefined || databaseUrl.startsWith("-") || rest.length > 0)
     throw new DatabaseUnusable(
       "Say where to: npm run hub -- move-to-postgres postgres://user:password@host:5432/database",

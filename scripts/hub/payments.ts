@@ -12,12 +12,12 @@ import {
 } from "#server/features/payments/upkeep/check-connection.ts";
 import { type Reconciled, reconcile } from "#server/features/payments/upkeep/reconcile.ts";
 import { askRunningHub } from "#server/operator-door.ts";
-import { runScript, type Settings, withOwnHub } from "./run-script.ts";
+import { commandArgs, runScript, type Settings, withOwnHub } from "./run-script.ts";
 
 const marks: Record<Finding["verdict"], string> = { ok: "ok   ", note: "note ", wrong: "WRONG" };
 
 await runScript(async (settings) => {
-  const [what, ...rest] = process.argv.slice(2);
+  const [what, ...rest] = commandArgs;
   if (what === "restored" && rest.length === 0) return restored(settings);
   if (what === "reconcile") return reconcileSince(settings, rest);
   if (what !== "check" || rest.length > 0)

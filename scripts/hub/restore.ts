@@ -9,7 +9,7 @@ import { forgetSecret } from "#server/forget-secret.ts";
 import { readSecretKey } from "#server/secret-key.ts";
 import { whoSealed } from "#server/secret-owner.ts";
 import { createVault } from "#server/vault.ts";
-import { printCounts, quietLog, runScript } from "./run-script.ts";
+import { commandArgs, printCounts, quietLog, runScript } from "./run-script.ts";
 
 await runScript(async ({ config, secrets }) => {
   if (secrets.databaseUrl !== undefined) {
@@ -77,6 +77,7 @@ function whatIsNeeded(given: string | undefined, keyInBackup: string | undefined
 function readArguments(): { backup: string | undefined; existing: "keep-aside" | "refuse"; withoutKey: boolean } {
   try {
     const { positionals, values } = parseArgs({
+      args: commandArgs,
       allowPositionals: true,
       options: { replace: { type: "boolean" }, "without-key": { type: "boolean" } },
     });

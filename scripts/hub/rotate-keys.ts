@@ -2,9 +2,7 @@
 // for a key that has leaked, everything under an earlier one is worthless at once.
 import { DatabaseUnusable } from "#server/db/client.ts";
 import { askRunningHub } from "#server/operator-door.ts";
-import { runScript, type Settings, withOwnHub } from "./run-script.ts";
-
-const flags = process.argv.slice(2);
+import { commandArgs, runScript, type Settings, withOwnHub } from "./run-script.ts";
 
 const sentences = {
   "": "Tokens signed with the old key stay valid until they expire, within the hour.",
@@ -15,18 +13,18 @@ const sentences = {
 
 await runScript(async (settings) => {
   const { config, secrets } = settings;
-  const asked = flags.toSorted().join(" ");
-  if (!(asked in sentences)) throw new DatabaseUnusable(`rotate-keys knows no ${flags.join(" ")}.`);
+  const asked = commandArgs.toSorted().join(" ");
+  if (!(asked in sentences)) throw new DatabaseUnusable(`rotate-keys knows no ${commandArgs.join(" ")}.`);
   const running =
     secrets.databaseUrl === undefined
       ? await askRunningHub<{ kid: string | undefined }>(config.dataDir, "rotate-keys", asked)
       : undefined;
   const kid = running ? running.kid : await rotateHere(settings);
-  const signed = flags.includes("--badges") ? "Badges" : "Access tokens";
+  const signed = commandArgs.includes("--badges") ? "Badges" : "Access tokens";
   console.log(`${signed} are signed with the key ${kid} from now on. ${sentences[asked as keyof typeof sentences]}`);
 });
 
 async function rotateHere(settings: Settings): Promise<string | undefined> {
   const { rotateKeys } = await import("#server/operator-acts.ts");
-  return withOwnHub(settings, (ctx) => rotateKeys(ctx, flags));
+  return withOwnHub(settings, (ctx) => rotateKeys(ctx, commandArgs));
 }

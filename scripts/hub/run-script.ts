@@ -5,6 +5,9 @@ import type { Log } from "#server/db/log.ts";
 import { tellError } from "#server/error-report.ts";
 import { endOnUncaught, foreseen } from "#server/main-failure.ts";
 
+/** The words behind the name of the command: npm run hub -- restore PATH. */
+export const commandArgs: string[] = process.argv.slice(3);
+
 export type Settings = ReturnType<typeof loadConfig>;
 
 // What went wrong is told in a sentence; only what nobody foresaw comes with its stack.
@@ -20,9 +23,8 @@ export async function runScript(work: (settings: Settings) => Promise<void>): Pr
 
 /** For a script that takes nothing but these flags: anything else, --help among it, is answered by how the script is used. */
 export function readFlags(usage: string, ...known: readonly string[]): ReadonlySet<string> {
-  const given = process.argv.slice(2);
-  if (!given.every((flag) => known.includes(flag))) throw new DatabaseUnusable(`Usage: ${usage}`);
-  return new Set(given);
+  if (!commandArgs.every((flag) => known.includes(flag))) throw new DatabaseUnusable(`Usage: ${usage}`);
+  return new Set(commandArgs);
 }
 
 // Of the log of a hub only what went wrong, in a line each.
