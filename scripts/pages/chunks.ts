@@ -13,7 +13,6 @@ interface Graph {
 const onEveryPage = /web[\\/](root|pages[\\/](site-frame|storefront[\\/]home))\.tsx/;
 const forBuyers = /web[\\/]pages[\\/](storefront[\\/]product|membership[\\/]membership)\.tsx/;
 const forAdministrators = /web[\\/]pages[\\/]admin[\\/]/;
-const folder = /node_modules[\\/](@[^\\/]+|[^\\/]+)|[\\/](contract)[\\/]|web[\\/](?:features[\\/]|(pages[\\/]))?(\w+)/;
 
 // A file takes along what its modules import, so the folders stand in the order in which they may import each other.
 const order = [
@@ -33,17 +32,31 @@ const order = [
 function chunkOf(id: string, graph: Graph): string | null {
   const above = [...entriesAbove(id, graph)];
   if (above.some((entry) => onEveryPage.test(entry))) return "hub";
-  // A page that does not need these yet must not load them with a neighbour.
-  if (graph.getModuleInfo(id)?.dynamicImporters.length !== 0)
-    return /web[\\/](?:api|session)[\\/](.+)\./.exec(id)?.[1] ?? null;
+  if (isLoadedOnDemand(id, graph)) return clientOf(id);
   // A module that one page needs goes with that page.
   if (above.length === 1) return null;
   if (above.some((entry) => forBuyers.test(entry))) return "selling";
   if (above.flatMap((entry) => [...pagesAbove(entry, graph)]).every((page) => forAdministrators.test(page)))
     return "office";
-  const [, ofPackage, contract, page, ours] = folder.exec(id) ?? [];
-  if (contract !== undefined) return needsZod(id, graph) ? "schemas" : "words";
-  return ofPackage === undefined ? (page === undefined ? (ours ?? null) : `${ours}.page`) : `${ofPackage}.package`;
+  return folderOf(id, graph);
+}
+
+function folderOf(id: string, graph: Graph): string | null {
+  const [, npmPackage] = /node_modules[\\/]([^\\/]+)/.exec(id) ?? [];
+  if (npmPackage !== undefined) return `${npmPackage}.package`;
+  if (/[\\/]contract[\\/]/.test(id)) return needsZod(id, graph) ? "schemas" : "words";
+  const [, room, area] = /web[\\/](\w+)[\\/]([\w-]+)/.exec(id) ?? [];
+  if (room === "pages") return `${area}.page`;
+  return (room === "features" ? area : room) ?? null;
+}
+
+function isLoadedOnDemand(id: string, graph: Graph): boolean {
+  return (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
+}
+
+// The clients of services are large, and loaded long after the rest of their folder. Pieces of pages are files of their own anyway.
+function clientOf(id: string): string | null {
+  return /web[\\/](?:api|session)[\\/](.+-client)\./.exec(id)?.[1] ?? null;
 }
 
 // A buyer reads the sentences of the contract, and only forms behind the login check with its schemas.

@@ -10,9 +10,9 @@ import { aBrowser, phone, visit } from "./visit.ts";
 aBrowser();
 
 test.each([
-  ["the home page", "/", 115],
-  ["a product page", "/products/freelance-guide", 120],
-  ["the membership page", "/membership", 125],
+  ["the home page", "/", 111],
+  ["a product page", "/products/freelance-guide", 118],
+  ["the membership page", "/membership", 123],
 ] as const)("the scripts of %s, at %s, weigh at most %i KB as they are sent", async (_page, path, most) => {
   const seen = await visit({ viewport: phone });
   const weight = await weighScripts(seen);
