@@ -5,7 +5,7 @@ import { tooLong } from "./typed-text.ts";
 import { levelTagNames } from "./values/level-tag.ts";
 import { profileBounds as most } from "./values/profile-bounds.ts";
 import { specialTagNames } from "./values/special-tag.ts";
-import { faultInLine, isSeen, tidied } from "./values/told-text.ts";
+import { faultInLine, isSeen, tidied } from "./values/profile-text.ts";
 import { faultInLink } from "./values/web-link.ts";
 
 const levelTag = z.enum(levelTagNames, "One of the levels.");
@@ -14,7 +14,7 @@ const specialTag = z.enum(specialTagNames, "One of the tags.");
 const bounded = (mostCharacters: number) => z.string().overwrite(tidied).max(mostCharacters, tooLong);
 
 // The sentence comes from what was found, so that a form and the door say the same.
-const told = (mostCharacters: number) =>
+const profileText = (mostCharacters: number) =>
   bounded(mostCharacters).superRefine((value, found) => {
     const message = faultInLine(value) ?? (/[\r\n]/.test(value) ? "Use a single line." : undefined);
     if (message !== undefined) found.addIssue({ code: "custom", message });
@@ -26,13 +26,13 @@ const link = bounded(most.link).superRefine((value, found) => {
 });
 
 /** Of a person, in any script. */
-export const fullName = told(most.fullName).refine(isSeen, "Full name is required");
+export const fullName = profileText(most.fullName).refine(isSeen, "Full name is required");
 
 export const ProfileSetup = z.object({
   fullName,
   levelTag,
-  city: told(most.place).optional().describe("Blank or left out if the person does not say."),
-  country: told(most.place).optional(),
+  city: profileText(most.place).optional().describe("Empty or missing if the person did not fill it in."),
+  country: profileText(most.place).optional(),
 });
 
 export const ExtendedProfile = z
@@ -47,11 +47,13 @@ export const ExtendedProfile = z
 export const ProfileInput = z
   .object({
     fullName,
-    currentTitle: told(most.title).describe("Blank if the person does not say, as all texts and links here."),
+    currentTitle: profileText(most.title).describe(
+      "Empty if the person did not fill it in, as for all texts and links here.",
+    ),
     levelTag: levelTag.nullable(),
     specialTag: specialTag.nullable(),
-    city: told(most.place),
-    country: told(most.place),
+    city: profileText(most.place),
+    country: profileText(most.place),
     portfolioLink: link,
     linkedinLink: link,
     instagramLink: link,

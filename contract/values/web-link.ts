@@ -1,5 +1,5 @@
 // A link that somebody gives of themselves and strangers will follow.
-import { faultInLine } from "./told-text.ts";
+import { faultInLine } from "./profile-text.ts";
 
 export interface LinkFault {
   readonly says: string;

@@ -71,7 +71,7 @@ test("with files in a bucket the log of a restored backup is intact as well", as
   }
 });
 
-test("a log cut short is told in a sentence with its place, until an operator accepts it", async () => {
+test("the check names the act after which a log was cut short, until an operator accepts the log", async () => {
   const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: await server.freshDatabase() };
   await linked(settings, 3);
   const database = await openDatabase({ dataDir: "", databaseUrl: settings.DATABASE_URL, log: silentLog });

@@ -73,7 +73,7 @@ export function createAnswerCache(mostBytes: number): AnswerCache {
       making.set(key, { changed, result });
       return result;
     }
-    // Only the finished answer tells its topics. If one of them changed before this caller came, they need a newer answer.
+    // The topics are known once the answer is finished. If one of them changed before this caller came, they need a newer answer.
     const before = new Set(running.changed);
     if (before.size === 0) return running.result;
     const made = await running.result.catch(() => undefined);

@@ -118,7 +118,7 @@ test.each([phone, desk])(
   },
 );
 
-test("who has not confirmed yet types the code of the email that is on its way, and is told when a new one can be sent", async () => {
+test("a person who has not confirmed yet types the emailed code where they log in, and reads when a new email can be sent", async () => {
   const member = { email: newEmail(), password: "monsoon on the roof" };
   const headers = { "content-type": "application/json" };
   await fetch(`${hub.url}/auth/v1/signup`, { method: "POST", body: JSON.stringify(member), headers });

@@ -1,4 +1,4 @@
--- Bytes that no row speaks for any longer are let go of; a sweep removes them.
+-- When the last row that refers to a file goes, the file is listed as unclaimed; a sweep removes it.
 create or replace function let_go_of_file() returns trigger language plpgsql as $$
 begin
   if old.storage_key is null or (tg_op = 'UPDATE' and new.storage_key = old.storage_key) then
@@ -9,7 +9,7 @@ begin
   return null;
 end $$;
 
--- However many copies go at once, as with a product's file, their bytes are let go in one step.
+-- However many copies go together, as with a product's file, one statement lists them all.
 create or replace function let_go_of_files() returns trigger language plpgsql as $$
 begin
   insert into unclaimed_files select storage_key, '-infinity' from gone where storage_key is not null

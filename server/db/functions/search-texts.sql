@@ -1,4 +1,4 @@
--- What people, members and orders are found by (the table search_texts). A trigger stands on every table that the texts are made of, so
+-- Search texts of people, members and orders (the table search_texts). Every table that a text is made of has a trigger, so
 -- each text changes in the transaction that changes its rows.
 
 -- The name that the office lists and finds people by: their own, and before they enter one that of their identity provider.
@@ -8,7 +8,7 @@ create or replace function listed_name(own text, provider text, metadata jsonb) 
 $$;
 
 -- user: everyone, by name and address. member: those with an active membership, by what their profile says. listed: those whom the
--- directory shows, by name, role and place. Filters that apply to them stand behind as words in capitals, which nobody can type.
+-- directory shows, by name, role and place. Filters that apply to them follow as words in capitals, which a search never contains.
 create or replace function search_texts_of(people uuid[]) returns setof search_texts language sql stable as $$
   select found.kind, a.id::text, found.at, found.text
   from accounts a

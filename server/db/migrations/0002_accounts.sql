@@ -23,9 +23,9 @@ create table accounts (
   deleted_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- The challenge of the browser that signed up. A letter opened in another one must not keep a password that a stranger may have chosen.
+  -- The challenge of the browser that signed up. If the email is opened in another browser, a password that a stranger may have chosen is dropped.
   sign_up_challenge text,
-  -- Which words of the terms a person agreed to, and when; nothing while somebody else has opened the account for them.
+  -- The version of the terms that a person agreed to, and when. Null while an account that another person opened for them has not agreed.
   terms_version text,
   terms_agreed_at timestamptz,
   -- When the account is to be erased, because its owner asked for it: seven days to change their mind.
@@ -123,7 +123,7 @@ create index sessions_account on sessions (account_id);
 create index sessions_refreshed on sessions (refreshed_at);
 create index sessions_not_after on sessions (not_after) where not_after is not null;
 
--- What a person set out to do in a browser and finishes in it: a mailed link with PKCE, or a visit to a provider.
+-- Flows that begin and end in one browser: an emailed link with PKCE, or a visit to a provider.
 create table flows (
   id uuid primary key,
   account_id uuid references accounts (id) on delete cascade,
@@ -160,8 +160,8 @@ create index proofs_address on proofs (address, kind);
 create index proofs_flow on proofs (flow_id);
 create index proofs_expires on proofs (expires_at);
 
--- Who was asked a letter for, known or not: how long ago, and how many codes were guessed since, for addresses without an account too. The
--- address is kept as a MAC only, so that this is no list of addresses strangers typed in.
+-- Requests for an email, for addresses with and without an account: when the last one was, and how many codes were guessed since. The address
+-- is a MAC, so that the table is no list of addresses that strangers typed.
 create table letter_asks (
   kind text not null,
   address_mac bytea not null,
@@ -178,21 +178,21 @@ create table used_id_tokens (
 );
 create index used_id_tokens_expires on used_id_tokens (expires_at);
 
--- How many text messages the hub has sent on a day, and when the operator was told that there will be no more.
+-- Text messages sent on a day, and when the log warned that the daily limit is reached.
 create table text_days (
   day date primary key,
   sent integer not null,
   told_at timestamptz
 );
 
--- What an act answered the first time, for whoever sends it again under the same Idempotency-Key.
+-- First answers of requests with an Idempotency-Key, for a caller that repeats the request.
 create table idempotency_keys (
   person_id uuid not null references accounts (id) on delete cascade,
   door text not null,
   key text not null check (length(key) between 1 and 255),
   body_hash bytea not null,
   claimed_at timestamptz not null,
-  -- Empty until the act is over.
+  -- Empty while the first request is running.
   status smallint,
   answer text,
   primary key (person_id, door, key),
@@ -200,27 +200,27 @@ create table idempotency_keys (
 );
 create index idempotency_keys_age on idempotency_keys (claimed_at);
 
--- A copy of all that the hub keeps of a person, made for them. The bytes go with the row.
+-- Exports of a person's own data. The file goes with the row.
 create table data_exports (
   person_id uuid primary key references accounts (id) on delete cascade,
   state text not null check (state in ('making', 'ready', 'failed')),
   asked_at timestamptz not null,
   storage_key text unique,
   size bigint check (size > 0),
-  -- Until then it can be fetched.
+  -- The download link works until then.
   ready_until timestamptz,
   check ((state = 'ready') = (storage_key is not null and size is not null and ready_until is not null))
 );
 create index data_exports_asked on data_exports (asked_at);
 
--- Whoever was brought from the hosted original, by their id there. It stays when the account is erased: a second run must not bring them back.
+-- People who moved in from the hosted original, by their id there. The row stays when the account is erased: a second run must not bring them back.
 create table moved_in_people (
   id uuid primary key,
   account_id uuid references accounts (id) on delete set null,
   has_standing boolean not null default false,
   has_picture boolean not null default false,
   moved_at timestamptz not null,
-  -- Whose ways in were brought: one that they took away since must not come back with a second run.
+  -- Their sign-in methods were imported. One that they removed since must not come back with a second run.
   has_ways_in boolean not null default false
 );
 create index moved_in_people_account on moved_in_people (account_id);

@@ -1,5 +1,5 @@
--- What people, members and orders are found by: one text for each, which functions write (functions/search-texts.sql). A part of the table for
--- each kind, so that a search of one kind reads nothing of the others.
+-- Search texts of people, members and orders: one each, written by functions (functions/search-texts.sql). The table has a partition for each
+-- kind, so that a search of one kind reads nothing of the others.
 create table search_texts (
   kind text not null,
   -- Of the account or the order.

@@ -69,7 +69,7 @@ test("ten are on a page, every page is whole, and past the last one it is the la
   expect((await users("", -3)).page).toBe(1);
 });
 
-test("who came by a provider goes by the name that it told, until they tell one; the part before an @ is no name", async () => {
+test("people of a provider are listed by its name for them until they enter their own; the part before an @ is no name", async () => {
   const told = { userMetadata: { full_name: "Noor Jahan" } };
   const noor = await aPerson(hub.ctx, { ...told, firstProvider: "google", email: "noor@example.com" });
   await aPerson(hub.ctx, { ...told, email: "nobody@example.com" });

@@ -2,7 +2,7 @@
 import { profileBounds as most } from "#contract/values/profile-bounds.ts";
 import { levelTagNames } from "#contract/values/level-tag.ts";
 import { specialTagNames } from "#contract/values/special-tag.ts";
-import { faultInLine, isSeen, tidied } from "#contract/values/told-text.ts";
+import { faultInLine, isSeen, tidied } from "#contract/values/profile-text.ts";
 import { isUuid } from "#contract/values/uuid.ts";
 import { faultInLink } from "#contract/values/web-link.ts";
 import { bring, type Step } from "./bring.ts";

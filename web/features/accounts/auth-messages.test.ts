@@ -30,7 +30,7 @@ test("who has not confirmed yet is shown where to type the code", () => {
   expect(logInFailure(refused("email_not_confirmed"), google).offer).toBe("code");
 });
 
-test("an address that is taken is told by how its owner comes in", () => {
+test("the message about a taken address names how its owner logs in", () => {
   expect(isAlreadyRegistered({ name: "AuthApiError", message: "User already registered" })).toBe(true);
   expect(alreadyRegistered({ exists: true, providers: ["google"] }, google)).toEqual({
     tone: "info",
@@ -65,7 +65,7 @@ test("a password that everybody takes is refused kindly, wherever it is chosen",
     expect(text).toBe("Many people use this password, so attackers try it first. Please choose another one.");
 });
 
-test("whoever asks for one email after another is told so in our own words", () => {
+test("a request for one email after another is answered in our own words", () => {
   const message = "For security purposes, you can only request this after 32 seconds.";
   expect(plainFailure({ name: "AuthApiError", message, code: "over_email_send_rate_limit" }, "")).toBe(
     "We sent an email a moment ago. Please look for it, or try again in a minute.",
@@ -77,10 +77,10 @@ test.each([
   ["1 seconds", "1 second."],
   ["1500 seconds", "25 minutes."],
   ["a moment", "60 seconds."],
-])("who asks for an email too soon is told when the next one can be: %s", (after, told) => {
+])("a request for an email that comes too soon says when the next one is possible: %s", (after, wait) => {
   const failure = { name: "AuthApiError", message: `For security purposes, you can only request this after ${after}.` };
   expect(nextEmail({ ...failure, code: "over_email_send_rate_limit" })).toBe(
-    `Please look for it, also in your spam folder. You can ask for a new one in ${told}`,
+    `Please look for it, also in your spam folder. You can ask for a new one in ${wait}`,
   );
   expect(nextEmail({ ...failure, code: "over_request_rate_limit" })).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { OwnProfile } from "#contract/profile.ts";
-import { tidied } from "#contract/values/told-text.ts";
+import { tidied } from "#contract/values/profile-text.ts";
 import {
   differences,
   faultOf,

@@ -3,7 +3,7 @@ import type { OwnProfile, ProfileInput } from "#contract/profile.ts";
 import { type LevelTag, levelTags } from "#contract/values/level-tag.ts";
 import { profileBounds as most } from "#contract/values/profile-bounds.ts";
 import { type SpecialTag, specialTags } from "#contract/values/special-tag.ts";
-import { faultInLine, isSeen, tidied } from "#contract/values/told-text.ts";
+import { faultInLine, isSeen, tidied } from "#contract/values/profile-text.ts";
 import { addressOfName, faultInLink } from "#contract/values/web-link.ts";
 import { flagWords } from "#web/features/people/person-facts.tsx";
 

@@ -1,5 +1,5 @@
 import { type LevelTag, levelTags } from "#contract/values/level-tag.ts";
-import { faultInLine, isSeen, tidied } from "#contract/values/told-text.ts";
+import { faultInLine, isSeen, tidied } from "#contract/values/profile-text.ts";
 import { answerOf, ApiRefusal, browserApi } from "#web/api/client.ts";
 import { type FieldErrors, textOf } from "#web/features/accounts/use-form.ts";
 import { toast } from "#web/ui/toast-store.ts";

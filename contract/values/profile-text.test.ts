@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultInLine, isSeen, tidied } from "./told-text.ts";
+import { faultInLine, isSeen, tidied } from "./profile-text.ts";
 import { addressOfName, faultInLink } from "./web-link.ts";
 
 test.each([
