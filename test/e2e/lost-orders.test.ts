@@ -43,7 +43,7 @@ test("a payment whose order is lost gets one: the person is searched, the thing 
   await dialog.getByRole("checkbox", { name: "₹499 is right." }).press("Space");
   await dialog.getByRole("button", { name: "Create", exact: true }).press("Enter");
   await page.getByText("Order created").waitFor();
-  await page.getByText("Nothing waits").waitFor();
+  await page.getByText("No unmatched payments").waitFor();
   await go("/admin/transactions");
   await page.getByRole("link", { name: "View Details" }).first().click();
   await page.getByText("Karnataka", { exact: true }).waitFor();

@@ -27,7 +27,7 @@ async function anOpenOrder(): Promise<string> {
 
 test("an administrator says whose money it is, and what is none of ours leaves the list", async () => {
   const { page } = await office.enter("/admin/payments/unmatched");
-  await page.getByText("Nothing waits").waitFor();
+  await page.getByText("No unmatched payments").waitFor();
   await expectOpenToAll(page, "nothing unmatched");
   const orderId = await anOpenOrder();
   await strangeMoney(office, "701");
@@ -63,13 +63,13 @@ test("an administrator says whose money it is, and what is none of ours leaves t
   // A toast that says what was done before can be dismissed too.
   await dialog.locator("[data-panel]").getByRole("button", { name: "Dismiss" }).click();
   await page.getByText("Payment dismissed").waitFor();
-  await page.getByText("Nothing waits").waitFor();
+  await page.getByText("No unmatched payments").waitFor();
 });
 
 test("a list that did not load is asked for again", async () => {
   const { page, go } = await office.enter("/admin/products");
   for (const [path, door, title, then] of [
-    ["/admin/payments/unmatched", "payments/unmatched", "The payments did not load", "Nothing waits"],
+    ["/admin/payments/unmatched", "payments/unmatched", "The payments did not load", "No unmatched payments"],
     ["/admin/settings", "invite-codes", "Failed to fetch invite codes", "No invite codes yet"],
   ] as const) {
     await page.route(`**/api/admin/${door}*`, (route) => route.fulfill({ status: 503, json: busy }));

@@ -30,7 +30,7 @@ export default function Unmatched(): ReactNode {
         failed={{ title: "The payments did not load" }}
         isEmpty={({ payments }) => payments.length === 0}
         empty={
-          <EmptyState title="Nothing waits">
+          <EmptyState title="No unmatched payments">
             <p>Every payment has its order.</p>
           </EmptyState>
         }
