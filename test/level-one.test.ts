@@ -14,7 +14,7 @@ const hub = await startHub();
 // The whole list of what the password alone of a person with a second factor is good for: the way to level two, and the way out.
 const beforeTheSecondStep = [
   "GET /auth/v1/user",
-  // The client of the wire sends people's names here. Whatever keeps the account is refused inside.
+  // Clients of the wire keep data of their own here. The name and all that protects the account are refused inside.
   "PUT /auth/v1/user",
   // Of this session alone.
   "POST /auth/v1/logout",
@@ -57,6 +57,10 @@ test("by the open ones level two is reached, and the session left", async () => 
   const { accessToken: token } = await aSession(hub.ctx, admin);
   expect(await ask(hub, "GET /user", { token })).toMatchObject({ status: 200, body: { id: admin.id } });
   expect((await ask(hub, "PUT /user", { token, body: { data: { nick: "a" } } })).status).toBe(200);
+  for (const name of ["full_name", "name"]) {
+    const { status, body } = await ask(hub, "PUT /user", { token, body: { data: { [name]: "Somebody Else" } } });
+    expect([status, body.code], `${name} is in emails and on screens`).toEqual([401, "insufficient_aal"]);
+  }
   expect(
     (await ask(hub, "POST /factors/recovery-codes/verify", { token, body: { code: "0000-0000" } })).body.code,
   ).toBe("mfa_factor_not_found");

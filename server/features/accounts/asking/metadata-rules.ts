@@ -21,6 +21,11 @@ export function mergeMetadata(before: UserMetadata, change: UserMetadata): Recor
   );
 }
 
+/** The hub shows the name on screens and in emails. It keeps the rest of the metadata for its clients and never reads it. */
+export function changesName(change: UserMetadata): boolean {
+  return "full_name" in change || "name" in change;
+}
+
 // Half a surrogate pair is a string to JavaScript and none to PostgreSQL.
 function isStorable(value: unknown, depth: number): boolean {
   if (typeof value === "string") return value.isWellFormed();

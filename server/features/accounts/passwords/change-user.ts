@@ -14,7 +14,7 @@ import type { AskedWay } from "../flows/way-back.ts";
 import { type AccountChange, type HeldPerson, prepareEmail, preparePhone } from "../proofs/change-address.ts";
 import type { Channel } from "../proofs/text-proof.ts";
 import { checkMetadata } from "../asking/check-ask.ts";
-import { mergeMetadata } from "../asking/metadata-rules.ts";
+import { changesName, mergeMetadata } from "../asking/metadata-rules.ts";
 import type { Asker } from "../sessions/asker.ts";
 import { lockSession } from "../sessions/session-store.ts";
 import { preparePassword } from "./change-password.ts";
@@ -37,7 +37,8 @@ export async function changeUser(ctx: Ctx, asker: Asker, wish: UserWish): Promis
   const account = await findAccount(ctx.db, asker.id);
   if (!account) throw new AuthRefusal("user_not_found");
   const isSensitive = wish.password !== undefined || wish.email !== undefined || wish.phone !== undefined;
-  if (isSensitive && asker.aal === 1 && (await hasVerifiedFactor(ctx.db, asker.id)))
+  const needsSecondStep = isSensitive || (wish.data !== undefined && changesName(wish.data));
+  if (needsSecondStep && asker.aal === 1 && (await hasVerifiedFactor(ctx.db, asker.id)))
     throw new AuthRefusal("insufficient_aal");
   // Before any of it is looked at: else whoever copied a session could ask here who has which address, and try passwords.
   const proven =
