@@ -7,6 +7,19 @@ import { readFileSync } from "node:fs";
 const { devDependencies } = JSON.parse(readFileSync(new URL("test/tools/package.json", import.meta.url), "utf8"));
 const tools = `^node_modules/(${Object.keys(devDependencies).join("|")})/`;
 
+// The rooms of server/, the lowest first. A room imports only rooms below it; the files at the root are the frame around them.
+export const floors = [
+  ["concurrency", "machine"],
+  ["child-worker", "db"],
+  ["config"],
+  ["integrations", "jobs", "rates", "secrets", "workers"],
+  ["backup", "cache"],
+  ["http"],
+  ["features", "web-host"],
+  ["operators", "registry"],
+  ["process"],
+];
+
 // A feature imports only features of a lower rank. A new feature takes its place here first.
 export const ranks = [
   ["audit", "bytes", "keys", "sandbox-payments"],
@@ -64,6 +77,12 @@ function upward(ranked, folder, prefix) {
         ),
       ),
   );
+}
+
+// A payment provider declares its settings beside its adapter, and the configuration reads them there.
+function exceptProviders(rule) {
+  if (rule.name !== "floor-config") return rule;
+  return { ...rule, from: { ...rule.from, pathNot: `^server/config/payments\\.ts$|${tests}` } };
 }
 
 export default {
@@ -158,6 +177,7 @@ export default {
       { path: `^server/(db|http|integrations|jobs|context|compose|config)|^server/features/.*${cast("routes")}` },
     ),
 
+    ...upward(floors, "server", "floor-").map(exceptProviders),
     ...upward(ranks, "server/features", "rank-"),
     ...Object.entries(ranksWithin).flatMap(([name, ranked]) => [
       law(
@@ -197,7 +217,7 @@ export default {
       "database-knows-no-http",
       "Law 6: the database road ends below the doors.",
       { path: "^server/(db|integrations)/" },
-      { path: "^server/(http|cache|web-host)[/.]" },
+      { path: "^server/(http|cache|web-host|process)/" },
     ),
 
     law(
@@ -218,6 +238,12 @@ export default {
       "Law 8: api and session are below what people see.",
       { path: "^web/(api|session)/" },
       { path: "^web/(features|pages|ui)/" },
+    ),
+    law(
+      "session-below-api",
+      "Law 8: the client of the API sends the token of the session, which knows no door.",
+      { path: "^web/session/" },
+      { path: "^web/api/" },
     ),
     law(
       "features-below-pages",
@@ -247,7 +273,7 @@ export default {
     law(
       "seeds-only-at-the-edge",
       "Law 9: samples are planted by the process edge, scripts and tests.",
-      { pathNot: `^(seeds|scripts|test)/|^server/open-hub\\.ts$|${tests}` },
+      { pathNot: `^(seeds|scripts|test)/|^server/process/open-hub\\.ts$|${tests}` },
       { path: "^seeds/" },
     ),
     law(

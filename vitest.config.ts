@@ -11,12 +11,10 @@ const files = globSync("{contract,server,web,seeds,scripts,test}/**/*.test.{ts,t
 const leansOn = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(file, "utf8")));
 const journeys = files.filter((file) => file.startsWith("test/e2e/"));
 const processes = files.filter((file) => file.startsWith("test/process/"));
-const hubs = leansOn(/#test\/harness\.ts"|\.\/harness\.ts"/).filter(
-  (file) => !journeys.includes(file) && !processes.includes(file),
-);
+const hubs = leansOn(/\/harness\.ts"/).filter((file) => !journeys.includes(file) && !processes.includes(file));
 // Tests of what differs between the engines say so in their first line, with the reason.
 const onBothEngines = leansOn(/^\/\/ On both engines:/);
-const databases = leansOn(/#test\/(databases|postgres)\.ts"/).filter(
+const databases = leansOn(/#test\/engines\/(databases|postgres-server)\.ts"/).filter(
   (file) => !hubs.includes(file) && !processes.includes(file),
 );
 const rest = files.filter((file) => ![...journeys, ...processes, ...hubs, ...databases].includes(file));
@@ -28,13 +26,13 @@ interface Project {
 }
 
 function project({ globalSetup, ...given }: Project): TestProjectConfiguration {
-  const setUps = ["test/quick-folder.ts", ...(globalSetup === undefined ? [] : [globalSetup])];
+  const setUps = ["test/hub/quick-folder.ts", ...(globalSetup === undefined ? [] : [globalSetup])];
   // The house keeps its state in what a file opens, not in modules: loading them once a worker saves a third of the time.
   return {
     test: {
       ...given,
       globalSetup: setUps,
-      setupFiles: ["test/leave-nothing.ts"],
+      setupFiles: ["test/hub/leave-nothing.ts"],
       // V8 may crash (SIGSEGV) where it frees code of WebAssembly in a process that opens many embedded databases (nodejs/node#64500).
       execArgv: ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering", "--no-wasm-code-gc"],
       environment: "node",

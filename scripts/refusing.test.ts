@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "#test/databases.ts";
-import { runCommand } from "#test/server.ts";
+import { temporaryFolder } from "#test/engines/databases.ts";
+import { runCommand } from "#test/hub/server.ts";
 
 test.each([
   ["backup", "Usage: npm run hub -- backup"],

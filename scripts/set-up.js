@@ -44,7 +44,7 @@ export function pinnedNode() {
 
 /**
  * What the hub's process is told. Node lets the room for young objects grow to 32 MB thrice, and what a start fills of it stays
- * resident: a quarter of that is enough. `gc` is there for the hub to give back what a load took (server/give-back-memory.ts).
+ * resident: a quarter of that is enough. `gc` is there for the hub to give back what a load took (server/machine/give-back-memory.ts).
  */
 export const hubFlags = ["--max-semi-space-size=16", "--expose-gc"];
 

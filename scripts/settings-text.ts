@@ -1,6 +1,6 @@
 // What is written about the settings: .env.example and the table in the README say what server/config/ declares.
 import type { Settings } from "#server/config/setting.ts";
-import { settings } from "#server/config.ts";
+import { settings } from "#server/config/config.ts";
 
 const all = Object.entries<Settings[string]>(settings);
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Settings } from "#server/config/setting.ts";
-import { readConfig, settings } from "#server/config.ts";
+import { readConfig, settings } from "#server/config/config.ts";
 import { envExample, readmeWith } from "./settings-text.ts";
 
 test(".env.example and the README say of every setting what its declaration says; npm run settings writes them", () => {

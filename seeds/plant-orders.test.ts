@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import type { OfficeDashboard } from "#contract/office.ts";
 import type { TransactionList } from "#contract/payments-admin.ts";
-import { call } from "#test/api-wire.ts";
-import { ask } from "#test/auth-wire.ts";
-import { startHub } from "#test/harness.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { ask } from "#test/wire/auth-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
 import { plantSamples } from "./plant-samples.ts";
 import { sampleOrders } from "./sample-orders.ts";
 import { samplePassword } from "./sample-people.ts";

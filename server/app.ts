@@ -1,28 +1,21 @@
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import type { Ctx } from "./context.ts";
-import { countOwners } from "./features/access/ownership.ts";
 import { fileLinkRoutes } from "./features/access/file-link-routes.ts";
 import { accessRoutes } from "./features/access/routes.ts";
 import { accountRoutes } from "./features/accounts/wire/account-routes.ts";
 import { newcomerRoutes } from "./features/accounts/wire/newcomer-routes.ts";
 import { authWire } from "./features/accounts/wire/routes.ts";
-import { isProvenLately } from "./features/accounts/sessions/asker.ts";
-import { tellOfScript } from "./features/accounts/upkeep/tell-of-script.ts";
-import { checkSession } from "./features/accounts/sessions/check-session.ts";
 import { dashboardRoutes } from "./features/dashboard/routes.ts";
 import { badgeDocumentPlaces, badgeDocumentRoutes } from "./features/badge/document-routes.ts";
 import { badgeRoutes } from "./features/badge/routes.ts";
 import { cardRoutes } from "./features/catalog/cards/routes.ts";
-import { listShownPictures } from "./features/catalog/managing/read-product.ts";
 import { managingRoutes } from "./features/catalog/managing/routes.ts";
 import { fileRoutes } from "./features/catalog/files/routes.ts";
 import { catalogRoutes } from "./features/catalog/routes.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
 import { sandboxPaymentPages } from "./features/sandbox-payments/page-routes.ts";
 import { sandboxPaymentRoutes } from "./features/sandbox-payments/routes.ts";
-import { lookAtMe } from "./features/accounts/sessions/look-at-account.ts";
-import { findUserIds } from "./features/managing-people/find-users.ts";
 import { invoiceRoutes } from "./features/invoices/routes.ts";
 import { personAdminRoutes } from "./features/managing-people/page-routes.ts";
 import { peopleAdminRoutes } from "./features/managing-people/routes.ts";
@@ -35,14 +28,10 @@ import { paymentRoutes } from "./features/payments/history/routes.ts";
 import { officeRoutes } from "./features/office/routes.ts";
 import { ownDataRoutes } from "./features/own-data/routes.ts";
 import { paymentWebhookRoutes } from "./features/payments/settling/webhook-routes.ts";
-import { publicHandle } from "./features/people/look-at-person.ts";
 import { peopleRoutes, personCardRoutes } from "./features/people/routes.ts";
 import { ownPictureRoutes, pictureAdminRoutes, pictureRoutes } from "./features/pictures/routes.ts";
-import { namePeople } from "./features/profiles/name-people.ts";
 import { profileRoutes } from "./features/profiles/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
-import { isClosed } from "./features/settings/read-closing.ts";
-import { adminsNeedFactor } from "./features/settings/read-settings.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
 import { apiDocument } from "./http/api-document.ts";
 import { authWireEntry } from "./http/auth-wire/frame.ts";
@@ -57,24 +46,8 @@ import { requestFrame } from "./http/request-frame.ts";
 import { sameOrigin } from "./http/same-origin.ts";
 import { knownDoorsOnly, unknownDoor } from "./http/unknown-door.ts";
 import { whoCalls } from "./http/who-calls.ts";
-import { letters } from "./letters.ts";
-import { opensInMaintenance } from "./open-in-maintenance.ts";
-
-/** What a room asks of rooms that it does not know, because they rank above it or beside it: each asker names what it takes of this. */
-export const upward = {
-  countOwners,
-  listShownPictures,
-  findUserIds,
-  namePeople,
-  publicHandle,
-  emailOf: async (ctx: Ctx, personId: string) => (await lookAtMe(ctx, personId)).email,
-  check: checkSession,
-  isProvenLately,
-  tellOfScript,
-  adminsNeedFactor,
-  isClosed,
-  staysOpen: opensInMaintenance,
-};
+import { letters } from "./registry/letters.ts";
+import { upward } from "./registry/upward.ts";
 
 // This list is the whole API below /api.
 export const doors = new Hono<HubEnv>()

@@ -1,12 +1,12 @@
 import type { Logger } from "pino";
-import type { AtOnce } from "./at-once.ts";
-import type { Afterwards } from "./afterwards.ts";
-import type { Clock } from "./clock.ts";
-import type { Config } from "./config.ts";
+import type { AtOnce } from "./concurrency/at-once.ts";
+import type { Afterwards } from "./concurrency/afterwards.ts";
+import type { Clock } from "./machine/clock.ts";
+import type { Config } from "./config/config.ts";
 import type { Database, Db } from "./db/client.ts";
 import type { AnswerCache } from "./cache/answers.ts";
-import type { Metrics } from "./http/metrics.ts";
-import type { RateStore } from "./http/rate-store.ts";
+import type { Metrics } from "./machine/metrics.ts";
+import type { RateStore } from "./rates/rate-store.ts";
 import type { CaptchaCheck } from "./integrations/captcha/interface.ts";
 import type { FileStore } from "./integrations/files/interface.ts";
 import type { IdentityProvider, PlayedProvider } from "./integrations/identity/interface.ts";
@@ -18,8 +18,8 @@ import type { PaperPress } from "./integrations/papers/interface.ts";
 import type { PasswordHasher } from "./integrations/passwords/interface.ts";
 import type { Stamper } from "./integrations/stamps/interface.ts";
 import type { Texter } from "./integrations/sms/interface.ts";
-import type { OwnPort } from "./own-port.ts";
-import type { Vault } from "./vault.ts";
+import type { OwnPort } from "./machine/own-port.ts";
+import type { Vault } from "./secrets/vault.ts";
 
 // What every use case and door may lean on. compose.ts is the only place that fills it.
 export interface Ctx {
@@ -59,7 +59,7 @@ export interface Ctx {
   readonly captcha: CaptchaCheck | undefined;
 }
 
-export type { Clock } from "./clock.ts";
+export type { Clock } from "./machine/clock.ts";
 
 export interface Ids {
   uuid(): string;

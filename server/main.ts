@@ -1,17 +1,17 @@
 // The process edge: one process is the hub, or keeps several that are (WORKERS). A signal ends it when running requests are finished.
 import cluster from "node:cluster";
-import { loadConfig } from "./config.ts";
-import { onSignal } from "./main-closing.ts";
-import { openOrSayWhy } from "./main-failure.ts";
+import { loadConfig } from "./config/config.ts";
+import { onSignal } from "./process/closing.ts";
+import { openOrSayWhy } from "./process/failure.ts";
 
 await openOrSayWhy(async () => {
   const { config } = loadConfig();
   // Whichever it is does not load what only the other needs.
-  if (cluster.isWorker || config.workers === 1) return greet(await (await import("./serve-hub.ts")).serveHub());
+  if (cluster.isWorker || config.workers === 1) return greet(await (await import("./process/serve-hub.ts")).serveHub());
   const [{ keepWorkers }, { createLog }, { tryPort }] = await Promise.all([
     import("./workers/keep-workers.ts"),
-    import("./log.ts"),
-    import("./listening.ts"),
+    import("./machine/log.ts"),
+    import("./machine/listening.ts"),
   ]);
   await tryPort(config);
   const { close, endAtOnce } = keepWorkers({ workers: config.workers, log: createLog(config.logLevel), greet });

@@ -21,10 +21,10 @@ export const textLaws: readonly TextLaw[] = [
   },
   {
     name: "one-reader-of-the-environment",
-    says: "law 7: only server/config.ts reads the environment",
+    says: "law 7: only server/config/config.ts reads the environment",
     breaks: (path, text) =>
       /^(server|contract|seeds)\//.test(path) &&
-      path !== "server/config.ts" &&
+      path !== "server/config/config.ts" &&
       !isTest(path) &&
       /\bprocess\s*(\?\.|\.)\s*env\b|\bprocess\s*\[\s*["']env|\{[^}]*\benv\b[^}]*\}\s*=\s*process\b|\bloadEnvFile\b/.test(
         text,
@@ -51,6 +51,13 @@ export const textLaws: readonly TextLaw[] = [
       [...text.matchAll(/<h[1-3]\s[^>]*?className="([^"]*)"/g)].some(
         ([, looks = ""]) => /\bfont-(semibold|bold|medium)\b/.test(looks) && !/\bfont-(text|mono)\b/.test(looks),
       ),
+  },
+  {
+    name: "no-loose-files",
+    says: "law 10: every file of the server, the tests and the back office lies in a room; server/ itself holds the frame",
+    breaks: (path) =>
+      /^(server|test|web\/pages\/admin)\/[^/]+$/.test(path) &&
+      !/^server\/(main|app|compose|context|errors)(\.test)?\.ts$/.test(path),
   },
   {
     name: "no-homeless-folders",

@@ -4,9 +4,9 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite, type ViteDevServer } from "vite";
 import { createApp } from "#server/app.ts";
 import type { Ctx } from "#server/context.ts";
-import { openOrSayWhy } from "#server/main-failure.ts";
-import { openHub } from "#server/open-hub.ts";
-import { createWebHost } from "#server/web-host.ts";
+import { openOrSayWhy } from "#server/process/failure.ts";
+import { openHub } from "#server/process/open-hub.ts";
+import { createWebHost } from "#server/process/web-host.ts";
 import { createRenderer, type WebBuild } from "#server/web-host/pages.ts";
 
 await openOrSayWhy(async () => {

@@ -1,9 +1,9 @@
 // What an operator does to an account: npm run hub -- make-admin, unmake-admin, end-sessions, reset-factors or erase-account EMAIL.
-import { hasDatabase } from "#server/db/carry/finish-restore.ts";
+import { hasDatabase } from "#server/db/embedded/finish-restore.ts";
 import { DatabaseUnusable } from "#server/db/client.ts";
 import type { OperatorOutcome } from "#server/features/accounts/upkeep/by-the-operator.ts";
-import type { accountActs } from "#server/operator-acts.ts";
-import { askRunningHub } from "#server/operator-door.ts";
+import type { accountActs } from "#server/operators/acts.ts";
+import { askRunningHub } from "#server/operators/door.ts";
 import { commandArgs, runScript, type Settings, withOwnHub } from "./run-script.ts";
 
 type ActName = keyof typeof accountActs;
@@ -75,7 +75,7 @@ async function tell(
     if (!hasDatabase(dataDir))
       throw new DatabaseUnusable(`There is no database in ${dataDir} yet: start the hub and sign up first.`);
   }
-  const { accountActs: acts } = await import("#server/operator-acts.ts");
+  const { accountActs: acts } = await import("#server/operators/acts.ts");
   return withOwnHub({ config, secrets }, (ctx) => acts[name](ctx, email, flag));
 }
 

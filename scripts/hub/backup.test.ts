@@ -2,16 +2,16 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFil
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { copyForBackup, oneBackupAtATime } from "#server/db/carry/backup.ts";
+import { copyForBackup, oneBackupAtATime } from "#server/backup/backup.ts";
 import { openDatabase, type Database } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { openOperatorDoor } from "#server/operator-door.ts";
-import { secretKey } from "#server/secret-key.ts";
-import { claimDatabase, openVault } from "#server/secret-owner.ts";
-import { createVault } from "#server/vault.ts";
-import { silentLog, temporaryDatabase, temporaryFolder } from "#test/databases.ts";
-import { startPostgres, type TestPostgres } from "#test/postgres.ts";
-import { runCommand } from "#test/server.ts";
+import { openOperatorDoor } from "#server/operators/door.ts";
+import { secretKey } from "#server/secrets/secret-key.ts";
+import { claimDatabase, openVault } from "#server/secrets/secret-owner.ts";
+import { createVault } from "#server/secrets/vault.ts";
+import { silentLog, temporaryDatabase, temporaryFolder } from "#test/engines/databases.ts";
+import { startPostgres, type TestPostgres } from "#test/engines/postgres-server.ts";
+import { runCommand } from "#test/hub/server.ts";
 
 let server: TestPostgres;
 // Made once and copied by each test: a hub with a row to find again, and the same one after it sealed something with a key of its own.

@@ -3,11 +3,11 @@
 import { rm } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { join } from "node:path";
-import { type Backup, makeBackup, oneBackupAtATime } from "#server/db/carry/backup.ts";
-import { hasDatabase } from "#server/db/carry/finish-restore.ts";
+import { type Backup, makeBackup, oneBackupAtATime } from "#server/backup/backup.ts";
+import { hasDatabase } from "#server/db/embedded/finish-restore.ts";
 import { DatabaseUnusable, openDatabase } from "#server/db/client.ts";
-import { askRunningHub } from "#server/operator-door.ts";
-import { keyToCarry } from "#server/secret-owner.ts";
+import { askRunningHub } from "#server/operators/door.ts";
+import { keyToCarry } from "#server/secrets/secret-owner.ts";
 import { quietLog, readFlags, runScript } from "./run-script.ts";
 
 // Before there are other threads, for those are like the one that starts them.

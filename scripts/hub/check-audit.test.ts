@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config/config.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, openDatabase } from "#server/db/client.ts";
 import { chainActs } from "#server/features/audit/chain.ts";
 import { byOperator, recordAct } from "#server/features/audit/record-act.ts";
-import { silentLog, temporaryFolder } from "#test/databases.ts";
-import { startPostgres, type TestPostgres } from "#test/postgres.ts";
-import { startBucket, type TestBucket } from "#test/s3-server.ts";
-import { runCommand } from "#test/server.ts";
+import { silentLog, temporaryFolder } from "#test/engines/databases.ts";
+import { startPostgres, type TestPostgres } from "#test/engines/postgres-server.ts";
+import { startBucket, type TestBucket } from "#test/twins/s3-server.ts";
+import { runCommand } from "#test/hub/server.ts";
 import { withOwnHub } from "./run-script.ts";
 
 let server: TestPostgres;

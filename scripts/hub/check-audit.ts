@@ -3,7 +3,7 @@
 import { sentenceOfBreak } from "#contract/values/log-break.ts";
 import { acceptLog } from "#server/features/audit/accept-log.ts";
 import { type ChainReport, checkChain } from "#server/features/audit/chain.ts";
-import { askRunningHub } from "#server/operator-door.ts";
+import { askRunningHub } from "#server/operators/door.ts";
 import { readFlags, runScript, withOwnHub } from "./run-script.ts";
 
 await runScript(async (settings) => {

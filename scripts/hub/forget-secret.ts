@@ -1,10 +1,10 @@
 // npm run hub -- forget-secret --yes: the secret of this database is lost for good, and what it sealed goes.
-import { hasDatabase } from "#server/db/carry/finish-restore.ts";
+import { hasDatabase } from "#server/db/embedded/finish-restore.ts";
 import { DatabaseUnusable, openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { forgetSecret } from "#server/forget-secret.ts";
-import { readSecretKey } from "#server/secret-key.ts";
-import { whoSealed } from "#server/secret-owner.ts";
+import { forgetSecret } from "#server/operators/forget-secret.ts";
+import { readSecretKey } from "#server/secrets/secret-key.ts";
+import { whoSealed } from "#server/secrets/secret-owner.ts";
 import { quietLog, readFlags, runScript } from "./run-script.ts";
 
 const whatGoes =

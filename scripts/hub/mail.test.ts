@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { temporaryFolder } from "#test/databases.ts";
-import { saysNo, startMailServer } from "#test/mail-server.ts";
-import { runCommand } from "#test/server.ts";
+import { temporaryFolder } from "#test/engines/databases.ts";
+import { saysNo, startMailServer } from "#test/twins/mail-server.ts";
+import { runCommand } from "#test/hub/server.ts";
 
 const check = async (settings: Record<string, string>, args: readonly string[] = ["check"]) => {
   const { code, out, trouble } = await runCommand("mail", args, { DATA_DIR: temporaryFolder(), ...settings });

@@ -1,9 +1,9 @@
 // npm run hub -- move-to-postgres URL: everything of the embedded database goes into an empty PostgreSQL database.
-import { hasDatabase } from "#server/db/carry/finish-restore.ts";
-import { moveToPostgres } from "#server/db/carry/move.ts";
+import { hasDatabase } from "#server/db/embedded/finish-restore.ts";
+import { moveToPostgres } from "#server/backup/move.ts";
 import { type Database, DatabaseUnusable } from "#server/db/client.ts";
 import { noteMove, noteRestore } from "#server/features/invoices/series-after-restore.ts";
-import { openVault } from "#server/secret-owner.ts";
+import { openVault } from "#server/secrets/secret-owner.ts";
 import { commandArgs, printCounts, quietLog, runScript } from "./run-script.ts";
 
 await runScript(async ({ config: { dataDir }, secrets: { secretKey } }) => {

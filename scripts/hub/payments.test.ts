@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
-import { cashfreeTwin } from "#test/cashfree-twin.ts";
-import { temporaryFolder } from "#test/databases.ts";
-import { razorpayTwin } from "#test/razorpay-twin.ts";
-import { freePort, runCommand, startServer } from "#test/server.ts";
+import { cashfreeTwin } from "#test/twins/cashfree-twin.ts";
+import { temporaryFolder } from "#test/engines/databases.ts";
+import { razorpayTwin } from "#test/twins/razorpay-twin.ts";
+import { freePort, runCommand, startServer } from "#test/hub/server.ts";
 
 async function check(
   settings: Record<string, string>,

@@ -11,7 +11,7 @@ import {
   type Finding,
 } from "#server/features/payments/upkeep/check-connection.ts";
 import { type Reconciled, reconcile } from "#server/features/payments/upkeep/reconcile.ts";
-import { askRunningHub } from "#server/operator-door.ts";
+import { askRunningHub } from "#server/operators/door.ts";
 import { commandArgs, runScript, type Settings, withOwnHub } from "./run-script.ts";
 
 const marks: Record<Finding["verdict"], string> = { ok: "ok   ", note: "note ", wrong: "WRONG" };

@@ -1,14 +1,14 @@
 // npm run hub -- restore PATH [--replace]: a backup becomes the hub's database again.
 import { parseArgs } from "node:util";
 import { filesOutside } from "#server/compose.ts";
-import { restoreBackup } from "#server/db/carry/restore.ts";
+import { restoreBackup } from "#server/backup/restore.ts";
 import { type Database, DatabaseUnusable } from "#server/db/client.ts";
 import { forgetHead } from "#server/features/audit/chain-head.ts";
 import { lastNumbers, noteRestore } from "#server/features/invoices/series-after-restore.ts";
-import { forgetSecret } from "#server/forget-secret.ts";
-import { readSecretKey } from "#server/secret-key.ts";
-import { whoSealed } from "#server/secret-owner.ts";
-import { createVault } from "#server/vault.ts";
+import { forgetSecret } from "#server/operators/forget-secret.ts";
+import { readSecretKey } from "#server/secrets/secret-key.ts";
+import { whoSealed } from "#server/secrets/secret-owner.ts";
+import { createVault } from "#server/secrets/vault.ts";
 import { commandArgs, printCounts, quietLog, runScript } from "./run-script.ts";
 
 await runScript(async ({ config, secrets }) => {

@@ -1,7 +1,7 @@
 // npm run hub -- rotate-keys: a new key signs access tokens from now on (badges with --badges), whether the hub is running or not. With --now,
 // for a key that has leaked, everything under an earlier one is worthless at once.
 import { DatabaseUnusable } from "#server/db/client.ts";
-import { askRunningHub } from "#server/operator-door.ts";
+import { askRunningHub } from "#server/operators/door.ts";
 import { commandArgs, runScript, type Settings, withOwnHub } from "./run-script.ts";
 
 const sentences = {
@@ -25,6 +25,6 @@ await runScript(async (settings) => {
 });
 
 async function rotateHere(settings: Settings): Promise<string | undefined> {
-  const { rotateKeys } = await import("#server/operator-acts.ts");
+  const { rotateKeys } = await import("#server/operators/acts.ts");
   return withOwnHub(settings, (ctx) => rotateKeys(ctx, commandArgs));
 }

@@ -1,9 +1,9 @@
-import { loadConfig } from "#server/config.ts";
+import { loadConfig } from "#server/config/config.ts";
 import type { Ctx } from "#server/context.ts";
 import { DatabaseUnusable } from "#server/db/client.ts";
 import type { Log } from "#server/db/log.ts";
-import { tellError } from "#server/error-report.ts";
-import { endOnUncaught, foreseen } from "#server/main-failure.ts";
+import { tellError } from "#server/machine/error-report.ts";
+import { endOnUncaught, foreseen } from "#server/process/failure.ts";
 
 /** The words behind the name of the command: npm run hub -- restore PATH. */
 export const commandArgs: string[] = process.argv.slice(3);
@@ -51,7 +51,7 @@ export async function withOwnHub<Result>(
   const [{ compose }, { migrate }, { takeOver }] = await Promise.all([
     import("#server/compose.ts"),
     import("#server/db/migrate.ts"),
-    import("#server/take-over.ts"),
+    import("#server/process/take-over.ts"),
   ]);
   const ctx = await compose({ ...config, logLevel: "error" }, secrets);
   try {

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { RateAsk } from "#server/http/rate-store.ts";
+import type { RateAsk } from "#server/rates/rate-store.ts";
 
 export interface NewAnswer {
   readonly body: string | Uint8Array<ArrayBuffer>;

@@ -3,7 +3,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import { createTurns } from "#server/in-turn.ts";
+import { createTurns } from "#server/concurrency/in-turn.ts";
 import { overMemory, overTime, type JobReply } from "./messages.ts";
 
 export interface ChildBounds {

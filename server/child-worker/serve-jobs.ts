@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
-import { tellError } from "#server/error-report.ts";
+import { tellError } from "#server/machine/error-report.ts";
 import type { JobReply, Watched } from "./messages.ts";
 
 const mostBytes = Number(process.argv[2]) * 1024 * 1024;

@@ -1,6 +1,6 @@
 // Where files are kept, as STORAGE_URL says it.
 import { expect, test } from "vitest";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "./config.ts";
 
 test("a bucket is read out of its one line, and is a secret", () => {
   const { config, secrets } = readConfig({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "./config.ts";
 
 const cashfree = { CASHFREE_CLIENT_ID: "shop", CASHFREE_CLIENT_SECRET: "hush" };
 const razorpay = { RAZORPAY_KEY_ID: "rzp_shop", RAZORPAY_KEY_SECRET: "hush", RAZORPAY_WEBHOOK_SECRET: "hush" };

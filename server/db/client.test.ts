@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { silentLog, temporaryDatabase, temporaryFolder } from "#test/databases.ts";
-import { startPostgres, type TestPostgres } from "#test/postgres.ts";
+import { silentLog, temporaryDatabase, temporaryFolder } from "#test/engines/databases.ts";
+import { startPostgres, type TestPostgres } from "#test/engines/postgres-server.ts";
 import {
   announce,
   inOneStatement,

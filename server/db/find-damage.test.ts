@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { silentLog, temporaryDatabase, temporaryFolder } from "#test/databases.ts";
+import { silentLog, temporaryDatabase, temporaryFolder } from "#test/engines/databases.ts";
 import { openDatabase } from "./client.ts";
 import { refuseDamage } from "./find-damage.ts";
 import { damageSentence } from "./unusable.ts";

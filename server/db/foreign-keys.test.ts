@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startHub } from "#test/harness.ts";
+import { startHub } from "#test/hub/harness.ts";
 
 const hub = await startHub();
 

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { silentLog, temporaryFolder } from "#test/databases.ts";
-import { startPostgres, type TestPostgres } from "#test/postgres.ts";
+import { silentLog, temporaryFolder } from "#test/engines/databases.ts";
+import { startPostgres, type TestPostgres } from "#test/engines/postgres-server.ts";
 import { openDatabase, type Database, type OpenOptions } from "./client.ts";
 
 const victim = fileURLToPath(new URL("../../test/power-cut/write-until-killed.ts", import.meta.url));

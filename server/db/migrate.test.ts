@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { silentLog, temporaryDatabase, temporaryFolder } from "#test/databases.ts";
-import { startPostgres, type TestPostgres } from "#test/postgres.ts";
+import { silentLog, temporaryDatabase, temporaryFolder } from "#test/engines/databases.ts";
+import { startPostgres, type TestPostgres } from "#test/engines/postgres-server.ts";
 import { DatabaseUnusable } from "./client.ts";
 import { migrate, readMigrations } from "./migrate.ts";
 

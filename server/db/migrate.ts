@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
-import { sayError } from "#server/error-report.ts";
+import { sayError } from "#server/machine/error-report.ts";
 import type { Database } from "./client.ts";
 import type { Log } from "./log.ts";
 import { appliedMigrations, makeFunctions, readFunctions } from "./make-functions.ts";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { expect, test } from "vitest";
-import { silentLog, temporaryFolder } from "#test/databases.ts";
+import { silentLog, temporaryFolder } from "#test/engines/databases.ts";
 import { runUnderPowerCut } from "#test/power-cut/power-cut.ts";
 import { openDatabase } from "./client.ts";
 

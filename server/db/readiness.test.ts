@@ -3,9 +3,9 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { temporaryDatabase, temporaryFolder } from "#test/databases.ts";
-import { startPostgres, type TestPostgres } from "#test/postgres.ts";
-import { weakLine } from "#test/weak-line.ts";
+import { temporaryDatabase, temporaryFolder } from "#test/engines/databases.ts";
+import { startPostgres, type TestPostgres } from "#test/engines/postgres-server.ts";
+import { weakLine } from "#test/twins/weak-line.ts";
 import { lookAtFolder, readinessOf, roomProbe, type Readiness } from "./readiness.ts";
 
 let server: TestPostgres;

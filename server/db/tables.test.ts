@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
-import { silentLog, temporaryDatabase } from "#test/databases.ts";
+import { silentLog, temporaryDatabase } from "#test/engines/databases.ts";
 import { migrate } from "./migrate.ts";
 
 interface Described {

@@ -1,4 +1,4 @@
-import { sayError } from "#server/error-report.ts";
+import { sayError } from "#server/machine/error-report.ts";
 
 // The one error that main prints as a sentence before it exits: the database cannot be used as things are.
 export class DatabaseUnusable extends Error {

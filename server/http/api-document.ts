@@ -1,7 +1,7 @@
 import { type Handler, Hono } from "hono";
 import { generateSpecs } from "hono-openapi";
 import { brand } from "#contract/brand.ts";
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/config/config.ts";
 import { giveCached } from "#server/cache/give.ts";
 import { encodeAnswer, type CachedAnswer } from "#server/cache/cached-answer.ts";
 import { renderApiDocs } from "./api-docs.ts";

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { ErrorBody } from "#contract/error-body.ts";
 import { Conflict } from "#server/db/retry-on-conflict.ts";
 import { Refusal } from "#server/errors.ts";
-import { startHub } from "#test/harness.ts";
+import { startHub } from "#test/hub/harness.ts";
 import { admin, anyone, freshAdmin, signedIn } from "./guards.ts";
 import type { HubEnv, Person } from "./hub-env.ts";
 import { maintenanceGate, whoGetsIn } from "./maintenance.ts";

@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readlinkSync } from "node:fs";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, expect, test, vi } from "vitest";
 import { createApp } from "#server/app.ts";
-import { call } from "#test/api-wire.ts";
-import { aProduct, aProductFile, aPurchase } from "#test/factories.ts";
-import { startHub } from "#test/harness.ts";
-import { aCustomer } from "#test/people.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { aProduct, aProductFile, aPurchase } from "#test/shop/factories.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aCustomer } from "#test/people/people.ts";
 import { createHubServer } from "./hub-server.ts";
 
 const hub = await startHub();

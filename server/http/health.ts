@@ -4,7 +4,7 @@ import { isInsider } from "./caller.ts";
 import { anyone } from "./guards.ts";
 import type { HubEnv } from "./hub-env.ts";
 import { limit } from "./limits.ts";
-import { tellMetrics } from "./metrics.ts";
+import { tellMetrics } from "#server/machine/metrics.ts";
 
 // For operators: /healthz says the process lives, /readyz that it can serve, /metrics gives figures to insiders only. The
 // first two have no limit: a probe that is refused would have a healthy hub restarted, and what they tell costs next to nothing.

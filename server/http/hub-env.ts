@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { AuthCase } from "#contract/auth-errors.ts";
 import type { RefusalCode } from "#contract/errors.ts";
 import type { Ctx } from "#server/context.ts";
-import type { RateAsk } from "./rate-store.ts";
+import type { RateAsk } from "#server/rates/rate-store.ts";
 
 // What a request carries on its way through the frame. Tests call the app without a socket, hence the optional bindings.
 export interface HubEnv {

@@ -2,13 +2,13 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import type { Ctx } from "#server/context.ts";
-import { loadWebHost } from "#server/web-host.ts";
-import { startHub } from "#test/harness.ts";
+import { loadWebHost } from "#server/process/web-host.ts";
+import { startHub } from "#test/hub/harness.ts";
 import { anyone } from "./guards.ts";
 import type { HubEnv, Person } from "./hub-env.ts";
 import { limit } from "./limits.ts";
 import { answerMishap } from "./mishaps.ts";
-import type { RateAsk } from "./rate-store.ts";
+import type { RateAsk } from "#server/rates/rate-store.ts";
 import { requestFrame } from "./request-frame.ts";
 
 const hub = await startHub({ now: () => new Date("2026-11-21T06:29:48Z") });

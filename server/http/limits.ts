@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { networkOf } from "#contract/values/network.ts";
 import { callerAddress } from "./caller.ts";
 import type { HubEnv } from "./hub-env.ts";
-import type { RateAsk } from "./rate-store.ts";
+import type { RateAsk } from "#server/rates/rate-store.ts";
 
 interface Limit {
   readonly calls: number;

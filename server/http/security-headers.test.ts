@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { createAnswerCache } from "#server/cache/answers.ts";
-import type { Config } from "#server/config.ts";
-import { loadWebHost } from "#server/web-host.ts";
-import { askPage } from "#test/ask-page.ts";
-import { startHub } from "#test/harness.ts";
+import type { Config } from "#server/config/config.ts";
+import { loadWebHost } from "#server/process/web-host.ts";
+import { askPage } from "#test/wire/ask-page.ts";
+import { startHub } from "#test/hub/harness.ts";
 import { pagePolicy } from "./security-headers.ts";
 
 const hub = await startHub();

@@ -1,5 +1,5 @@
 import { hash as digest } from "node:crypto";
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/config/config.ts";
 
 // Sent with pages and with what the API answers.
 export function securityHeaders(config: Config): Record<string, string> {

@@ -6,7 +6,7 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { ErrorBody } from "#contract/error-body.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
-import { startHub } from "#test/harness.ts";
+import { startHub } from "#test/hub/harness.ts";
 import { anyone } from "./guards.ts";
 import { createHubServer } from "./hub-server.ts";
 import { answerMishap } from "./mishaps.ts";

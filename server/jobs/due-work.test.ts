@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
-import { kind, parcels, parcelsOf } from "#test/due-work.ts";
-import { startHub } from "#test/harness.ts";
+import { kind, parcels, parcelsOf } from "#test/hub/due-work.ts";
+import { startHub } from "#test/hub/harness.ts";
 import { askForWork, backOff, doDueWork, ensureWork, GiveUp, NotNow } from "./due-work.ts";
 import { sweepDeadWork } from "./dead-work.ts";
 

@@ -5,7 +5,7 @@ import { setImmediate } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { announce, type Db, inTransaction, type Topic, type Tx } from "#server/db/client.ts";
-import type { Clock } from "#server/clock.ts";
+import type { Clock } from "#server/machine/clock.ts";
 import {
   bringBackWork,
   buryWork,

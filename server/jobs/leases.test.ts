@@ -1,8 +1,8 @@
 // On both engines: leases are taken under locks and end by the clock of the database.
 import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
-import { kind, parcels, parcelsOf, slow } from "#test/due-work.ts";
-import { startHub } from "#test/harness.ts";
+import { kind, parcels, parcelsOf, slow } from "#test/hub/due-work.ts";
+import { startHub } from "#test/hub/harness.ts";
 import { doDueWork, GiveUp } from "./due-work.ts";
 
 const start = new Date("2026-11-22T06:00:00Z");

@@ -1,10 +1,10 @@
 // On both engines: the clock is that of the database.
 // A machine whose clock runs two hours ahead, beside one whose clock is right.
 import { beforeEach, expect, test } from "vitest";
-import { machineClock } from "#server/clock.ts";
+import { machineClock } from "#server/machine/clock.ts";
 import { inTransaction } from "#server/db/client.ts";
-import { kind, slow } from "#test/due-work.ts";
-import { startHub } from "#test/harness.ts";
+import { kind, slow } from "#test/hub/due-work.ts";
+import { startHub } from "#test/hub/harness.ts";
 import { reviveWork } from "./dead-work.ts";
 import { afterWrongClocks, askForWork, doDueWork } from "./due-work.ts";
 

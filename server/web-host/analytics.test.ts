@@ -1,14 +1,14 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
-import type { Config } from "#server/config.ts";
-import { loadWebHost } from "#server/web-host.ts";
-import { call } from "#test/api-wire.ts";
-import { askPage } from "#test/ask-page.ts";
-import { startHub } from "#test/harness.ts";
-import { lettersTo, newestLetterTo } from "#test/letters.ts";
-import { anAdmin, anOffice } from "#test/managing.ts";
-import { aCustomer } from "#test/people.ts";
+import type { Config } from "#server/config/config.ts";
+import { loadWebHost } from "#server/process/web-host.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { askPage } from "#test/wire/ask-page.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { lettersTo, newestLetterTo } from "#test/emails/letters.ts";
+import { anAdmin, anOffice } from "#test/shop/managing.ts";
+import { aCustomer } from "#test/people/people.ts";
 import siteMap from "#web/routes.ts";
 
 const hub = await startHub();

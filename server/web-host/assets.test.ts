@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config/config.ts";
 import { asResponse } from "#server/cache/give.ts";
-import { temporaryFolder } from "#test/databases.ts";
+import { temporaryFolder } from "#test/engines/databases.ts";
 import { loadAssets } from "./assets.ts";
 
 const { config } = readConfig({});

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/config/config.ts";
 import { type AnswerRequest, matches, type ReadyAnswer, takes } from "#server/cache/give.ts";
 import { emptyPolicy, fileHeaders, partHeaders } from "#server/http/security-headers.ts";
 

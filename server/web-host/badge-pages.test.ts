@@ -5,11 +5,11 @@ import { inTransaction } from "#server/db/client.ts";
 import { deleteAccount } from "#server/features/accounts/account-store.ts";
 import { byOperator } from "#server/features/audit/record-act.ts";
 import { endMembership } from "#server/features/membership/end-membership.ts";
-import { loadWebHost } from "#server/web-host.ts";
-import { call } from "#test/api-wire.ts";
-import { askPage } from "#test/ask-page.ts";
-import { startHub } from "#test/harness.ts";
-import { aMember, type Customer } from "#test/people.ts";
+import { loadWebHost } from "#server/process/web-host.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { askPage } from "#test/wire/ask-page.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aMember, type Customer } from "#test/people/people.ts";
 
 const hub = await startHub();
 const host = await loadWebHost(hub.ctx, "build");

@@ -1,11 +1,11 @@
 // What the public pages say of a product through its life, and of a search.
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
-import { loadWebHost } from "#server/web-host.ts";
-import { askPage, isThere } from "#test/ask-page.ts";
-import { aProduct } from "#test/factories.ts";
-import { startHub } from "#test/harness.ts";
-import { aManaged, anAdmin, change } from "#test/managing.ts";
+import { loadWebHost } from "#server/process/web-host.ts";
+import { askPage, isThere } from "#test/wire/ask-page.ts";
+import { aProduct } from "#test/shop/factories.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aManaged, anAdmin, change } from "#test/shop/managing.ts";
 
 const hub = await startHub();
 const host = await loadWebHost(hub.ctx, "build");

@@ -1,6 +1,6 @@
 // What was drawn becomes an answer: with its style, its policy and what may be kept of it.
 import { topicsKept } from "#contract/topics.ts";
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/config/config.ts";
 import type { NewAnswer } from "#server/cache/cached-answer.ts";
 import { pagePolicy, securityHeaders } from "#server/http/security-headers.ts";
 import { analyticsLoader } from "./analytics.ts";

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { compose } from "#server/compose.ts";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config/config.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { countOwners } from "#server/features/access/ownership.ts";
 import { changeStatus } from "#server/features/catalog/managing/change-status.ts";
 import { chooseHandle } from "#server/features/people/choose-handle.ts";
 import { showProfile } from "#server/features/profiles/save-profile.ts";
-import { loadWebHost } from "#server/web-host.ts";
-import { call } from "#test/api-wire.ts";
-import { silentLog, temporaryFolder } from "#test/databases.ts";
-import { askPage } from "#test/ask-page.ts";
-import { aProduct } from "#test/factories.ts";
-import { aListedPerson } from "#test/listed-people.ts";
-import { anAdmin } from "#test/managing.ts";
-import { sharedSecret, untilHeard } from "#test/one-of-several.ts";
-import { startPostgres, type TestPostgres } from "#test/postgres.ts";
+import { loadWebHost } from "#server/process/web-host.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { silentLog, temporaryFolder } from "#test/engines/databases.ts";
+import { askPage } from "#test/wire/ask-page.ts";
+import { aProduct } from "#test/shop/factories.ts";
+import { aListedPerson } from "#test/people/listed-people.ts";
+import { anAdmin } from "#test/shop/managing.ts";
+import { sharedSecret, untilHeard } from "#test/hub/one-of-several.ts";
+import { startPostgres, type TestPostgres } from "#test/engines/postgres-server.ts";
 
 // Two hubs on one PostgreSQL, each with memory, listeners and pages of its own, as two processes have.
 let server: TestPostgres;

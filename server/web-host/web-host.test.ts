@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { DatabaseAway } from "#server/db/away.ts";
-import { withSpend } from "#server/http/rate-store.ts";
-import { loadWebHost, type WebHost } from "#server/web-host.ts";
-import { askPage, isThere } from "#test/ask-page.ts";
-import { aProduct } from "#test/factories.ts";
-import { startHub } from "#test/harness.ts";
+import { withSpend } from "#server/rates/rate-store.ts";
+import { loadWebHost, type WebHost } from "#server/process/web-host.ts";
+import { askPage, isThere } from "#test/wire/ask-page.ts";
+import { aProduct } from "#test/shop/factories.ts";
+import { startHub } from "#test/hub/harness.ts";
 
 const hub = await startHub();
 const host = await loadWebHost(hub.ctx, "build");

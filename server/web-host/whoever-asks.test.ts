@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
-import { loadWebHost } from "#server/web-host.ts";
-import { askPage } from "#test/ask-page.ts";
-import { startHub } from "#test/harness.ts";
+import { loadWebHost } from "#server/process/web-host.ts";
+import { askPage } from "#test/wire/ask-page.ts";
+import { startHub } from "#test/hub/harness.ts";
 
 const hub = await startHub();
 const host = await loadWebHost(hub.ctx, "build");

@@ -2,9 +2,9 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { authDoors, doors, fileDoors } from "#server/app.ts";
-import { aProduct } from "#test/factories.ts";
-import { startHub } from "#test/harness.ts";
-import { aPerson, aSession, type TestPerson } from "#test/people.ts";
+import { aProduct } from "#test/shop/factories.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aPerson, aSession, type TestPerson } from "#test/people/people.ts";
 
 const hub = await startHub();
 const wire = doorsOf(authDoors.routes);

@@ -13,7 +13,7 @@ if (what === "hub") {
   const [{ createApp }, { compose }, { readConfig }] = await Promise.all([
     import("../../server/app.ts"),
     import("../../server/compose.ts"),
-    import("../../server/config.ts"),
+    import("../../server/config/config.ts"),
   ]);
   const { config, secrets } = readConfig({ ...process.env, DATABASE_URL: databaseUrl });
   const app = createApp(await compose(config, secrets));

@@ -9,7 +9,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../server.ts";
+import { freePort } from "#test/hub/server.ts";
 import { measureAccounts } from "./accounts.ts";
 import { besideBare } from "./beside-bare.ts";
 import { measureDashboard } from "./dashboard.ts";

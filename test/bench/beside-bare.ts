@@ -2,7 +2,7 @@
 // middle of several rounds counts: a neighbour on the machine halves or doubles any one of them.
 import { join } from "node:path";
 import { root } from "../../scripts/set-up.js";
-import { freePort } from "../server.ts";
+import { freePort } from "#test/hub/server.ts";
 import { type Ask, type Figures, figuresOf, type Measured, open } from "./measured.ts";
 import { tell } from "./report.ts";
 

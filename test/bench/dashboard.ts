@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { samplePassword, sampleProfile } from "../../seeds/sample-people.ts";
-import { startOwnPostgres } from "../postgres.ts";
-import { freePort } from "../server.ts";
+import { startOwnPostgres } from "#test/engines/postgres-server.ts";
+import { freePort } from "#test/hub/server.ts";
 import { figuresOf, type Measured, open } from "./measured.ts";
 import { tell } from "./report.ts";
 

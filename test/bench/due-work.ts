@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { type Database, openDatabase } from "../../server/db/client.ts";
 import { migrate } from "../../server/db/migrate.ts";
 import { claimDueWork, finishWork } from "../../server/jobs/due-work-store.ts";
-import { startOwnPostgres } from "../postgres.ts";
+import { startOwnPostgres } from "#test/engines/postgres-server.ts";
 
 const silentLog = { info() {}, warn() {}, error() {} };
 const few = 100;

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../../scripts/set-up.js";
-import { freePort } from "../server.ts";
+import { freePort } from "#test/hub/server.ts";
 
 const seconds = (text: string, what: string): string =>
   `${new RegExp(`^${what}: done in ([\\d.]+) s$`, "m").exec(text)?.[1] ?? "?"} s`;

@@ -1,8 +1,8 @@
 // Google's own judgement of a page on a slow phone, as four numbers out of a hundred.
 import lighthouse from "lighthouse";
 import { chromium } from "playwright-core";
-import { browserArguments, browserProgram } from "../browser-program.ts";
-import { freePort } from "../server.ts";
+import { browserArguments, browserProgram } from "#test/browser/browser-program.ts";
+import { freePort } from "#test/hub/server.ts";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 

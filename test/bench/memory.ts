@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startOwnPostgres } from "../postgres.ts";
-import { freePort } from "../server.ts";
+import { startOwnPostgres } from "#test/engines/postgres-server.ts";
+import { freePort } from "#test/hub/server.ts";
 import { figuresOf, type Measured, open } from "./measured.ts";
 
 const loads = [

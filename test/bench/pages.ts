@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { compose } from "../../server/compose.ts";
-import { readConfig } from "../../server/config.ts";
-import { aProduct } from "../factories.ts";
-import { freePort } from "../server.ts";
+import { readConfig } from "../../server/config/config.ts";
+import { aProduct } from "#test/shop/factories.ts";
+import { freePort } from "#test/hub/server.ts";
 import { type Judgement, judge } from "./lighthouse.ts";
 import { type Measured, open } from "./measured.ts";
 

@@ -1,5 +1,5 @@
 import type { Ctx } from "../../server/context.ts";
-import { aPerson } from "../people.ts";
+import { aPerson } from "#test/people/people.ts";
 import { figuresWhile, type Measured } from "./measured.ts";
 import { tell } from "./report.ts";
 

@@ -7,14 +7,14 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { root } from "../../scripts/set-up.js";
 import { compose } from "../../server/compose.ts";
-import { readConfig } from "../../server/config.ts";
+import { readConfig } from "../../server/config/config.ts";
 import type { Ctx } from "../../server/context.ts";
 import { inTransaction } from "../../server/db/client.ts";
 import { insertOrder } from "../../server/features/payments/order-store.ts";
 import { claimDueWork } from "../../server/jobs/due-work-store.ts";
-import { aCustomer, type Customer } from "../people.ts";
-import { startOwnPostgres } from "../postgres.ts";
-import { freePort } from "../server.ts";
+import { aCustomer, type Customer } from "#test/people/people.ts";
+import { startOwnPostgres } from "#test/engines/postgres-server.ts";
+import { freePort } from "#test/hub/server.ts";
 import { figuresOf, figuresWhile, type Figures, type Measured, open } from "./measured.ts";
 import { tell } from "./report.ts";
 

@@ -3,8 +3,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../server.ts";
-import { startOwnPostgres } from "../postgres.ts";
+import { freePort } from "#test/hub/server.ts";
+import { startOwnPostgres } from "#test/engines/postgres-server.ts";
 import { open } from "./measured.ts";
 
 const rounds = 60;

@@ -1,7 +1,7 @@
 // Somebody who runs the hub (see own-hub.ts), and what they do without a browser.
 import type { ManagedProduct, ProductInput } from "#contract/catalog-admin.ts";
-import { askRunningHub } from "#server/operator-door.ts";
-import type { RunningServer } from "#test/server.ts";
+import { askRunningHub } from "#server/operators/door.ts";
+import type { RunningServer } from "#test/hub/server.ts";
 import type { Member } from "./member.ts";
 import { aConfirmedMember } from "./own-hub.ts";
 

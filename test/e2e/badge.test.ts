@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RunningServer } from "#test/server.ts";
+import type { RunningServer } from "#test/hub/server.ts";
 import { readPng, readSvg } from "#web/features/badge/bake.ts";
 import { expectOpenToAll } from "./barriers.ts";
 import { comeIn, giveAPicture } from "./member.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ManagedProduct } from "#contract/catalog-admin.ts";
-import { typed } from "#test/managing.ts";
+import { typed } from "#test/shop/managing.ts";
 import { aPublished } from "./administrator.ts";
 import { expectOpenToAll } from "./barriers.ts";
 import { logIn } from "./member.ts";

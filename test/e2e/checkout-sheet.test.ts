@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ManagedProduct } from "#contract/catalog-admin.ts";
-import { typed } from "#test/managing.ts";
-import type { RunningServer } from "#test/server.ts";
+import { typed } from "#test/shop/managing.ts";
+import type { RunningServer } from "#test/hub/server.ts";
 import { type Administrator, anAdministrator, aPublished } from "./administrator.ts";
 import { expectOpenToAll } from "./barriers.ts";
 import { comeIn } from "./member.ts";

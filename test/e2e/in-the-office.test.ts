@@ -1,8 +1,8 @@
 // Who gets into the part for administrators, and whether anybody can use it.
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
-import { askRunningHub } from "#server/operator-door.ts";
-import { typed } from "#test/managing.ts";
+import { askRunningHub } from "#server/operators/door.ts";
+import { typed } from "#test/shop/managing.ts";
 import { anAdministrator, aPublished } from "./administrator.ts";
 import { expectOpenToAll } from "./barriers.ts";
 import { comeIn, logIn } from "./member.ts";

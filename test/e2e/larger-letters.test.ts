@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RunningServer } from "#test/server.ts";
+import type { RunningServer } from "#test/hub/server.ts";
 import { comeIn } from "./member.ts";
 import { startOwnHub } from "./own-hub.ts";
 import { paid } from "./shop.ts";

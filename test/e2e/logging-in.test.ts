@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RunningServer } from "#test/server.ts";
+import type { RunningServer } from "#test/hub/server.ts";
 import { comeIn, logIn } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
 import { aBrowser, answersByItself, fieldHasFocus, phone, visit } from "./visit.ts";

@@ -1,7 +1,7 @@
 // A shelf of more products than the home page shows.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { typed } from "#test/managing.ts";
-import type { RunningServer } from "#test/server.ts";
+import { typed } from "#test/shop/managing.ts";
+import type { RunningServer } from "#test/hub/server.ts";
 import { anAdministrator, aPublished } from "./administrator.ts";
 import { expectOpenToAll } from "./barriers.ts";
 import { startOwnHub } from "./own-hub.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { askRunningHub } from "#server/operator-door.ts";
-import type { RunningServer } from "#test/server.ts";
+import { askRunningHub } from "#server/operators/door.ts";
+import type { RunningServer } from "#test/hub/server.ts";
 import { type Administrator, anAdministrator } from "./administrator.ts";
 import { comeIn, type Member } from "./member.ts";
 import { aConfirmedMember, aGuardedMember, startOwnHub } from "./own-hub.ts";

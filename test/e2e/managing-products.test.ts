@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { ManagedList, ManagedProduct } from "#contract/catalog-admin.ts";
-import { typed } from "#test/managing.ts";
+import { typed } from "#test/shop/managing.ts";
 import { aPublished } from "./administrator.ts";
 import { anOffice } from "./office.ts";
 import { aBrowser, fieldHasFocus, hasFocus, visit } from "./visit.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RunningServer } from "#test/server.ts";
+import type { RunningServer } from "#test/hub/server.ts";
 import { type Administrator, anAdministrator } from "./administrator.ts";
 import { comeIn, logIn } from "./member.ts";
 import { aConfirmedMember, linkTo, newEmail, startOwnHub } from "./own-hub.ts";

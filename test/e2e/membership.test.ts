@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RunningServer } from "#test/server.ts";
+import type { RunningServer } from "#test/hub/server.ts";
 import { type Administrator, anAdministrator } from "./administrator.ts";
 import { expectOpenToAll } from "./barriers.ts";
 import { comeIn, logIn, type Member } from "./member.ts";

@@ -1,6 +1,6 @@
 // Where administrators begin, how they get anywhere, and what they are asked on their way.
 import { expect, test } from "vitest";
-import { typed } from "#test/managing.ts";
+import { typed } from "#test/shop/managing.ts";
 import { aPublished } from "./administrator.ts";
 import { expectOpenToAll } from "./barriers.ts";
 import { anOffice } from "./office.ts";

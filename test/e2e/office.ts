@@ -1,6 +1,6 @@
 // A hub of its own, its administrator, and the way into the part that is theirs.
 import { afterAll, beforeAll } from "vitest";
-import type { RunningServer } from "#test/server.ts";
+import type { RunningServer } from "#test/hub/server.ts";
 import { type Administrator, anAdministrator } from "./administrator.ts";
 import { comeIn } from "./member.ts";
 import { startOwnHub } from "./own-hub.ts";

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { startServer } from "../server.ts";
+import { startServer } from "#test/hub/server.ts";
 
 // One hub with the sample catalogue for all journeys: they only look.
 export default async function openHub(project: TestProject): Promise<() => Promise<void>> {

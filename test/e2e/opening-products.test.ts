@@ -1,7 +1,7 @@
 // Whoever has a product gets to it: its files, its link, their own copy of it.
 import { expect, test } from "vitest";
-import { typed } from "#test/managing.ts";
-import { aPdf, textsOf } from "#test/pdf.ts";
+import { typed } from "#test/shop/managing.ts";
+import { aPdf, textsOf } from "#test/files/pdf.ts";
 import { aPublished } from "./administrator.ts";
 import { expectOpenToAll } from "./barriers.ts";
 import { comeIn } from "./member.ts";

@@ -1,7 +1,7 @@
 // A hub for journeys that make accounts: its letters lie in the sandbox mailbox, and its links lead to where the browser is.
 import { Secret, TOTP } from "otpauth";
 import { vi } from "vitest";
-import { freePort, type RunningServer, startServer } from "#test/server.ts";
+import { freePort, type RunningServer, startServer } from "#test/hub/server.ts";
 
 export async function startOwnHub(settings: Record<string, string> = {}): Promise<RunningServer> {
   const port = String(await freePort());

@@ -1,6 +1,6 @@
 // The directory and a public page, from the first look to the address of one's own.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RunningServer } from "#test/server.ts";
+import type { RunningServer } from "#test/hub/server.ts";
 import { expectOpenToAll } from "./barriers.ts";
 import { comeIn, giveAPicture } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";

@@ -1,6 +1,6 @@
 // The payment provider that the hub plays, as whoever pays or runs it sees it: each state of its page, and the desk.
 import { expect, test } from "vitest";
-import { typed } from "#test/managing.ts";
+import { typed } from "#test/shop/managing.ts";
 import { aPublished } from "./administrator.ts";
 import { expectOpenToAll } from "./barriers.ts";
 import { anOffice } from "./office.ts";

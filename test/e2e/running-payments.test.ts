@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { TransactionDetail } from "#contract/payments-admin.ts";
-import { typed } from "#test/managing.ts";
+import { typed } from "#test/shop/managing.ts";
 import { aPublished } from "./administrator.ts";
 import { expectOpenToAll } from "./barriers.ts";
 import { anOffice } from "./office.ts";

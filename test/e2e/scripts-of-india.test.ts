@@ -1,7 +1,7 @@
 // Titles in other scripts than ours: their addresses, their faces, and what they cost whoever reads none of them.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { typed } from "#test/managing.ts";
+import { typed } from "#test/shop/managing.ts";
 import { aPublished } from "./administrator.ts";
 import { anOffice } from "./office.ts";
 import { aBrowser, phone, visit } from "./visit.ts";

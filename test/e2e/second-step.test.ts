@@ -1,7 +1,7 @@
 import type { Secret } from "otpauth";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RunningServer } from "#test/server.ts";
+import type { RunningServer } from "#test/hub/server.ts";
 import { addApp, codeOf, keepCodes } from "./authenticator.ts";
 import { comeIn, logIn, type Member } from "./member.ts";
 import { aConfirmedMember, aGuardedMember, codeTextedTo, linkTo, startOwnHub } from "./own-hub.ts";

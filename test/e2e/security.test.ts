@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askRunningHub } from "#server/operator-door.ts";
-import type { RunningServer } from "#test/server.ts";
+import { askRunningHub } from "#server/operators/door.ts";
+import type { RunningServer } from "#test/hub/server.ts";
 import { loggedInAWhileAgo } from "./authenticator.ts";
 import { comeIn, logIn, type Member } from "./member.ts";
 import { aConfirmedMember, codeIn, letterTo, linkTo, newEmail, startOwnHub } from "./own-hub.ts";

@@ -1,8 +1,8 @@
 // A hub with something of each kind on its shelf, and people who come to it with a browser.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
-import { typed } from "#test/managing.ts";
-import type { RunningServer } from "#test/server.ts";
+import { typed } from "#test/shop/managing.ts";
+import type { RunningServer } from "#test/hub/server.ts";
 import { anAdministrator, aPublished, type Administrator } from "./administrator.ts";
 import { comeIn, type Member } from "./member.ts";
 import { startOwnHub } from "./own-hub.ts";

@@ -1,8 +1,8 @@
 import { chromium } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { letters } from "#server/letters.ts";
-import { browserArguments, browserProgram } from "#test/browser-program.ts";
-import { type RunningServer, startServer } from "#test/server.ts";
+import { letters } from "#server/registry/letters.ts";
+import { browserArguments, browserProgram } from "#test/browser/browser-program.ts";
+import { type RunningServer, startServer } from "#test/hub/server.ts";
 import { expectOpenToAll } from "./barriers.ts";
 import { aBrowser, answersByItself, desk, phone, visit, type Visit } from "./visit.ts";
 

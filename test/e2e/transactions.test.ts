@@ -4,7 +4,7 @@ import { parse } from "csv-parse/sync";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { TransactionDetail } from "#contract/payments-admin.ts";
-import { typed } from "#test/managing.ts";
+import { typed } from "#test/shop/managing.ts";
 import { aPublished } from "./administrator.ts";
 import { expectOpenToAll } from "./barriers.ts";
 import { anOffice } from "./office.ts";

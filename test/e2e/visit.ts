@@ -8,7 +8,7 @@ import {
   type Page,
 } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, onTestFinished, vi } from "vitest";
-import { browserArguments, browserProgram } from "#test/browser-program.ts";
+import { browserArguments, browserProgram } from "#test/browser/browser-program.ts";
 import "./bounded-waits.ts";
 
 declare module "vitest" {

@@ -1,7 +1,7 @@
 // Links from emails that are opened where somebody else is logged in, and links that lead to no password after all.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RunningServer } from "#test/server.ts";
+import type { RunningServer } from "#test/hub/server.ts";
 import { comeIn } from "./member.ts";
 import { aConfirmedMember, linkTo, startOwnHub } from "./own-hub.ts";
 import { aBrowser, visit } from "./visit.ts";

@@ -1,4 +1,4 @@
-import { startPostgres } from "../postgres.ts";
+import { startPostgres } from "./postgres-server.ts";
 
 // One server for the whole run; each test file takes its own databases in it.
 export default async function startOnce(): Promise<() => Promise<void>> {

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { startPostgres } from "../postgres.ts";
+import { startPostgres } from "./postgres-server.ts";
 import { migrateEmpty } from "./migrate-empty.ts";
 
 // Migrated once; each test file starts from a database made with this one as its template.

@@ -7,7 +7,7 @@ import { answerMishap } from "#server/http/mishaps.ts";
 import { requestFrame } from "#server/http/request-frame.ts";
 import { sameOrigin } from "#server/http/same-origin.ts";
 import { longTexts, takes } from "#server/http/takes.ts";
-import { startHub } from "#test/harness.ts";
+import { startHub } from "./harness.ts";
 
 // The frame around a door that takes letters: what reaches such a door, and what does not.
 const hub = await startHub();

@@ -4,8 +4,8 @@ import { pino } from "pino";
 import { afterAll, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { createHubServer } from "#server/http/hub-server.ts";
-import { startHub } from "#test/harness.ts";
-import { aCustomer } from "#test/people.ts";
+import { startHub } from "./harness.ts";
+import { aCustomer } from "#test/people/people.ts";
 
 // What a caller who leaves in the middle of a body leaves behind in the log.
 const hub = await startHub();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ErrorBody } from "#contract/error-body.ts";
-import { startHub } from "#test/harness.ts";
+import { startHub } from "./harness.ts";
 
 const hub = await startHub();
 

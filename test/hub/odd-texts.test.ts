@@ -1,8 +1,8 @@
 // On both engines: engines refuse different texts.
 // Whatever stands in a text that a door takes, the answer is never our failure. The doors tell themselves what they take.
 import { beforeAll, expect, test } from "vitest";
-import { startHub } from "#test/harness.ts";
-import { anAdmin } from "#test/managing.ts";
+import { startHub } from "./harness.ts";
+import { anAdmin } from "#test/shop/managing.ts";
 
 interface Schema {
   readonly $ref?: string;

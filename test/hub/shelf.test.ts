@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { ProductDetail, ProductList } from "#contract/catalog.ts";
-import { aProduct } from "#test/factories.ts";
-import { startHub } from "#test/harness.ts";
+import { aProduct } from "#test/shop/factories.ts";
+import { startHub } from "./harness.ts";
 
 const hub = await startHub();
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { createHubServer } from "#server/http/hub-server.ts";
-import { startHub } from "#test/harness.ts";
+import { startHub } from "./harness.ts";
 
 const hub = await startHub();
 const app = createApp(hub.ctx);

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { readConfig, settings } from "../../server/config.ts";
+import { readConfig, settings } from "../../server/config/config.ts";
 
 interface Service {
   readonly image: string;

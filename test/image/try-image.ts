@@ -2,7 +2,7 @@
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../server.ts";
+import { freePort } from "#test/hub/server.ts";
 import { buildImage, type Image, NotHere, needTools, removeBuilt } from "./builder.ts";
 import { runIn } from "./container.ts";
 

@@ -53,6 +53,7 @@ export const breaches: readonly Breach[] = [
   { rule: "ui-no-data", in: "web/ui/g.tsx", imports: "#web/api/plain.ts" },
   { rule: "ui-no-data", in: "web/ui/g2.tsx", imports: "@tanstack/react-query" },
   { rule: "api-and-session-low", in: "web/session/h.ts", imports: "#web/ui/plain.tsx" },
+  { rule: "session-below-api", in: "web/session/h2.ts", imports: "#web/api/plain.ts" },
   { rule: "features-below-pages", in: "web/features/cart/i.tsx", imports: "#web/pages/home/plain.tsx" },
   { rule: "web-features-apart", in: "web/features/cart/j.tsx", imports: "#web/features/layout/plain.tsx" },
   { rule: "pages-apart", in: "web/pages/home/k.tsx", imports: "#web/pages/legal/plain.tsx" },

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { promiseLint } from "../../scripts/check/tools.ts";
 import { namesTwice, textLaws } from "../../scripts/check/text-laws.ts";
-import { ranks, ranksWithin } from "../../.dependency-cruiser.mjs";
+import { floors, ranks, ranksWithin } from "../../.dependency-cruiser.mjs";
 import { type Breach, breaches, bystanders } from "./breaches.ts";
 import { buildSmallHouse, readThisHouse, type Reading, type SmallHouse } from "./small-house.ts";
 
@@ -25,6 +25,7 @@ function upward(ranked: readonly (readonly string[])[], folder: string, prefix: 
 }
 
 const upwards = [
+  ...upward(floors, "server", "floor-"),
   ...upward(ranks, "server/features", "rank-"),
   ...Object.entries(ranksWithin).flatMap(([name, ranked]) =>
     upward(ranked, `server/features/${name}`, `${name}-rank-`),
@@ -73,6 +74,8 @@ test("the whole house is read, through the short names of its rooms too", async 
 
 test("every feature of the server has its rank", () => {
   expect(ranks.flat()).toEqual(expect.arrayContaining(readdirSync("server/features")));
+  const rooms = readdirSync("server", { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(floors.flat()).toEqual(expect.arrayContaining(rooms.map(({ name }) => name)));
 });
 
 test.each(Object.entries(ranksWithin))("every room of %s has its rank", (feature, ranked) => {
@@ -91,6 +94,7 @@ const breachesOfText: Record<string, readonly [path: string, text: string]> = {
   "no-environment-in-the-browser": ["web/ui/peek.tsx", "export const mode = process.env.NODE_ENV;\n"],
   "web-client-only-type": ["web/api/client.ts", 'import { doors } from "#server/app.ts";\n'],
   "one-weight-of-the-display-face": ["web/pages/admin/people.tsx", '<h2 className="text-base font-semibold">Asha</h2>'],
+  "no-loose-files": ["server/letters.ts", "export const letters = [];\n"],
   "no-homeless-folders": ["web/lib/price.ts", "export const price = 1;\n"],
   "wall-clock-only-at-the-edge": ["server/features/catalog/stock-shelf.ts", "const now = new Date();\n"],
   "one-way-to-load": ["web/pages/admin/people.tsx", "const { data } = useQuery(people());\n"],
@@ -137,7 +141,9 @@ test("a type that is exported has its name for itself within its wing, and no fu
 });
 
 test("a file of 250 lines, and the settings file that reads the environment, break nothing", () => {
-  expect(textLaws.filter((law) => law.breaks("server/config.ts", `process.env;\n${"x\n".repeat(249)}`))).toEqual([]);
+  expect(textLaws.filter((law) => law.breaks("server/config/config.ts", `process.env;\n${"x\n".repeat(249)}`))).toEqual(
+    [],
+  );
 });
 
 test("a promise that nobody waits for is seen, also one that only begins when it is waited for", async () => {

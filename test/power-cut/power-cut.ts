@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { temporaryFolder } from "../databases.ts";
+import { temporaryFolder } from "#test/engines/databases.ts";
 import type { NotedEntry } from "./note-synced.ts";
 
 const noteSynced = new URL("./note-synced.ts", import.meta.url).href;

@@ -2,8 +2,8 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { startPostgres } from "#test/postgres.ts";
-import { runCommand, type Said, startServer } from "#test/server.ts";
+import { startPostgres } from "#test/engines/postgres-server.ts";
+import { runCommand, type Said, startServer } from "#test/hub/server.ts";
 
 function makeAdmin(email: string, settings: Record<string, string>): Promise<Said> {
   return run(["make-admin", email], settings);

@@ -1,6 +1,6 @@
 // What a load takes of memory is given back once it is over. Otherwise a small machine would be as full as in its worst hour, for good.
 import { expect, onTestFinished, test } from "vitest";
-import { type RunningServer, startServer } from "#test/server.ts";
+import { type RunningServer, startServer } from "#test/hub/server.ts";
 
 // The part of the heap in which nothing is, in MB.
 async function emptyRoomOf(hub: RunningServer): Promise<number> {

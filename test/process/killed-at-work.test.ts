@@ -11,15 +11,15 @@ import { playPayer } from "#server/features/sandbox-payments/play.ts";
 import { queueLetter } from "#server/features/mailing/queue-letter.ts";
 import { askForErasure } from "#server/features/own-data/erase-person.ts";
 import { askForExport } from "#server/features/own-data/export-data.ts";
-import { temporaryFolder } from "#test/databases.ts";
-import { aProduct, aProductFile } from "#test/factories.ts";
-import { startMailServer } from "#test/mail-server.ts";
-import { openHub, sharedSecret } from "#test/one-of-several.ts";
-import { aPdf } from "#test/pdf.ts";
-import { aMember, aPerson } from "#test/people.ts";
-import { startPostgres } from "#test/postgres.ts";
-import { startServer } from "#test/server.ts";
-import { usualPassword } from "#test/sign-ups.ts";
+import { temporaryFolder } from "#test/engines/databases.ts";
+import { aProduct, aProductFile } from "#test/shop/factories.ts";
+import { startMailServer } from "#test/twins/mail-server.ts";
+import { openHub, sharedSecret } from "#test/hub/one-of-several.ts";
+import { aPdf } from "#test/files/pdf.ts";
+import { aMember, aPerson } from "#test/people/people.ts";
+import { startPostgres } from "#test/engines/postgres-server.ts";
+import { startServer } from "#test/hub/server.ts";
+import { usualPassword } from "#test/people/sign-ups.ts";
 
 const patience = { timeout: 40_000, interval: 10 };
 

@@ -2,12 +2,12 @@
 import { createHmac } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
 import type { OrderRow } from "#server/features/payments/order-store.ts";
-import { till } from "#test/buying.ts";
-import { openHub, sharedSecret } from "#test/one-of-several.ts";
-import { aCustomer } from "#test/people.ts";
-import { playedShop } from "#test/played-shop.ts";
-import { startPostgres } from "#test/postgres.ts";
-import { startServer } from "#test/server.ts";
+import { till } from "#test/shop/buying.ts";
+import { openHub, sharedSecret } from "#test/hub/one-of-several.ts";
+import { aCustomer } from "#test/people/people.ts";
+import { playedShop } from "#test/shop/played-shop.ts";
+import { startPostgres } from "#test/engines/postgres-server.ts";
+import { startServer } from "#test/hub/server.ts";
 
 const secret = "a secret of the provider";
 const patience = { timeout: 40_000, interval: 20 };

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { allDoors, type Door, fileOf } from "../../scripts/doors.ts";
-import { startPostgres } from "#test/postgres.ts";
-import { type RunningServer, startServer } from "#test/server.ts";
+import { startPostgres } from "#test/engines/postgres-server.ts";
+import { type RunningServer, startServer } from "#test/hub/server.ts";
 
 const asha = {
   email: "asha.telltale@example.in",

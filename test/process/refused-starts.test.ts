@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
-import { startPostgres } from "#test/postgres.ts";
-import { freePort, runServer, startServer } from "#test/server.ts";
+import { startPostgres } from "#test/engines/postgres-server.ts";
+import { freePort, runServer, startServer } from "#test/hub/server.ts";
 
 let squatter: Server | undefined;
 

@@ -2,20 +2,20 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { compose } from "#server/compose.ts";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config/config.ts";
 import type { Ctx } from "#server/context.ts";
-import { makeBackup } from "#server/db/carry/backup.ts";
+import { makeBackup } from "#server/backup/backup.ts";
 import { migrate } from "#server/db/migrate.ts";
 import type { OrderRow } from "#server/features/payments/order-store.ts";
 import { reconcile } from "#server/features/payments/upkeep/reconcile.ts";
-import { takeOver } from "#server/take-over.ts";
-import { till } from "#test/buying.ts";
-import { silentLog, temporaryFolder } from "#test/databases.ts";
-import { sharedSecret } from "#test/one-of-several.ts";
-import { aCustomer } from "#test/people.ts";
-import { playedShop, type PlayedShop } from "#test/played-shop.ts";
-import { runCommand } from "#test/server.ts";
-import { within } from "#test/within.ts";
+import { takeOver } from "#server/process/take-over.ts";
+import { till } from "#test/shop/buying.ts";
+import { silentLog, temporaryFolder } from "#test/engines/databases.ts";
+import { sharedSecret } from "#test/hub/one-of-several.ts";
+import { aCustomer } from "#test/people/people.ts";
+import { playedShop, type PlayedShop } from "#test/shop/played-shop.ts";
+import { runCommand } from "#test/hub/server.ts";
+import { within } from "#test/hub/within.ts";
 
 // Each wait takes a second or two on a machine with nothing else to do.
 const patienceMs = 120_000;

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { get } from "node:http";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { startPostgres } from "#test/postgres.ts";
-import { type RunningServer, startServer } from "#test/server.ts";
-import { within } from "#test/within.ts";
+import { startPostgres } from "#test/engines/postgres-server.ts";
+import { type RunningServer, startServer } from "#test/hub/server.ts";
+import { within } from "#test/hub/within.ts";
 
 // A worker opens in two seconds on a machine with nothing else to do.
 const patienceMs = 120_000;

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { execFileSync, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "#test/databases.ts";
+import { temporaryFolder } from "#test/engines/databases.ts";
 import { pinnedNode, root } from "../../scripts/set-up.js";
 
 const scripts = ["start.js", "test.js", "run.js", "set-up.js", "programs.js"];

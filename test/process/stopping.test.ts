@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { startPostgres } from "#test/postgres.ts";
-import { type RunningServer, startServer } from "#test/server.ts";
+import { startPostgres } from "#test/engines/postgres-server.ts";
+import { type RunningServer, startServer } from "#test/hub/server.ts";
 
 test("a hub that is told to stop finishes the request it is in, waits for nobody who says nothing, then goes with a clean conscience", async () => {
   const databaseUrl = await (await startPostgres()).freshDatabase();

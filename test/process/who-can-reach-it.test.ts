@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { networkInterfaces } from "node:os";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { startServer } from "#test/server.ts";
+import { startServer } from "#test/hub/server.ts";
 
 const port = (server: { readonly url: string }) => new URL(server.url).port;
 const elsewhere = Object.values(networkInterfaces())

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { keptThings } from "#test/browser-stand-in.ts";
+import { keptThings } from "#test/browser/browser-stand-in.ts";
 import { forgetDraft, keepDraft, readDraft } from "./drafts.ts";
 
 const day = 24 * 3_600_000;

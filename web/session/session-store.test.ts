@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { keptThings } from "#test/browser-stand-in.ts";
+import { keptThings } from "#test/browser/browser-stand-in.ts";
 import { isSessionOver, onViewerChange, readViewer, takeProfile, takeSession } from "./session-store.ts";
 import type { KeptSession, Profile } from "./viewer.ts";
 

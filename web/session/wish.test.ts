@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keptThings } from "#test/browser-stand-in.ts";
+import { keptThings } from "#test/browser/browser-stand-in.ts";
 import { forgetWish, keepWish, readWish } from "./wish.ts";
 
 const kept = keptThings("sessionStorage");

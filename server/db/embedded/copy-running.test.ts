@@ -1,7 +1,7 @@
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { silentLog, temporaryDatabase, temporaryFolder } from "#test/databases.ts";
+import { silentLog, temporaryDatabase, temporaryFolder } from "#test/engines/databases.ts";
 import type { Database } from "../client.ts";
 import type { CopyFile } from "./copy-running.ts";
 import { openEmbedded } from "./open.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "#test/databases.ts";
+import { temporaryFolder } from "#test/engines/databases.ts";
 import { DatabaseUnusable } from "../client.ts";
 import { lockDirectory } from "./directory-lock.ts";
 

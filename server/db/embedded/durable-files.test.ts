@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { expect, onTestFinished, test } from "vitest";
-import { silentLog, temporaryFolder } from "#test/databases.ts";
+import { silentLog, temporaryFolder } from "#test/engines/databases.ts";
 import { DatabaseUnusable } from "../client.ts";
 import { ensureDirectory } from "./directory.ts";
 import { DurableFiles } from "./durable-files.ts";

@@ -2,7 +2,7 @@ import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
-import { silentLog, temporaryDatabase, temporaryFolder } from "#test/databases.ts";
+import { silentLog, temporaryDatabase, temporaryFolder } from "#test/engines/databases.ts";
 
 // Long enough for a busy machine to greet a connection in.
 const limits = { statementLimitMs: 2000 };

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { silentLog, temporaryDatabase } from "#test/databases.ts";
+import { silentLog, temporaryDatabase } from "#test/engines/databases.ts";
 import { startUpkeep, type Upkeep, type UpkeepOptions } from "./upkeep.ts";
 
 const never = 1e12;

@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { giveBackMemoryWhenQuiet } from "../../give-back-memory.ts";
+import { giveBackMemoryWhenQuiet } from "#server/machine/give-back-memory.ts";
 import { ensureDirectory } from "./directory.ts";
 import { DurableFiles } from "./durable-files.ts";
 import type { Batch, EngineStart, FromEngine, ToEngine } from "./messages.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { silentLog, temporaryDatabase } from "#test/databases.ts";
-import { startOwnPostgres, type TestServer } from "#test/postgres.ts";
-import { weakLine } from "#test/weak-line.ts";
+import { silentLog, temporaryDatabase } from "#test/engines/databases.ts";
+import { startOwnPostgres, type TestServer } from "#test/engines/postgres-server.ts";
+import { weakLine } from "#test/twins/weak-line.ts";
 import { announce, inTransaction, type Database } from "../client.ts";
 import { listen } from "./listen.ts";
 

@@ -1,8 +1,8 @@
 // Of two acts on one person at the same moment neither hides what the other changed. PostgreSQL only: the embedded database has one connection.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { silentLog, temporaryDatabase } from "#test/databases.ts";
-import { untilWaiting } from "#test/lock-waits.ts";
-import { startPostgres, type TestPostgres } from "#test/postgres.ts";
+import { silentLog, temporaryDatabase } from "#test/engines/databases.ts";
+import { untilWaiting } from "#test/hub/lock-waits.ts";
+import { startPostgres, type TestPostgres } from "#test/engines/postgres-server.ts";
 import { migrate } from "../migrate.ts";
 
 let server: TestPostgres;

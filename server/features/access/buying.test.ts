@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { OwnProduct, OwnShelf } from "#contract/access.ts";
-import { call, type Told } from "#test/api-wire.ts";
-import { aProduct, aProductFile, aPurchase } from "#test/factories.ts";
-import { startHub } from "#test/harness.ts";
-import { aCustomer, aMember, type Customer } from "#test/people.ts";
+import { call, type Told } from "#test/wire/api-wire.ts";
+import { aProduct, aProductFile, aPurchase } from "#test/shop/factories.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aCustomer, aMember, type Customer } from "#test/people/people.ts";
 
 let now = new Date("2026-03-01T10:00:00Z");
 const hub = await startHub({ now: () => now });

@@ -1,9 +1,9 @@
 // How much of what they own one person takes at a time, and how long the hub knows of it.
 import { beforeEach, expect, test } from "vitest";
-import { call } from "#test/api-wire.ts";
-import { aProduct, aProductFile, aPurchase } from "#test/factories.ts";
-import { startHub } from "#test/harness.ts";
-import { aCustomer, aPerson, type Customer } from "#test/people.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { aProduct, aProductFile, aPurchase } from "#test/shop/factories.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aCustomer, aPerson, type Customer } from "#test/people/people.ts";
 import { sweepOpenings } from "./open-product.ts";
 
 const start = new Date("2026-03-31T10:00:00Z");

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
 import { updateAccount } from "#server/features/accounts/account-store.ts";
 import { byOperator } from "#server/features/audit/record-act.ts";
-import { fileDesk, type Owned, refusalOf } from "#test/file-desk.ts";
-import { startHub } from "#test/harness.ts";
-import { aMember } from "#test/people.ts";
+import { fileDesk, type Owned, refusalOf } from "#test/files/file-desk.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aMember } from "#test/people/people.ts";
 import { endPurchase } from "./ownership.ts";
 
 const start = new Date("2026-03-01T10:00:00Z");

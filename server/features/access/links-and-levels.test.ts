@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { call } from "#test/api-wire.ts";
-import { aProduct, aProductFile, aPurchase } from "#test/factories.ts";
-import { startHub } from "#test/harness.ts";
-import { aCustomer, type Customer } from "#test/people.ts";
-import { answer, codeOf, enrol } from "#test/second-factors.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { aProduct, aProductFile, aPurchase } from "#test/shop/factories.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aCustomer, type Customer } from "#test/people/people.ts";
+import { answer, codeOf, enrol } from "#test/people/second-factors.ts";
 
 const start = new Date("2026-03-01T10:00:00Z");
 let now = start;

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
 import { byOperator } from "#server/features/audit/record-act.ts";
 import { endMembership } from "#server/features/membership/end-membership.ts";
-import { aProduct, aProductFile } from "#test/factories.ts";
-import { content, fileDesk, refusalOf } from "#test/file-desk.ts";
-import { startHub } from "#test/harness.ts";
-import { aCustomer, aMember, aSession } from "#test/people.ts";
+import { aProduct, aProductFile } from "#test/shop/factories.ts";
+import { content, fileDesk, refusalOf } from "#test/files/file-desk.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aCustomer, aMember, aSession } from "#test/people/people.ts";
 
 const start = new Date("2026-03-01T10:00:00Z");
 let now = start;

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
-import { call } from "#test/api-wire.ts";
-import { aProduct } from "#test/factories.ts";
-import { openHub } from "#test/one-of-several.ts";
-import { aCustomer } from "#test/people.ts";
-import { startPostgres } from "#test/postgres.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { aProduct } from "#test/shop/factories.ts";
+import { openHub } from "#test/hub/one-of-several.ts";
+import { aCustomer } from "#test/people/people.ts";
+import { startPostgres } from "#test/engines/postgres-server.ts";
 
 test("of clicks that reach two processes at once one buys, and either process knows it", async () => {
   const server = await startPostgres();

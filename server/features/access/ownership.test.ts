@@ -4,11 +4,11 @@ import { OwnShelf } from "#contract/access.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { deleteAccount } from "#server/features/accounts/account-store.ts";
 import { byOperator } from "#server/features/audit/record-act.ts";
-import { call } from "#test/api-wire.ts";
-import { aProduct, aProductFile, aPurchase } from "#test/factories.ts";
-import { startHub } from "#test/harness.ts";
-import { anAdmin } from "#test/managing.ts";
-import { aCustomer, type Customer } from "#test/people.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { aProduct, aProductFile, aPurchase } from "#test/shop/factories.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { anAdmin } from "#test/shop/managing.ts";
+import { aCustomer, type Customer } from "#test/people/people.ts";
 import { endPurchase, grantPurchase } from "./ownership.ts";
 
 const now = new Date("2026-03-01T10:00:00Z");

@@ -1,9 +1,9 @@
 // Who opens what, and who buys what, at the doors themselves; the rule behind them is held whole in offer-rules.test.ts.
 import { expect, test } from "vitest";
-import { call } from "#test/api-wire.ts";
-import { aProduct, aPurchase } from "#test/factories.ts";
-import { startHub } from "#test/harness.ts";
-import { aCustomer, aMember, type Customer } from "#test/people.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { aProduct, aPurchase } from "#test/shop/factories.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aCustomer, aMember, type Customer } from "#test/people/people.ts";
 
 const hub = await startHub();
 

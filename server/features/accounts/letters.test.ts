@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Letter } from "#server/features/mailing/letters/sheet.ts";
-import { readable, writtenLetter } from "#test/written-letters.ts";
+import { readable, writtenLetter } from "#test/emails/written-letters.ts";
 import * as adminNotices from "./admin-notice-letters.ts";
 import * as notices from "./notice-letters.ts";
 import * as proofs from "./proofs/proof-letters.ts";

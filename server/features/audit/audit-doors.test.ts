@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from "vitest";
 import type { AuditList } from "#contract/audit-admin.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { updateProfile } from "#server/features/accounts/account-store.ts";
-import { call } from "#test/api-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { anOffice } from "#test/managing.ts";
-import { aMember, aPerson } from "#test/people.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { anOffice } from "#test/shop/managing.ts";
+import { aMember, aPerson } from "#test/people/people.ts";
 import { chainActs } from "./chain.ts";
 import { byOperator, recordAct } from "./record-act.ts";
 

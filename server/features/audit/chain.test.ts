@@ -2,7 +2,7 @@
 import { eq, gt, isNotNull, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
-import { startHub } from "#test/harness.ts";
+import { startHub } from "#test/hub/harness.ts";
 import { chainActs, checkChain } from "./chain.ts";
 import { chainStart, hashOfAct } from "./hash-act.ts";
 import { byOperator, recordAct } from "./record-act.ts";

@@ -1,4 +1,4 @@
-import type { Vault } from "#server/vault.ts";
+import type { Vault } from "#server/secrets/vault.ts";
 import type { ActRow } from "./store.ts";
 
 export type Act = Pick<ActRow, "id" | "at" | "actorId" | "act" | "subject" | "facts">;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
-import { startHub } from "#test/harness.ts";
+import { startHub } from "#test/hub/harness.ts";
 import { recordAct } from "./record-act.ts";
 import { auditLog } from "./tables.ts";
 

@@ -6,10 +6,10 @@ import { deleteAccount } from "#server/features/accounts/account-store.ts";
 import { byOperator } from "#server/features/audit/record-act.ts";
 import { endMembership } from "#server/features/membership/end-membership.ts";
 import { grantMembership } from "#server/features/membership/grant-membership.ts";
-import { call } from "#test/api-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { anAdmin } from "#test/managing.ts";
-import { aCustomer, aMember, type Customer } from "#test/people.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { anAdmin } from "#test/shop/managing.ts";
+import { aCustomer, aMember, type Customer } from "#test/people/people.ts";
 
 let now = new Date("2026-03-01T10:00:00Z");
 const hub = await startHub({ now: () => now });

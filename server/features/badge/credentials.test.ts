@@ -8,11 +8,11 @@ import { byOperator } from "#server/features/audit/record-act.ts";
 import { rotateSigningKeys } from "#server/features/keys/rotate-signing-keys.ts";
 import { endMembership } from "#server/features/membership/end-membership.ts";
 import { grantMembership } from "#server/features/membership/grant-membership.ts";
-import { call } from "#test/api-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { AchievementCredential, BitstringStatusListCredential } from "#test/open-badges.ts";
-import { movingTime } from "#test/moving-time.ts";
-import { aMember, type Customer } from "#test/people.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { AchievementCredential, BitstringStatusListCredential } from "#test/files/open-badges.ts";
+import { movingTime } from "#test/hub/moving-time.ts";
+import { aMember, type Customer } from "#test/people/people.ts";
 import { badgeKeys } from "./sign-badge.ts";
 
 const clock = movingTime();

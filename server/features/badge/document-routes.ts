@@ -4,7 +4,7 @@ import { isBadgeId } from "#contract/values/badge-id.ts";
 import { Refusal } from "#server/errors.ts";
 import { anyone } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
-import { cachedPicture } from "#server/cache/cached-picture.ts";
+import { cachedPicture } from "#server/http/cached-picture.ts";
 import { limit } from "#server/http/limits.ts";
 import { badgeContext, membershipAchievement } from "./credential-documents.ts";
 import { findBadgeCard } from "./find-badge-card.ts";

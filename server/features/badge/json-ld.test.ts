@@ -1,9 +1,9 @@
 import { decodeJwt } from "jose";
 import { expect, test } from "vitest";
-import { call } from "#test/api-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { readStrictly } from "#test/json-ld.ts";
-import { aMember } from "#test/people.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { readStrictly } from "#test/files/json-ld.ts";
+import { aMember } from "#test/people/people.ts";
 
 const hub = await startHub();
 

@@ -1,7 +1,7 @@
 // On both engines: names of bytes are claimed under locks.
 import { beforeEach, expect, test } from "vitest";
 import type { Ctx } from "#server/context.ts";
-import { startHub } from "#test/harness.ts";
+import { startHub } from "#test/hub/harness.ts";
 import { giveUpBytes, sweepBytes } from "./keep-bytes.ts";
 import { insertUnclaimed } from "./store.ts";
 

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { ErrorBody } from "#contract/error-body.ts";
 import { ProductDetail, ProductList } from "#contract/catalog.ts";
 import { inTransaction } from "#server/db/client.ts";
-import { aProduct } from "#test/factories.ts";
-import { startHub } from "#test/harness.ts";
+import { aProduct } from "#test/shop/factories.ts";
+import { startHub } from "#test/hub/harness.ts";
 import { insertProduct } from "./store.ts";
 
 const hub = await startHub();

@@ -2,10 +2,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { childDrawer } from "#server/integrations/markdown/child-drawer.ts";
-import { call } from "#test/api-wire.ts";
-import { aProduct } from "#test/factories.ts";
-import { startHub } from "#test/harness.ts";
-import { aManaged, anOffice, change, typed } from "#test/managing.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { aProduct } from "#test/shop/factories.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aManaged, anOffice, change, typed } from "#test/shop/managing.ts";
 
 const hub = await startHub();
 const office = anOffice(hub);

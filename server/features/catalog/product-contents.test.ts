@@ -2,12 +2,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { type ManagedFile } from "#contract/catalog-admin.ts";
 import { ProductDetail } from "#contract/catalog.ts";
-import { call } from "#test/api-wire.ts";
-import { aProduct } from "#test/factories.ts";
-import { startHub } from "#test/harness.ts";
-import { aManaged, anAdmin } from "#test/managing.ts";
-import { aPdf } from "#test/pdf.ts";
-import type { Customer } from "#test/people.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { aProduct } from "#test/shop/factories.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aManaged, anAdmin } from "#test/shop/managing.ts";
+import { aPdf } from "#test/files/pdf.ts";
+import type { Customer } from "#test/people/people.ts";
 
 let now = new Date("2026-05-04T10:00:00Z");
 const hub = await startHub({ now: () => now });

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { ProductDetail, ProductList, ProductSearch, ProductSlug } from "#contract/catalog.ts";
-import { cachedJson } from "#server/cache/cached-json.ts";
+import { cachedJson } from "#server/http/cached-json.ts";
 import { anyone } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";

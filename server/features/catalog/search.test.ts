@@ -1,9 +1,9 @@
 // On both engines: the text search is the database's.
 import { beforeAll, expect, test } from "vitest";
 import { ProductList } from "#contract/catalog.ts";
-import { call } from "#test/api-wire.ts";
-import { aProduct } from "#test/factories.ts";
-import { startHub } from "#test/harness.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { aProduct } from "#test/shop/factories.ts";
+import { startHub } from "#test/hub/harness.ts";
 
 const hub = await startHub();
 

@@ -2,10 +2,10 @@
 import sharp from "sharp";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Dashboard } from "#contract/dashboard.ts";
-import { call } from "#test/api-wire.ts";
-import { aProduct, aProductFile, aPurchase } from "#test/factories.ts";
-import { startHub } from "#test/harness.ts";
-import { aCustomer, aMember, type Customer } from "#test/people.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { aProduct, aProductFile, aPurchase } from "#test/shop/factories.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aCustomer, aMember, type Customer } from "#test/people/people.ts";
 
 const start = new Date("2026-05-04T10:00:00Z");
 let now = start;

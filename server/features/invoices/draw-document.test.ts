@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { startHub } from "#test/harness.ts";
-import { textsOf } from "#test/pdf.ts";
-import { asha, contentOf, refund, register, sell } from "#test/sales.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { textsOf } from "#test/files/pdf.ts";
+import { asha, contentOf, refund, register, sell } from "#test/shop/sales.ts";
 import { sweepBytes } from "../bytes/keep-bytes.ts";
 import { drawDocument, readDocument } from "./draw-document.ts";
 

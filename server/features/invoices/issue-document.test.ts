@@ -1,9 +1,9 @@
 // On both engines: numbers are counted under a lock.
 import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
-import { startHub } from "#test/harness.ts";
-import { aPerson } from "#test/people.ts";
-import { asha, aSale, contentOf, refund, register, sell } from "#test/sales.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aPerson } from "#test/people/people.ts";
+import { asha, aSale, contentOf, refund, register, sell } from "#test/shop/sales.ts";
 import { issueInvoice, listDocuments } from "./issue-document.ts";
 
 let now: Date;

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
-import { openHub } from "#test/one-of-several.ts";
-import { startPostgres } from "#test/postgres.ts";
-import { aSale } from "#test/sales.ts";
+import { openHub } from "#test/hub/one-of-several.ts";
+import { startPostgres } from "#test/engines/postgres-server.ts";
+import { aSale } from "#test/shop/sales.ts";
 import { issueInvoice } from "./issue-document.ts";
 
 test("two processes that sell at once share no number, and sales that fall through leave no gap", async () => {

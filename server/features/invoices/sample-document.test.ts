@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { unsetValues } from "#contract/settings.ts";
-import { call } from "#test/api-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { anOffice } from "#test/managing.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { anOffice } from "#test/shop/managing.ts";
 
 const hub = await startHub({ now: () => new Date("2026-11-21T20:00:00Z") });
 const office = anOffice(hub);

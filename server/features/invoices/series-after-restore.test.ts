@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { startHub } from "#test/harness.ts";
-import { sell } from "#test/sales.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { sell } from "#test/shop/sales.ts";
 import { lastNumbers, noteMove, noteRestore, openSeriesIfRestored } from "./series-after-restore.ts";
 
 const hub = await startHub({ now: () => new Date("2026-11-22T10:00:00Z") });

@@ -1,7 +1,7 @@
 // On both engines: two processes that make the first key meet in the database.
 import { expect, test } from "vitest";
 import { inTransaction, type Tx } from "#server/db/client.ts";
-import { startHub } from "#test/harness.ts";
+import { startHub } from "#test/hub/harness.ts";
 import { rotateSigningKeys } from "./rotate-signing-keys.ts";
 import { type KeyPurpose, publishedKeys, signingKey, verifyingKey } from "./signing-keys.ts";
 

@@ -2,7 +2,7 @@
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from "jose";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Db, type Tx } from "#server/db/client.ts";
-import { CannotOpen } from "#server/vault.ts";
+import { CannotOpen, signingKeyPurpose } from "#server/secrets/vault.ts";
 import { insertSigningKey, keyNews, listSigningKeys, lockSigningKeys, type SigningKeyRow } from "./store.ts";
 
 /** What keys are for, and how long a replaced one is still good for checking what it signed. */
@@ -33,7 +33,6 @@ interface Ring {
 
 export { keyNews };
 
-export const signingKeyPurpose = "signing key";
 // A process that hears no news for a while must not go on signing with a key that others have let go.
 const ringLifeMs = 300_000;
 // What RSA is good for beyond 2030; and a signature of 384 bytes fills its base64url to the last bit, so no other spelling of it passes.

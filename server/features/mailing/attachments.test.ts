@@ -3,10 +3,10 @@ import type { SandboxLetter, SandboxLetters } from "#contract/sandbox.ts";
 import type { Ctx } from "#server/context.ts";
 import { FilesAway } from "#server/integrations/files/interface.ts";
 import { smtpMailer } from "#server/integrations/mail/smtp.ts";
-import { startHub } from "#test/harness.ts";
-import { saysNo, startMailServer } from "#test/mail-server.ts";
-import { carry, notice, outboxOf } from "#test/outbox.ts";
-import { aPdf } from "#test/pdf.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { saysNo, startMailServer } from "#test/twins/mail-server.ts";
+import { carry, notice, outboxOf } from "#test/emails/outbox.ts";
+import { aPdf } from "#test/files/pdf.ts";
 
 const start = new Date("2026-11-21T06:29:00Z");
 let now = start;

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import type { Ctx } from "#server/context.ts";
 import { factorAdded } from "#server/features/accounts/notice-letters.ts";
 import { recovery } from "#server/features/accounts/proofs/proof-letters.ts";
-import { letters } from "#server/letters.ts";
-import { startHub } from "#test/harness.ts";
-import { carry, outboxOf } from "#test/outbox.ts";
+import { letters } from "#server/registry/letters.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { carry, outboxOf } from "#test/emails/outbox.ts";
 import { changeLetterWords, fittingWords, resetLetterWords } from "./change-letter-words.ts";
 import type { OtherWords } from "./letters/words-rules.ts";
 

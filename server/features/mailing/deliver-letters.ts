@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from "#server/db/client.ts";
 import { FilesAway } from "#server/integrations/files/interface.ts";
 import { MailRefused } from "#server/integrations/mail/interface.ts";
 import { backOff, ensureWork, finishAtOnce, GiveUp, NotNow, type WorkKind } from "#server/jobs/due-work.ts";
-import { CannotOpen } from "#server/vault.ts";
+import { CannotOpen } from "#server/secrets/vault.ts";
 import { byOperator } from "../audit/record-act.ts";
 import { finishLetter } from "./finish-letter.ts";
 import type { Content, Letter } from "./letters/sheet.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { LetterInWords, LetterList, LetterTry, LetterWords } from "#contract/letters-admin.ts";
-import { call } from "#test/api-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { actsOf, anOffice } from "#test/managing.ts";
-import { carry, outboxOf } from "#test/outbox.ts";
-import { aMember } from "#test/people.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { actsOf, anOffice } from "#test/shop/managing.ts";
+import { carry, outboxOf } from "#test/emails/outbox.ts";
+import { aMember } from "#test/people/people.ts";
 
 let now = new Date("2026-11-21T06:29:00Z");
 const hub = await startHub({ now: () => now });

@@ -8,7 +8,7 @@ import { Refusal } from "#server/errors.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import type { FinishedLetter } from "#server/integrations/mail/interface.ts";
 import { askForWork } from "#server/jobs/due-work.ts";
-import { CannotOpen } from "#server/vault.ts";
+import { CannotOpen } from "#server/secrets/vault.ts";
 import { contentOf, letterWork } from "./deliver-letters.ts";
 import { drawLetter, writeLetter } from "./finish-letter.ts";
 import { blotted } from "./letters/blot-sheet.ts";

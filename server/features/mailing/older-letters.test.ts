@@ -2,8 +2,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
 import { askForWork } from "#server/jobs/due-work.ts";
-import { startHub } from "#test/harness.ts";
-import { carry, outboxOf } from "#test/outbox.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { carry, outboxOf } from "#test/emails/outbox.ts";
 import { letterWork } from "./deliver-letters.ts";
 import { insertLetter } from "./outbox-store.ts";
 

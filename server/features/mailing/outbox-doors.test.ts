@@ -3,11 +3,11 @@ import type { OutboxLetter, OutboxList } from "#contract/outbox-admin.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { updateProfile } from "#server/features/accounts/account-store.ts";
 import { MailRefused } from "#server/integrations/mail/interface.ts";
-import { call } from "#test/api-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { actsOf, anOffice } from "#test/managing.ts";
-import { carry, letter, notice, outboxOf } from "#test/outbox.ts";
-import { aMember } from "#test/people.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { actsOf, anOffice } from "#test/shop/managing.ts";
+import { carry, letter, notice, outboxOf } from "#test/emails/outbox.ts";
+import { aMember } from "#test/people/people.ts";
 import { sweepLetters } from "./deliver-letters.ts";
 
 const start = new Date("2026-11-21T06:00:00Z");

@@ -6,10 +6,10 @@ import { inTransaction } from "#server/db/client.ts";
 import { MailRefused } from "#server/integrations/mail/interface.ts";
 import { smtpMailer } from "#server/integrations/mail/smtp.ts";
 import { watchDueWork } from "#server/jobs/dead-work.ts";
-import { createVault } from "#server/vault.ts";
-import { startHub } from "#test/harness.ts";
-import { saysNo, startMailServer } from "#test/mail-server.ts";
-import { away, carry, letter, notice, outboxOf } from "#test/outbox.ts";
+import { createVault } from "#server/secrets/vault.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { saysNo, startMailServer } from "#test/twins/mail-server.ts";
+import { away, carry, letter, notice, outboxOf } from "#test/emails/outbox.ts";
 import { queueLetter } from "./queue-letter.ts";
 import { sweepLetters } from "./deliver-letters.ts";
 

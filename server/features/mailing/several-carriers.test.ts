@@ -1,8 +1,8 @@
 // On both engines: deliveries are claimed under locks.
 import { beforeEach, expect, test } from "vitest";
 import type { Ctx } from "#server/context.ts";
-import { startHub } from "#test/harness.ts";
-import { away, carry, letter, outboxOf } from "#test/outbox.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { away, carry, letter, outboxOf } from "#test/emails/outbox.ts";
 
 const start = new Date("2026-11-21T06:00:00Z");
 let now = start;

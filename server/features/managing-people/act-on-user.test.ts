@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from "vitest";
 import { UserDone, UserList } from "#contract/people-admin.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { updateAccount, updateProfile } from "#server/features/accounts/account-store.ts";
-import { call, type Told } from "#test/api-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { actsOf, anAdmin } from "#test/managing.ts";
-import { aCustomer, aMember, type Customer, type TestPerson } from "#test/people.ts";
+import { call, type Told } from "#test/wire/api-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { actsOf, anAdmin } from "#test/shop/managing.ts";
+import { aCustomer, aMember, type Customer, type TestPerson } from "#test/people/people.ts";
 import { changeAdmin, changeMembership } from "./act-on-user.ts";
 
 let now = new Date("2026-11-22T10:00:00Z");

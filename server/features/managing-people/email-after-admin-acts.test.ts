@@ -5,12 +5,12 @@ import { inTransaction } from "#server/db/client.ts";
 import { updateAccount } from "#server/features/accounts/account-store.ts";
 import { byOperator } from "#server/features/audit/record-act.ts";
 import { grantMembership } from "#server/features/membership/grant-membership.ts";
-import { call } from "#test/api-wire.ts";
-import { aProduct } from "#test/factories.ts";
-import { startHub } from "#test/harness.ts";
-import { lettersTo, newestLetterTo } from "#test/letters.ts";
-import { anAdmin } from "#test/managing.ts";
-import { aCustomer, type Customer } from "#test/people.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { aProduct } from "#test/shop/factories.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { lettersTo, newestLetterTo } from "#test/emails/letters.ts";
+import { anAdmin } from "#test/shop/managing.ts";
+import { aCustomer, type Customer } from "#test/people/people.ts";
 
 const hub = await startHub();
 let admin: Customer;

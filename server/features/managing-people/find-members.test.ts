@@ -6,11 +6,11 @@ import { deleteAccount } from "#server/features/accounts/account-store.ts";
 import { byOperator } from "#server/features/audit/record-act.ts";
 import { endMembership } from "#server/features/membership/end-membership.ts";
 import { grantMembership } from "#server/features/membership/grant-membership.ts";
-import { call } from "#test/api-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { aListedPerson, manyListed } from "#test/listed-people.ts";
-import { anAdmin } from "#test/managing.ts";
-import { aMember, type Customer } from "#test/people.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aListedPerson, manyListed } from "#test/people/listed-people.ts";
+import { anAdmin } from "#test/shop/managing.ts";
+import { aMember, type Customer } from "#test/people/people.ts";
 
 const start = new Date("2026-11-22T10:00:00Z");
 let now = start;

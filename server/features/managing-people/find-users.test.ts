@@ -3,11 +3,11 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { UserList } from "#contract/people-admin.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { deleteAccount, updateAccount } from "#server/features/accounts/account-store.ts";
-import { call } from "#test/api-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { aListedPerson, manyListed } from "#test/listed-people.ts";
-import { anAdmin } from "#test/managing.ts";
-import { aMember, aPerson, type Customer } from "#test/people.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aListedPerson, manyListed } from "#test/people/listed-people.ts";
+import { anAdmin } from "#test/shop/managing.ts";
+import { aMember, aPerson, type Customer } from "#test/people/people.ts";
 import { bounds } from "#server/db/search/find-page.ts";
 
 let now = new Date("2026-11-22T10:00:00Z");

@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from "vitest";
 import { InvitationReport } from "#contract/people-admin.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { updateAccount } from "#server/features/accounts/account-store.ts";
-import { call } from "#test/api-wire.ts";
-import { ask } from "#test/auth-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { lettersTo, tokenSentTo } from "#test/letters.ts";
-import { actsOf, anAdmin } from "#test/managing.ts";
-import { aPerson, type Customer } from "#test/people.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { ask } from "#test/wire/auth-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { lettersTo, tokenSentTo } from "#test/emails/letters.ts";
+import { actsOf, anAdmin } from "#test/shop/managing.ts";
+import { aPerson, type Customer } from "#test/people/people.ts";
 import { invitePeople } from "./invite-people.ts";
 
 const start = new Date("2026-11-22T10:00:00Z");

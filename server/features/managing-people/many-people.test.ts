@@ -7,11 +7,11 @@ import { UserList } from "#contract/people-admin.ts";
 import { BulkReport } from "#contract/people-at-once.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { updateAccount } from "#server/features/accounts/account-store.ts";
-import { call } from "#test/api-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { aListedPerson, manyListed } from "#test/listed-people.ts";
-import { actsOf, anAdmin } from "#test/managing.ts";
-import { aMember, aPerson, type Customer } from "#test/people.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aListedPerson, manyListed } from "#test/people/listed-people.ts";
+import { actsOf, anAdmin } from "#test/shop/managing.ts";
+import { aMember, aPerson, type Customer } from "#test/people/people.ts";
 
 const clock = { now: new Date("2026-11-22T10:00:00Z") };
 const hub = await startHub({ now: () => clock.now });

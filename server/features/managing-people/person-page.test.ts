@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { Changed, UserDetail } from "#contract/people-admin.ts";
-import { call, type Told } from "#test/api-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { lettersTo } from "#test/letters.ts";
-import { aListedCustomer } from "#test/listed-people.ts";
-import { aManaged, actsOf, anAdmin } from "#test/managing.ts";
-import { aMember, aSession, type Customer, type TestPerson } from "#test/people.ts";
+import { call, type Told } from "#test/wire/api-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { lettersTo } from "#test/emails/letters.ts";
+import { aListedCustomer } from "#test/people/listed-people.ts";
+import { aManaged, actsOf, anAdmin } from "#test/shop/managing.ts";
+import { aMember, aSession, type Customer, type TestPerson } from "#test/people/people.ts";
 
 const hub = await startHub();
 let admin: Customer;

@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
 import { checkSession } from "#server/features/accounts/sessions/check-session.ts";
 import { byOperator } from "#server/features/audit/record-act.ts";
-import { call } from "#test/api-wire.ts";
-import { ask } from "#test/auth-wire.ts";
-import { aProduct, aProductFile } from "#test/factories.ts";
-import { startHub } from "#test/harness.ts";
-import { aCustomer, aMember, type Customer } from "#test/people.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { ask } from "#test/wire/auth-wire.ts";
+import { aProduct, aProductFile } from "#test/shop/factories.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aCustomer, aMember, type Customer } from "#test/people/people.ts";
 import { endMembership } from "./end-membership.ts";
 import { grantMembership } from "./grant-membership.ts";
 

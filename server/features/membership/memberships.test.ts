@@ -4,9 +4,9 @@ import { inTransaction } from "#server/db/client.ts";
 import { deleteAccount } from "#server/features/accounts/account-store.ts";
 import { checkSession } from "#server/features/accounts/sessions/check-session.ts";
 import { byOperator } from "#server/features/audit/record-act.ts";
-import { call } from "#test/api-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { aCustomer, aMember, type Customer } from "#test/people.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aCustomer, aMember, type Customer } from "#test/people/people.ts";
 import { endMembership } from "./end-membership.ts";
 import { grantMembership, restoreMembership } from "./grant-membership.ts";
 

@@ -2,10 +2,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { holdPerson } from "#server/features/accounts/standing.ts";
 import { byOperator } from "#server/features/audit/record-act.ts";
-import { untilWaiting } from "#test/lock-waits.ts";
-import { openHub } from "#test/one-of-several.ts";
-import { aCustomer } from "#test/people.ts";
-import { startPostgres } from "#test/postgres.ts";
+import { untilWaiting } from "#test/hub/lock-waits.ts";
+import { openHub } from "#test/hub/one-of-several.ts";
+import { aCustomer } from "#test/people/people.ts";
+import { startPostgres } from "#test/engines/postgres-server.ts";
 import { endMembership } from "./end-membership.ts";
 import { grantMembership } from "./grant-membership.ts";
 

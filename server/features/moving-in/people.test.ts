@@ -1,11 +1,11 @@
 // Whoever had an account at the hosted original has it here, and nobody's account here becomes anybody else's.
 import { hashSync } from "@node-rs/bcrypt";
 import { beforeEach, expect, test } from "vitest";
-import { ask } from "#test/auth-wire.ts";
-import { aDump, csv, moved } from "#test/dumps.ts";
-import { startHub } from "#test/harness.ts";
-import { lettersTo } from "#test/letters.ts";
-import { aPerson } from "#test/people.ts";
+import { ask } from "#test/wire/auth-wire.ts";
+import { aDump, csv, moved } from "#test/dump/dumps.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { lettersTo } from "#test/emails/letters.ts";
+import { aPerson } from "#test/people/people.ts";
 
 const hub = await startHub();
 beforeEach(() => hub.reset());

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { mostPictureBytes } from "#contract/values/profile-bounds.ts";
-import { aDump, csv, moved } from "#test/dumps.ts";
-import { startHub } from "#test/harness.ts";
+import { aDump, csv, moved } from "#test/dump/dumps.ts";
+import { startHub } from "#test/hub/harness.ts";
 
 const hub = await startHub();
 beforeEach(() => hub.reset());

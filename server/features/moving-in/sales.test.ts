@@ -1,14 +1,14 @@
 // What people told, were, bought and paid at the hosted original is theirs here, once, and the books say the same.
 import { hashSync } from "@node-rs/bcrypt";
 import { beforeEach, expect, test } from "vitest";
-import { call } from "#test/api-wire.ts";
-import { ask } from "#test/auth-wire.ts";
-import { cutLine } from "#test/cut-line.ts";
-import { aDump, csv, type DumpFiles, moved } from "#test/dumps.ts";
-import { aProduct, aPurchase } from "#test/factories.ts";
-import { startHub } from "#test/harness.ts";
-import { anAdmin } from "#test/managing.ts";
-import { aCustomer } from "#test/people.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { ask } from "#test/wire/auth-wire.ts";
+import { cutLine } from "#test/hub/cut-line.ts";
+import { aDump, csv, type DumpFiles, moved } from "#test/dump/dumps.ts";
+import { aProduct, aPurchase } from "#test/shop/factories.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { anAdmin } from "#test/shop/managing.ts";
+import { aCustomer } from "#test/people/people.ts";
 
 const hub = await startHub();
 const line = cutLine(hub.ctx);

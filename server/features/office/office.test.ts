@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
 import { byOperator } from "#server/features/audit/record-act.ts";
 import { upsertWork, claimDueWork, buryWork } from "#server/jobs/due-work-store.ts";
-import { call } from "#test/api-wire.ts";
-import { till } from "#test/buying.ts";
-import { startHub } from "#test/harness.ts";
-import { actsOf, aManaged } from "#test/managing.ts";
-import { aCustomer, type Customer } from "#test/people.ts";
-import { playedShop } from "#test/played-shop.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { till } from "#test/shop/buying.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { actsOf, aManaged } from "#test/shop/managing.ts";
+import { aCustomer, type Customer } from "#test/people/people.ts";
+import { playedShop } from "#test/shop/played-shop.ts";
 import { endMembership } from "../membership/end-membership.ts";
 import { grantMembership } from "../membership/grant-membership.ts";
 

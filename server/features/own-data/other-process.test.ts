@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
-import { call } from "#test/api-wire.ts";
-import { billing } from "#test/buying.ts";
-import { untilWaiting } from "#test/lock-waits.ts";
-import { openHub, untilHeard } from "#test/one-of-several.ts";
-import { aCustomer } from "#test/people.ts";
-import { startPostgres } from "#test/postgres.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { billing } from "#test/shop/buying.ts";
+import { untilWaiting } from "#test/hub/lock-waits.ts";
+import { openHub, untilHeard } from "#test/hub/one-of-several.ts";
+import { aCustomer } from "#test/people/people.ts";
+import { startPostgres } from "#test/engines/postgres-server.ts";
 import { holdLeaving } from "../accounts/erase-account.ts";
 import { byOperator } from "../audit/record-act.ts";
 import { erasePerson } from "./erase-person.ts";

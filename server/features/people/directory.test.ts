@@ -2,10 +2,10 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import type { PeopleFound } from "#contract/people.ts";
 import { bounds } from "#server/db/search/find-page.ts";
-import { call } from "#test/api-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { aListedCustomer, aListedPerson, makePublic, manyListed } from "#test/listed-people.ts";
-import type { Customer } from "#test/people.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aListedCustomer, aListedPerson, makePublic, manyListed } from "#test/people/listed-people.ts";
+import type { Customer } from "#test/people/people.ts";
 
 let now = new Date("2026-11-22T10:00:00Z");
 const hub = await startHub({ now: () => (now = new Date(now.getTime() + 1)) });

@@ -1,10 +1,10 @@
 // On both engines: two people who want one handle meet at a unique index.
 import { beforeEach, expect, test } from "vitest";
 import { brand } from "#contract/brand.ts";
-import { call, type Told } from "#test/api-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { aListedCustomer, makePublic, withHandle } from "#test/listed-people.ts";
-import { aCustomer, type Customer } from "#test/people.ts";
+import { call, type Told } from "#test/wire/api-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aListedCustomer, makePublic, withHandle } from "#test/people/listed-people.ts";
+import { aCustomer, type Customer } from "#test/people/people.ts";
 import { byOperator } from "../audit/record-act.ts";
 import { grantMembership } from "../membership/grant-membership.ts";
 import { inTransaction } from "#server/db/client.ts";

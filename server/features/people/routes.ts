@@ -12,7 +12,7 @@ import { Refusal } from "#server/errors.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { anyone, personOf, signedIn } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
-import { cachedPicture } from "#server/cache/cached-picture.ts";
+import { cachedPicture } from "#server/http/cached-picture.ts";
 import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";

@@ -3,9 +3,9 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { UploadedPicture } from "#contract/catalog-admin.ts";
-import { refusalOf } from "#test/api-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { pictureDesk, plain, speckled } from "#test/picture-desk.ts";
+import { refusalOf } from "#test/wire/api-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { pictureDesk, plain, speckled } from "#test/files/picture-desk.ts";
 import { pressPicture } from "./keep-picture.ts";
 
 const hub = await startHub();

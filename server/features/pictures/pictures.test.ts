@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { refusalOf } from "#test/api-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { aMember } from "#test/people.ts";
-import { pictureDesk, plain } from "#test/picture-desk.ts";
+import { refusalOf } from "#test/wire/api-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aMember } from "#test/people/people.ts";
+import { pictureDesk, plain } from "#test/files/picture-desk.ts";
 import { lookAtPictures } from "./look-at-pictures.ts";
 
 const hub = await startHub();

@@ -8,7 +8,7 @@ import { forOneOnly } from "#server/http/for-one-only.ts";
 import { matches } from "#server/cache/give.ts";
 import { admin, anyone, personOf, signedIn } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
-import { cachedPicture } from "#server/cache/cached-picture.ts";
+import { cachedPicture } from "#server/http/cached-picture.ts";
 import { limit } from "#server/http/limits.ts";
 import { noteSubject } from "#server/http/request-frame.ts";
 import { says } from "#server/http/says.ts";

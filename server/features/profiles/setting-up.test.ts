@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { call, type Told } from "#test/api-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { aCustomer, type Customer } from "#test/people.ts";
+import { call, type Told } from "#test/wire/api-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aCustomer, type Customer } from "#test/people/people.ts";
 
 const hub = await startHub();
 

@@ -2,11 +2,11 @@ import { parse } from "csv-parse/sync";
 import { assert, asyncProperty, constantFrom, array, integer, record } from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import type { ReportSummary } from "#contract/reports.ts";
-import { call } from "#test/api-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { anAdmin } from "#test/managing.ts";
-import { aSession, type Customer } from "#test/people.ts";
-import { asha, refund, register, sell } from "#test/sales.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { anAdmin } from "#test/shop/managing.ts";
+import { aSession, type Customer } from "#test/people/people.ts";
+import { asha, refund, register, sell } from "#test/shop/sales.ts";
 
 let now = new Date("2026-04-01T00:00:00+05:30");
 const hub = await startHub({ now: () => now });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { doDueWork } from "#server/jobs/due-work.ts";
-import { startHub } from "#test/harness.ts";
-import { movingTime } from "#test/moving-time.ts";
-import { handle, sandboxTill } from "#test/sandbox-till.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { movingTime } from "#test/hub/moving-time.ts";
+import { handle, sandboxTill } from "#test/shop/sandbox-till.ts";
 import { finishRefunds } from "./keep-links.ts";
 
 const { now, later } = movingTime();

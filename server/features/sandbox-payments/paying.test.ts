@@ -1,10 +1,10 @@
 // Somebody stands before the payment page that the sandbox plays.
 import { renderSVG } from "uqr";
 import { expect, test } from "vitest";
-import { startHub } from "#test/harness.ts";
-import { movingTime } from "#test/moving-time.ts";
-import { providerRef, wantedCheckout as wanted } from "#test/payment-twin.ts";
-import { handle, sandboxTill } from "#test/sandbox-till.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { movingTime } from "#test/hub/moving-time.ts";
+import { providerRef, wantedCheckout as wanted } from "#test/twins/payment-twin.ts";
+import { handle, sandboxTill } from "#test/shop/sandbox-till.ts";
 
 const { now, later } = movingTime();
 const hub = await startHub({ now });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { ProviderAway, ProviderRefused } from "#server/integrations/payments/interface.ts";
-import { startHub } from "#test/harness.ts";
-import { movingTime } from "#test/moving-time.ts";
-import { providerRef, wantedCheckout as wanted } from "#test/payment-twin.ts";
-import { handle, sandboxTill } from "#test/sandbox-till.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { movingTime } from "#test/hub/moving-time.ts";
+import { providerRef, wantedCheckout as wanted } from "#test/twins/payment-twin.ts";
+import { handle, sandboxTill } from "#test/shop/sandbox-till.ts";
 import { sweepLinks } from "./keep-links.ts";
 
 const { now, later } = movingTime();

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { startHub } from "#test/harness.ts";
-import { movingTime } from "#test/moving-time.ts";
-import { sandboxTill } from "#test/sandbox-till.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { movingTime } from "#test/hub/moving-time.ts";
+import { sandboxTill } from "#test/shop/sandbox-till.ts";
 
 const { now, later } = movingTime();
 const hub = await startHub({ now });

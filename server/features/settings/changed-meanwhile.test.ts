@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { call } from "#test/api-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { actsOf, anAdmin, anOffice } from "#test/managing.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { actsOf, anAdmin, anOffice } from "#test/shop/managing.ts";
 import { readSettings } from "./read-settings.ts";
 
 const hub = await startHub();

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
-import { call } from "#test/api-wire.ts";
-import { untilWaiting } from "#test/lock-waits.ts";
-import { anAdmin } from "#test/managing.ts";
-import { openHub } from "#test/one-of-several.ts";
-import { startPostgres } from "#test/postgres.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { untilWaiting } from "#test/hub/lock-waits.ts";
+import { anAdmin } from "#test/shop/managing.ts";
+import { openHub } from "#test/hub/one-of-several.ts";
+import { startPostgres } from "#test/engines/postgres-server.ts";
 import { saveSetting, takeSettingsTurn } from "./store.ts";
 
 async function twoHubs() {

@@ -6,7 +6,7 @@ import { Refusal } from "#server/errors.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { admin, anyone, isProvenLately, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
-import { cachedJson } from "#server/cache/cached-json.ts";
+import { cachedJson } from "#server/http/cached-json.ts";
 import { limit } from "#server/http/limits.ts";
 import { handPass } from "#server/http/maintenance.ts";
 import { says } from "#server/http/says.ts";

@@ -3,7 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import { expect, test } from "vitest";
 import { DatabaseAway } from "#server/db/away.ts";
 import { AuthRefusal, Refusal } from "#server/errors.ts";
-import { CannotOpen } from "#server/vault.ts";
+import { CannotOpen } from "#server/secrets/vault.ts";
 import type { HubEnv } from "../hub-env.ts";
 import { answerAuthMishap } from "./errors.ts";
 

@@ -6,7 +6,7 @@ import { authCases, oauthCases } from "#contract/auth-errors.ts";
 import { isDatabaseAway } from "#server/db/away.ts";
 import { Conflict } from "#server/db/retry-on-conflict.ts";
 import { AuthRefusal, Refusal } from "#server/errors.ts";
-import { CannotOpen } from "#server/vault.ts";
+import { CannotOpen } from "#server/secrets/vault.ts";
 import { hasHungUp } from "../caller.ts";
 import type { HubEnv } from "../hub-env.ts";
 

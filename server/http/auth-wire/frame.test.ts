@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startHub } from "#test/harness.ts";
+import { startHub } from "#test/hub/harness.ts";
 
 // What holds at every door of the wire, whatever the door does.
 const hub = await startHub();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/config/config.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import type { CaptchaCheck } from "./interface.ts";
 

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readlinkSync, symlinkSync, utimesSync, writeFil
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openStores, pdf, read, spooled, streamOf } from "#test/file-stores.ts";
+import { openStores, pdf, read, spooled, streamOf } from "#test/files/file-stores.ts";
 import { type FileStore, TooManyBytes } from "./interface.ts";
 
 const { disk, s3, inFolder, inBucket } = await openStores();

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { JWTPayload, JWTVerifyGetKey } from "jose";
 import type * as openidClient from "openid-client";
 import type { ClientAuth, Configuration, CustomFetch } from "openid-client";
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/config/config.ts";
 import { IdentityRefused, type IdentityProvider, type ProvenIdentity } from "./interface.ts";
 
 type ProviderSettings = NonNullable<Config["identityProvider"]>;

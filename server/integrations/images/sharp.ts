@@ -1,6 +1,6 @@
 import { ChildEnded, createChildWorker } from "#server/child-worker/child-worker.ts";
 import { Refusal } from "#server/errors.ts";
-import { createTurns } from "#server/in-turn.ts";
+import { createTurns } from "#server/concurrency/in-turn.ts";
 import { type ImagePress, PictureRefused } from "./interface.ts";
 import { isPictureKind, mostBytes, type PressOrder, type PressOutcome } from "./messages.ts";
 

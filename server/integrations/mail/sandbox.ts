@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Clock } from "#server/context.ts";
+import type { Clock } from "#server/machine/clock.ts";
 import { type Db, inTransaction } from "#server/db/client.ts";
 import type { LetterPicture, Mailer } from "./interface.ts";
 

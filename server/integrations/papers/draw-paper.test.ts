@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TaxDocument } from "#contract/values/tax-document.ts";
-import { anInvoice } from "#test/papers.ts";
+import { anInvoice } from "#test/files/papers.ts";
 import { mark } from "#web/ui/logo-shapes.ts";
 import { childPaperPress } from "./child-press.ts";
 import { drawPaper, markShapes } from "./draw-paper.ts";

@@ -1,7 +1,7 @@
 // What stands on a paper, and where.
 import { expect, test } from "vitest";
 import { paise } from "#contract/values/money.ts";
-import { anInvoice, heardOf, linesOf, type Piece, piecesOf, theLongest } from "#test/papers.ts";
+import { anInvoice, heardOf, linesOf, type Piece, piecesOf, theLongest } from "#test/files/papers.ts";
 import { drawPaper } from "./draw-paper.ts";
 import { sellerLines } from "./paper-words.ts";
 import { widthOf } from "./set-lines.ts";

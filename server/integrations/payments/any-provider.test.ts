@@ -1,11 +1,11 @@
 // What holds of every provider alike.
 import { describe, expect, test } from "vitest";
-import { cashfreeTwin } from "#test/cashfree-twin.ts";
-import { type Line, trouble, wantedCheckout as wanted } from "#test/payment-twin.ts";
-import { razorpayTwin } from "#test/razorpay-twin.ts";
+import { cashfreeTwin } from "#test/twins/cashfree-twin.ts";
+import { type Line, trouble, wantedCheckout as wanted } from "#test/twins/payment-twin.ts";
+import { razorpayTwin } from "#test/twins/razorpay-twin.ts";
 import { cashfreePayments } from "./cashfree/provider.ts";
 import { type PaymentProvider, ProviderAway } from "./interface.ts";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config/config.ts";
 import { openProviders } from "./open-providers.ts";
 import { razorpayPayments } from "./razorpay/provider.ts";
 

@@ -1,8 +1,8 @@
 // What providers list of a whole account, page by page.
 import { expect, test } from "vitest";
-import { cashfreeTwin } from "#test/cashfree-twin.ts";
-import { trouble, wantedCheckout } from "#test/payment-twin.ts";
-import { razorpayTwin } from "#test/razorpay-twin.ts";
+import { cashfreeTwin } from "#test/twins/cashfree-twin.ts";
+import { trouble, wantedCheckout } from "#test/twins/payment-twin.ts";
+import { razorpayTwin } from "#test/twins/razorpay-twin.ts";
 import { cashfreePayments } from "./cashfree/provider.ts";
 import { type PaymentProvider, ProviderAway, type ProviderEvent } from "./interface.ts";
 import { razorpayPayments } from "./razorpay/provider.ts";

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { afterEach, expect, test } from "vitest";
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/config/config.ts";
 import { gatewayTexter } from "./gateway.ts";
 import { type TextMessage, TextNotSent } from "./interface.ts";
 

@@ -1,4 +1,4 @@
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/config/config.ts";
 import { type TextMessage, type Texter, TextNotSent } from "./interface.ts";
 import { fillIn, kindOf } from "./template.ts";
 

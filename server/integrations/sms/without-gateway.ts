@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Clock } from "#server/context.ts";
+import type { Clock } from "#server/machine/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { type Texter, TextNotSent } from "./interface.ts";
 

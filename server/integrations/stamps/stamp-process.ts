@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { serveJobs } from "#server/child-worker/serve-jobs.ts";
-import { sayError } from "#server/error-report.ts";
+import { sayError } from "#server/machine/error-report.ts";
 import { countPages, drawStamp } from "./draw-stamp.ts";
 import type { StampOutcome, ToStamp } from "./messages.ts";
 

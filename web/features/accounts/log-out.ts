@@ -1,5 +1,5 @@
 import { forgetDrafts } from "#web/session/drafts.ts";
-import { endSession } from "#web/session/end-session.ts";
+import { endSession } from "./end-session.ts";
 import { forgetCode } from "#web/session/kept-code.ts";
 import { forgetWish } from "#web/session/wish.ts";
 import { toast } from "#web/ui/toast-store.ts";

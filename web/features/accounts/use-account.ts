@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#contract/values/paths.ts";
 import { endLogIn } from "#web/session/log-in-request.ts";
-import { startSession } from "#web/session/start-session.ts";
+import { startSession } from "#web/api/start-session.ts";
 import { useSignedIn } from "#web/session/use-viewer.ts";
 import { forgetWish, readWish } from "#web/session/wish.ts";
 import { loadToaster } from "#web/ui/toast-outlet.tsx";

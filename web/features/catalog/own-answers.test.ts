@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { OwnProduct, OwnShelf } from "#contract/access.ts";
-import { answeredByHand, keptThings } from "#test/browser-stand-in.ts";
+import { answeredByHand, keptThings } from "#test/browser/browser-stand-in.ts";
 import { tellSettled } from "#web/session/settled-signal.ts";
 import { askAgain, follow, type Own, takeProduct, takeShelf } from "./own-answers.ts";
 

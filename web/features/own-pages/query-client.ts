@@ -49,7 +49,7 @@ function makeClient(): QueryClient {
 // What they may do has changed since the page learned it: they are no administrator any more, say.
 function learnStanding(refusal: unknown): void {
   if (codeOf(refusal) !== "not_allowed") return;
-  import("#web/session/keep-session.ts").then(({ askProfileAgain }) => askProfileAgain()).catch(() => undefined);
+  import("#web/api/keep-session.ts").then(({ askProfileAgain }) => askProfileAgain()).catch(() => undefined);
 }
 
 // Of the hub's doors and of the authentication service alike.

@@ -2,7 +2,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { paths } from "#contract/values/paths.ts";
-import { startSession } from "#web/session/start-session.ts";
+import { startSession } from "#web/api/start-session.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { AdministratorsDialogProps } from "./administrators-dialog.tsx";

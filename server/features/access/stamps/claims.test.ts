@@ -2,11 +2,11 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Ctx } from "#server/context.ts";
 import { type Stamped, StampRefused } from "#server/integrations/stamps/interface.ts";
-import { aProduct, aProductFile } from "#test/factories.ts";
-import { startHub } from "#test/harness.ts";
-import { aPdf } from "#test/pdf.ts";
-import { aPerson, type TestPerson } from "#test/people.ts";
-import { copyWith, makeCopies, stampsOf } from "#test/stamps.ts";
+import { aProduct, aProductFile } from "#test/shop/factories.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aPdf } from "#test/files/pdf.ts";
+import { aPerson, type TestPerson } from "#test/people/people.ts";
+import { copyWith, makeCopies, stampsOf } from "#test/files/stamps.ts";
 
 let now: Date;
 const hub = await startHub({ now: () => now });

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import { afterAll, expect, test } from "vitest";
 import { remoteCaptcha } from "#server/integrations/captcha/remote.ts";
 import { createApp } from "#server/app.ts";
-import { startHub } from "#test/harness.ts";
-import { newAddress, usualPassword } from "#test/sign-ups.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { newAddress, usualPassword } from "#test/people/sign-ups.ts";
 
 // The service that knows whether a captcha was solved, as far as the hub can tell it from the real one.
 const asked: Record<string, string>[] = [];

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { AuthRefusal } from "#server/errors.ts";
-import { ask } from "#test/auth-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { aCustomer } from "#test/people.ts";
+import { ask } from "#test/wire/auth-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aCustomer } from "#test/people/people.ts";
 import { takeTextAllowance } from "./text-allowance.ts";
 import { deleteOldTextDays } from "./text-store.ts";
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { createVault } from "#server/vault.ts";
-import { ask, publishedClient } from "#test/auth-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { lettersTo } from "#test/letters.ts";
-import { aCustomer, aPerson, aSession } from "#test/people.ts";
-import { answer, aProvenPerson, challenge, codeOf, enrol, wrongCodeOf } from "#test/second-factors.ts";
+import { createVault } from "#server/secrets/vault.ts";
+import { ask, publishedClient } from "#test/wire/auth-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { lettersTo } from "#test/emails/letters.ts";
+import { aCustomer, aPerson, aSession } from "#test/people/people.ts";
+import { answer, aProvenPerson, challenge, codeOf, enrol, wrongCodeOf } from "#test/people/second-factors.ts";
 
 let ahead = 0;
 const hub = await startHub({ now: () => new Date(Date.now() + ahead) });

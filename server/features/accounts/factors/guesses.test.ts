@@ -1,9 +1,9 @@
 // On both engines: wrong codes are counted in the database.
 import { beforeEach, expect, test } from "vitest";
-import { ask, type Said } from "#test/auth-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { aPerson, aSession } from "#test/people.ts";
-import { answer, aProvenPerson, challenge, codeOf, enrol, wrongCodeOf } from "#test/second-factors.ts";
+import { ask, type Said } from "#test/wire/auth-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aPerson, aSession } from "#test/people/people.ts";
+import { answer, aProvenPerson, challenge, codeOf, enrol, wrongCodeOf } from "#test/people/second-factors.ts";
 
 let ahead = 0;
 const hub = await startHub({ now: () => new Date(Date.now() + ahead) });

@@ -1,10 +1,10 @@
 // What stands between a factor that is there and another one, or none.
 import { beforeEach, expect, test } from "vitest";
-import { ask } from "#test/auth-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { lettersTo } from "#test/letters.ts";
-import { aCustomer, aPerson, aSession } from "#test/people.ts";
-import { answer, aProvenPerson, challenge, codeOf, enrol } from "#test/second-factors.ts";
+import { ask } from "#test/wire/auth-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { lettersTo } from "#test/emails/letters.ts";
+import { aCustomer, aPerson, aSession } from "#test/people/people.ts";
+import { answer, aProvenPerson, challenge, codeOf, enrol } from "#test/people/second-factors.ts";
 import { removeFactor } from "./remove-factor.ts";
 
 let ahead = 0;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ask } from "#test/auth-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { aPerson, aSession } from "#test/people.ts";
-import { type Authenticator, codeOf, wrongCodeOf } from "#test/second-factors.ts";
+import { ask } from "#test/wire/auth-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aPerson, aSession } from "#test/people/people.ts";
+import { type Authenticator, codeOf, wrongCodeOf } from "#test/people/second-factors.ts";
 
 let ahead = 0;
 const hub = await startHub({ now: () => new Date(Date.now() + ahead) });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ask, type Said } from "#test/auth-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { aPerson, aSession } from "#test/people.ts";
+import { ask, type Said } from "#test/wire/auth-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aPerson, aSession } from "#test/people/people.ts";
 
 // Tomorrow at one in the morning, UTC: far from midnight, when the day's allowances begin anew.
 let ahead = 25 * 3_600_000 - (Date.now() % 86_400_000);

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { ask, publishedClient, type Said } from "#test/auth-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { lettersTo } from "#test/letters.ts";
-import { aPerson, aSession } from "#test/people.ts";
-import { answer, aProvenPerson, codeOf, enrol } from "#test/second-factors.ts";
+import { ask, publishedClient, type Said } from "#test/wire/auth-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { lettersTo } from "#test/emails/letters.ts";
+import { aPerson, aSession } from "#test/people/people.ts";
+import { answer, aProvenPerson, codeOf, enrol } from "#test/people/second-factors.ts";
 
 let ahead = 0;
 const hub = await startHub({ now: () => new Date(Date.now() + ahead) });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ask } from "#test/auth-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { aPerson, aSession } from "#test/people.ts";
+import { ask } from "#test/wire/auth-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aPerson, aSession } from "#test/people/people.ts";
 
 const hub = await startHub({ config: { textMessages: false } });
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { ask } from "#test/auth-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { aSession } from "#test/people.ts";
-import { aProvenPerson, answer, challenge, codeOf, enrol, type Proven } from "#test/second-factors.ts";
-import { letterTo, newAddress, type Someone, someone, usualPassword } from "#test/sign-ups.ts";
+import { ask } from "#test/wire/auth-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aSession } from "#test/people/people.ts";
+import { aProvenPerson, answer, challenge, codeOf, enrol, type Proven } from "#test/people/second-factors.ts";
+import { letterTo, newAddress, type Someone, someone, usualPassword } from "#test/people/sign-ups.ts";
 
 let ahead = 0;
 // On the hour: no window of a limit ends in the middle of a test.

@@ -1,9 +1,9 @@
 import * as bcrypt from "@node-rs/bcrypt";
 import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
-import { ask } from "#test/auth-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { newAddress, signIn, signUp, someone, usualPassword } from "#test/sign-ups.ts";
+import { ask } from "#test/wire/auth-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { newAddress, signIn, signUp, someone, usualPassword } from "#test/people/sign-ups.ts";
 import { updateAccount } from "../account-store.ts";
 import { signInWithPassword } from "./sign-in-with-password.ts";
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
-import { ask } from "#test/auth-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { aPerson } from "#test/people.ts";
-import { letterTo, newAddress, openedLetters, signIn, signUp, someone } from "#test/sign-ups.ts";
+import { ask } from "#test/wire/auth-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aPerson } from "#test/people/people.ts";
+import { letterTo, newAddress, openedLetters, signIn, signUp, someone } from "#test/people/sign-ups.ts";
 
 let ahead = 0;
 // At the start of a day: no window of a limit ends in the middle of a test.

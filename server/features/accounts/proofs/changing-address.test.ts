@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
-import { ask } from "#test/auth-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { aChallenge, openLink } from "#test/opened-links.ts";
-import { letterTo, newAddress, openedLetters, signIn, signUp, someone } from "#test/sign-ups.ts";
+import { ask } from "#test/wire/auth-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aChallenge, openLink } from "#test/wire/opened-links.ts";
+import { letterTo, newAddress, openedLetters, signIn, signUp, someone } from "#test/people/sign-ups.ts";
 
 let ahead = 0;
 const begin = Date.now();

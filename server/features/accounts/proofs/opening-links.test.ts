@@ -2,11 +2,11 @@
 // A mailed link as a browser opens it, with a challenge and without.
 import { expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
-import { ask } from "#test/auth-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { movingTime } from "#test/moving-time.ts";
-import { aChallenge, openLink, recovering } from "#test/opened-links.ts";
-import { letterTo, newAddress, type Opened, signIn, signUp } from "#test/sign-ups.ts";
+import { ask } from "#test/wire/auth-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { movingTime } from "#test/hub/moving-time.ts";
+import { aChallenge, openLink, recovering } from "#test/wire/opened-links.ts";
+import { letterTo, newAddress, type Opened, signIn, signUp } from "#test/people/sign-ups.ts";
 import { updateAccount } from "../account-store.ts";
 
 const { now, later } = movingTime();

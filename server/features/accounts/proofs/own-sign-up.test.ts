@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { ask } from "#test/auth-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { aChallenge, openLink } from "#test/opened-links.ts";
-import { openProvider } from "#test/provider-visit.ts";
-import { confirm, letterTo, newAddress, signIn, signUp, usualPassword } from "#test/sign-ups.ts";
+import { ask } from "#test/wire/auth-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aChallenge, openLink } from "#test/wire/opened-links.ts";
+import { openProvider } from "#test/people/provider-visit.ts";
+import { confirm, letterTo, newAddress, signIn, signUp, usualPassword } from "#test/people/sign-ups.ts";
 
 let ahead = 0;
 const begin = Date.now();

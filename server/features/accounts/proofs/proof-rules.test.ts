@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type RateStore, withSpend } from "#server/http/rate-store.ts";
+import { type RateStore, withSpend } from "#server/rates/rate-store.ts";
 import { guessesFromEverywhere, guessesFromOnePlace } from "../asking/guess-password.ts";
 import { challengeOf, flowCodeLife, flowLife } from "../flows/flow-rules.ts";
 import { takeOwnLetter, takeStrangersLetter } from "./letter-allowances.ts";

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
-import { ask } from "#test/auth-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { openLink, recovering } from "#test/opened-links.ts";
-import { letterTo, newAddress, signUp, someone } from "#test/sign-ups.ts";
+import { ask } from "#test/wire/auth-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { openLink, recovering } from "#test/wire/opened-links.ts";
+import { letterTo, newAddress, signUp, someone } from "#test/people/sign-ups.ts";
 import { updateAccount } from "../account-store.ts";
 
 let ahead = 0;

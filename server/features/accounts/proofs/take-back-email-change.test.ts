@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { ask } from "#test/auth-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { letterTo, newAddress, someone } from "#test/sign-ups.ts";
+import { ask } from "#test/wire/auth-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { letterTo, newAddress, someone } from "#test/people/sign-ups.ts";
 
 const hub = await startHub();
 beforeEach(() => hub.reset());

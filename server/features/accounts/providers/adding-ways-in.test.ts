@@ -1,15 +1,15 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { inTransaction } from "#server/db/client.ts";
-import { ask } from "#test/auth-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { lettersTo } from "#test/letters.ts";
-import { linking, other, words } from "#test/linking.ts";
-import { aChallenge } from "#test/opened-links.ts";
-import { aPerson, aSession } from "#test/people.ts";
-import { fragmentOf, openProvider, whereTo } from "#test/provider-visit.ts";
+import { ask } from "#test/wire/auth-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { lettersTo } from "#test/emails/letters.ts";
+import { linking, other, words } from "#test/people/linking.ts";
+import { aChallenge } from "#test/wire/opened-links.ts";
+import { aPerson, aSession } from "#test/people/people.ts";
+import { fragmentOf, openProvider, whereTo } from "#test/people/provider-visit.ts";
 import { updateAccount } from "../account-store.ts";
-import { answer, aProvenPerson, codeOf, enrol } from "#test/second-factors.ts";
+import { answer, aProvenPerson, codeOf, enrol } from "#test/people/second-factors.ts";
 
 const hub = await startHub();
 const provider = await openProvider(hub);

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { ask } from "#test/auth-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { lettersTo } from "#test/letters.ts";
-import { fragmentOf, openProvider, whereTo } from "#test/provider-visit.ts";
+import { ask } from "#test/wire/auth-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { lettersTo } from "#test/emails/letters.ts";
+import { fragmentOf, openProvider, whereTo } from "#test/people/provider-visit.ts";
 
 let later = 0;
 const hub = await startHub({ now: () => new Date(Date.now() + later) });

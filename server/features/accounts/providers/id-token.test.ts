@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { openIdProvider } from "#server/integrations/identity/openid.ts";
-import { ask, publishedClient } from "#test/auth-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { aPerson, aSession } from "#test/people.ts";
-import { answer, aProvenPerson, codeOf, enrol } from "#test/second-factors.ts";
-import { startSmallProvider } from "#test/small-provider.ts";
+import { ask, publishedClient } from "#test/wire/auth-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aPerson, aSession } from "#test/people/people.ts";
+import { answer, aProvenPerson, codeOf, enrol } from "#test/people/second-factors.ts";
+import { startSmallProvider } from "#test/twins/small-provider.ts";
 import { deleteOldIdTokens } from "./id-token-store.ts";
 
 const there = await startSmallProvider();

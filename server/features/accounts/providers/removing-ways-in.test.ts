@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { ask } from "#test/auth-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { lettersTo } from "#test/letters.ts";
-import { linking, other } from "#test/linking.ts";
-import { aPerson } from "#test/people.ts";
-import { fragmentOf, openProvider } from "#test/provider-visit.ts";
+import { ask } from "#test/wire/auth-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { lettersTo } from "#test/emails/letters.ts";
+import { linking, other } from "#test/people/linking.ts";
+import { aPerson } from "#test/people/people.ts";
+import { fragmentOf, openProvider } from "#test/people/provider-visit.ts";
 
 const hub = await startHub();
 const provider = await openProvider(hub);

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { ask, publishedClient } from "#test/auth-wire.ts";
+import { ask, publishedClient } from "#test/wire/auth-wire.ts";
 import { inTransaction } from "#server/db/client.ts";
-import { createRates } from "#server/http/rate-store.ts";
-import { startHub } from "#test/harness.ts";
-import { lettersTo, newestLetterTo, tokenSentTo } from "#test/letters.ts";
-import { aPerson, aSession } from "#test/people.ts";
-import { type Answers, fragmentOf, openProvider, whereTo } from "#test/provider-visit.ts";
+import { createRates } from "#server/rates/rate-store.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { lettersTo, newestLetterTo, tokenSentTo } from "#test/emails/letters.ts";
+import { aPerson, aSession } from "#test/people/people.ts";
+import { type Answers, fragmentOf, openProvider, whereTo } from "#test/people/provider-visit.ts";
 import { lockAccount } from "../account-store.ts";
 import { tellRefusedElsewhere } from "./tell-methods.ts";
 

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { decodeJwt } from "jose";
 import { expect, test } from "vitest";
-import { ask } from "#test/auth-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { refresh } from "#test/people.ts";
-import { openProvider, whereTo } from "#test/provider-visit.ts";
-import { aProvenPerson } from "#test/second-factors.ts";
+import { ask } from "#test/wire/auth-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { refresh } from "#test/people/people.ts";
+import { openProvider, whereTo } from "#test/people/provider-visit.ts";
+import { aProvenPerson } from "#test/people/second-factors.ts";
 
 const hub = await startHub();
 const provider = await openProvider(hub);

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { createHubServer } from "#server/http/hub-server.ts";
-import { startHub } from "#test/harness.ts";
-import { aPerson, aSession } from "#test/people.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aPerson, aSession } from "#test/people/people.ts";
 
 let now = 1_800_000_000_000;
 const hub = await startHub({ config: { rateLimit: true, trustProxy: 1 }, now: () => new Date(now) });

@@ -9,10 +9,10 @@ import { endSession } from "#server/features/accounts/sessions/end-sessions.ts";
 import { rotateSigningKeys } from "#server/features/keys/rotate-signing-keys.ts";
 import { changeSettings } from "#server/features/settings/change-settings.ts";
 import { keepMembership } from "#server/features/accounts/standing.ts";
-import { startHub } from "#test/harness.ts";
-import { anAdmin } from "#test/managing.ts";
-import { aCustomer, aMember, aSession, type Customer, refresh } from "#test/people.ts";
-import { openShortWay } from "#test/short-way.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { anAdmin } from "#test/shop/managing.ts";
+import { aCustomer, aMember, aSession, type Customer, refresh } from "#test/people/people.ts";
+import { openShortWay } from "#test/hub/short-way.ts";
 
 let ahead = 0;
 const begin = Date.now();

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
-import { openHub } from "#test/one-of-several.ts";
-import { aPerson, aSession } from "#test/people.ts";
-import { startOwnPostgres, startPostgres } from "#test/postgres.ts";
+import { openHub } from "#test/hub/one-of-several.ts";
+import { aPerson, aSession } from "#test/people/people.ts";
+import { startOwnPostgres, startPostgres } from "#test/engines/postgres-server.ts";
 import { deleteFactors, insertFactor, updateFactor } from "../factors/factor-store.ts";
 import { sessionKeys } from "./access-token.ts";
 import { checkSession } from "./check-session.ts";

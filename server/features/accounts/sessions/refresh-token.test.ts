@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { createVault } from "#server/vault.ts";
+import { createVault } from "#server/secrets/vault.ts";
 import { isGenuine, readRefreshToken, writeRefreshToken } from "./refresh-token.ts";
 
 const vault = createVault("a secret of at least thirty-two characters");

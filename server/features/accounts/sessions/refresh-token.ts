@@ -1,6 +1,6 @@
 // A refresh token is the session's id and a counter under a MAC: the table holds nothing that could be used as one.
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { Vault } from "#server/vault.ts";
+import type { Vault } from "#server/secrets/vault.ts";
 
 interface NamedToken {
   readonly sessionId: string;

@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { updateAccount } from "#server/features/accounts/account-store.ts";
-import { withSpend } from "#server/http/rate-store.ts";
-import { ask } from "#test/auth-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { lettersTo } from "#test/letters.ts";
-import { aPerson, aSession, refresh } from "#test/people.ts";
-import { answer, aProvenPerson, codeOf, enrol } from "#test/second-factors.ts";
+import { withSpend } from "#server/rates/rate-store.ts";
+import { ask } from "#test/wire/auth-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { lettersTo } from "#test/emails/letters.ts";
+import { aPerson, aSession, refresh } from "#test/people/people.ts";
+import { answer, aProvenPerson, codeOf, enrol } from "#test/people/second-factors.ts";
 import { updateSession } from "./session-store.ts";
 
 let ahead = 0;

@@ -1,10 +1,10 @@
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify, type JSONWebKeySet } from "jose";
 import { beforeEach, expect, test, vi } from "vitest";
 import { announce, inTransaction } from "#server/db/client.ts";
-import { createVault } from "#server/vault.ts";
-import { ask } from "#test/auth-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { aPerson, aSession, refresh } from "#test/people.ts";
+import { createVault } from "#server/secrets/vault.ts";
+import { ask } from "#test/wire/auth-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aPerson, aSession, refresh } from "#test/people/people.ts";
 import { checkSession } from "./check-session.ts";
 import { rotateSigningKeys } from "#server/features/keys/rotate-signing-keys.ts";
 import { signingKey } from "#server/features/keys/signing-keys.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
-import { createRates } from "#server/http/rate-store.ts";
-import { startHub } from "#test/harness.ts";
-import { newAddress, signUp, someone } from "#test/sign-ups.ts";
+import { createRates } from "#server/rates/rate-store.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { newAddress, signUp, someone } from "#test/people/sign-ups.ts";
 import { mayBeTold } from "../asking/may-be-told.ts";
 import { insertIdentity } from "../identity-store.ts";
 

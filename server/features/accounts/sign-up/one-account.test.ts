@@ -3,9 +3,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { doDueWork } from "#server/jobs/due-work.ts";
-import { startHub } from "#test/harness.ts";
-import { lettersTo } from "#test/letters.ts";
-import { confirm, newAddress, signIn, signUp, someone, usualPassword } from "#test/sign-ups.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { lettersTo } from "#test/emails/letters.ts";
+import { confirm, newAddress, signIn, signUp, someone, usualPassword } from "#test/people/sign-ups.ts";
 import { finishSignUps } from "./write-to-signer.ts";
 
 let ahead = 0;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
-import { ask, publishedClient } from "#test/auth-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { confirm, letterTo, newAddress, signIn, signUp, someone, usualPassword } from "#test/sign-ups.ts";
+import { ask, publishedClient } from "#test/wire/auth-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { confirm, letterTo, newAddress, signIn, signUp, someone, usualPassword } from "#test/people/sign-ups.ts";
 
 let ahead = 0;
 const begin = Date.now();

@@ -1,8 +1,8 @@
 // A sign-up tells nobody whether an address is taken.
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
-import { startHub } from "#test/harness.ts";
-import { newAddress, openedLetters, signIn, signUp, someone, usualPassword } from "#test/sign-ups.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { newAddress, openedLetters, signIn, signUp, someone, usualPassword } from "#test/people/sign-ups.ts";
 
 let ahead = 0;
 const begin = Date.now();

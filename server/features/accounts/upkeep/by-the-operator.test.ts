@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
-import { ask } from "#test/auth-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { lettersTo } from "#test/letters.ts";
-import { aPerson, aSession, refresh } from "#test/people.ts";
-import { aProvenPerson } from "#test/second-factors.ts";
+import { ask } from "#test/wire/auth-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { lettersTo } from "#test/emails/letters.ts";
+import { aPerson, aSession, refresh } from "#test/people/people.ts";
+import { aProvenPerson } from "#test/people/second-factors.ts";
 import { findProfile, updateAccount } from "../account-store.ts";
 import { endEverySession, makeAdmin, resetFactors, unmakeAdmin } from "./by-the-operator.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
-import { startHub } from "#test/harness.ts";
-import { aPerson, aSession, refresh } from "#test/people.ts";
-import { enrol, aProvenPerson, challenge } from "#test/second-factors.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aPerson, aSession, refresh } from "#test/people/people.ts";
+import { enrol, aProvenPerson, challenge } from "#test/people/second-factors.ts";
 import { updateSession } from "../sessions/session-store.ts";
 import { accountSweeps } from "./sweep-accounts.ts";
 

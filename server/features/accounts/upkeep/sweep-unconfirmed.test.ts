@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { findAccount } from "../account-store.ts";
-import { startHub } from "#test/harness.ts";
-import { aPerson, aSession } from "#test/people.ts";
-import { confirm, newAddress, signUp } from "#test/sign-ups.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aPerson, aSession } from "#test/people/people.ts";
+import { confirm, newAddress, signUp } from "#test/people/sign-ups.ts";
 import { accountSweeps } from "./sweep-accounts.ts";
 
 let ahead = 0;

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { AccountSessions } from "#contract/account.ts";
 import { termsVersion } from "#contract/values/terms.ts";
 import { auditLog } from "#server/features/audit/tables.ts";
-import { ask } from "#test/auth-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { aPerson, aSession, refresh } from "#test/people.ts";
+import { ask } from "#test/wire/auth-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aPerson, aSession, refresh } from "#test/people/people.ts";
 import { accounts } from "../tables.ts";
-import { answer, codeOf, aProvenPerson, enrol } from "#test/second-factors.ts";
+import { answer, codeOf, aProvenPerson, enrol } from "#test/people/second-factors.ts";
 
 const hub = await startHub();
 

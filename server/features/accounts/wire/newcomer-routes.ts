@@ -11,7 +11,7 @@ import {
 } from "#contract/account.ts";
 import { anyone } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
-import { cachedJson } from "#server/cache/cached-json.ts";
+import { cachedJson } from "#server/http/cached-json.ts";
 import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { createAnswerCache } from "#server/cache/answers.ts";
-import { ask, publishedClient } from "#test/auth-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { lettersTo } from "#test/letters.ts";
-import { aPerson, aSession } from "#test/people.ts";
-import { openProvider } from "#test/provider-visit.ts";
-import { newAddress, openedLetters, signUp, usualPassword } from "#test/sign-ups.ts";
+import { ask, publishedClient } from "#test/wire/auth-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { lettersTo } from "#test/emails/letters.ts";
+import { aPerson, aSession } from "#test/people/people.ts";
+import { openProvider } from "#test/people/provider-visit.ts";
+import { newAddress, openedLetters, signUp, usualPassword } from "#test/people/sign-ups.ts";
 
 const auth = { autoconfirm: false, mailGapSeconds: 0, redirects: [], signUp: false, linking: false };
 // What this hub never has is off here too; what an operator can switch off is switched off.

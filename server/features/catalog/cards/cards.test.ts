@@ -2,8 +2,8 @@ import sharp, { type Region } from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { ErrorBody } from "#contract/error-body.ts";
 import type { Card } from "#server/integrations/images/interface.ts";
-import { aProduct } from "#test/factories.ts";
-import { startHub } from "#test/harness.ts";
+import { aProduct } from "#test/shop/factories.ts";
+import { startHub } from "#test/hub/harness.ts";
 import { keepPicture } from "../../pictures/keep-picture.ts";
 
 const hub = await startHub();

@@ -3,7 +3,7 @@ import { isSlug } from "#contract/values/slug.ts";
 import { Refusal } from "#server/errors.ts";
 import { anyone } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
-import { cachedPicture } from "#server/cache/cached-picture.ts";
+import { cachedPicture } from "#server/http/cached-picture.ts";
 import { limit } from "#server/http/limits.ts";
 import { findCard } from "./find-card.ts";
 

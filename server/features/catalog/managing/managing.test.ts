@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { ManagedList, ManagedProduct } from "#contract/catalog-admin.ts";
 import { ProductDetail } from "#contract/catalog.ts";
-import { call } from "#test/api-wire.ts";
-import { aProduct, aPurchase } from "#test/factories.ts";
-import { startHub } from "#test/harness.ts";
-import { actsOf, aManaged, anAdmin, change, typed } from "#test/managing.ts";
-import { aCustomer, aMember, type Customer } from "#test/people.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { aProduct, aPurchase } from "#test/shop/factories.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { actsOf, aManaged, anAdmin, change, typed } from "#test/shop/managing.ts";
+import { aCustomer, aMember, type Customer } from "#test/people/people.ts";
 
 const hub = await startHub();
 let admin: Customer;

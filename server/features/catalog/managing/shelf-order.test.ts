@@ -1,10 +1,10 @@
 // On both engines: moves at the same moment lock the shelf.
 import { beforeEach, expect, test } from "vitest";
-import { call, type Told } from "#test/api-wire.ts";
-import { aProduct } from "#test/factories.ts";
-import { startHub } from "#test/harness.ts";
-import { actsOf, aManaged, anAdmin } from "#test/managing.ts";
-import type { Customer } from "#test/people.ts";
+import { call, type Told } from "#test/wire/api-wire.ts";
+import { aProduct } from "#test/shop/factories.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { actsOf, aManaged, anAdmin } from "#test/shop/managing.ts";
+import type { Customer } from "#test/people/people.ts";
 
 const hub = await startHub();
 let admin: Customer;

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { ManagedProduct } from "#contract/catalog-admin.ts";
 import { inTransaction } from "#server/db/client.ts";
-import { call } from "#test/api-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { untilWaiting } from "#test/lock-waits.ts";
-import { aManaged, anOffice, change, typed } from "#test/managing.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { untilWaiting } from "#test/hub/lock-waits.ts";
+import { aManaged, anOffice, change, typed } from "#test/shop/managing.ts";
 import { takeSlugTurn } from "./store.ts";
 
 const hub = await startHub();

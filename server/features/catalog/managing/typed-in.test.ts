@@ -1,9 +1,9 @@
 // What an operator's form may hold, and what it may not.
 import { expect, test } from "vitest";
 import { ManagedProduct } from "#contract/catalog-admin.ts";
-import { call } from "#test/api-wire.ts";
-import { startHub } from "#test/harness.ts";
-import { aManaged, anOffice, change, typed } from "#test/managing.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aManaged, anOffice, change, typed } from "#test/shop/managing.ts";
 
 const hub = await startHub();
 const office = anOffice(hub);

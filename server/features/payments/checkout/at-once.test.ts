@@ -4,14 +4,14 @@ import { cashfreePayments } from "#server/integrations/payments/cashfree/provide
 import { type PaymentProvider, ProviderAway } from "#server/integrations/payments/interface.ts";
 import { razorpayPayments } from "#server/integrations/payments/razorpay/provider.ts";
 import { doDueWork } from "#server/jobs/due-work.ts";
-import { call } from "#test/api-wire.ts";
-import { billing, membership } from "#test/buying.ts";
-import { cashfreeTwin } from "#test/cashfree-twin.ts";
-import { anAdmin } from "#test/managing.ts";
-import { openHub } from "#test/one-of-several.ts";
-import { aCustomer } from "#test/people.ts";
-import { startPostgres } from "#test/postgres.ts";
-import { razorpayTwin } from "#test/razorpay-twin.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { billing, membership } from "#test/shop/buying.ts";
+import { cashfreeTwin } from "#test/twins/cashfree-twin.ts";
+import { anAdmin } from "#test/shop/managing.ts";
+import { openHub } from "#test/hub/one-of-several.ts";
+import { aCustomer } from "#test/people/people.ts";
+import { startPostgres } from "#test/engines/postgres-server.ts";
+import { razorpayTwin } from "#test/twins/razorpay-twin.ts";
 import { paymentWork } from "../upkeep/schedule.ts";
 
 const price = 249_900;

@@ -1,12 +1,12 @@
 import { indianDay, startOfIndianDay } from "#contract/values/india.ts";
 import { beforeEach, expect, test } from "vitest";
 import type { PaymentProvider } from "#server/integrations/payments/interface.ts";
-import { call } from "#test/api-wire.ts";
-import { membership, till } from "#test/buying.ts";
-import { startHub } from "#test/harness.ts";
-import { actsOf, anAdmin } from "#test/managing.ts";
-import { aCustomer, type Customer } from "#test/people.ts";
-import { playedShop } from "#test/played-shop.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { membership, till } from "#test/shop/buying.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { actsOf, anAdmin } from "#test/shop/managing.ts";
+import { aCustomer, type Customer } from "#test/people/people.ts";
+import { playedShop } from "#test/shop/played-shop.ts";
 
 const shop = playedShop();
 const hub = await startHub({ payments: shop });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { call } from "#test/api-wire.ts";
-import { till } from "#test/buying.ts";
-import { aProduct } from "#test/factories.ts";
-import { startHub } from "#test/harness.ts";
-import { aCustomer } from "#test/people.ts";
-import { playedShop } from "#test/played-shop.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { till } from "#test/shop/buying.ts";
+import { aProduct } from "#test/shop/factories.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aCustomer } from "#test/people/people.ts";
+import { playedShop } from "#test/shop/played-shop.ts";
 
 const shop = playedShop();
 const hub = await startHub({ payments: shop });

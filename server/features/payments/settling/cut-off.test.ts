@@ -1,14 +1,14 @@
 // Whatever happens to money is cut off before each of its statements in turn. The next process goes on, and in the end the books are
 // the same as if nothing had happened.
 import { expect, test } from "vitest";
-import { call } from "#test/api-wire.ts";
-import { billing, membership, till } from "#test/buying.ts";
-import { cutLine } from "#test/cut-line.ts";
-import { startHub } from "#test/harness.ts";
-import { lettersTo as writtenTo } from "#test/letters.ts";
-import { anAdmin } from "#test/managing.ts";
-import { aCustomer, type Customer } from "#test/people.ts";
-import { playedShop } from "#test/played-shop.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { billing, membership, till } from "#test/shop/buying.ts";
+import { cutLine } from "#test/hub/cut-line.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { lettersTo as writtenTo } from "#test/emails/letters.ts";
+import { anAdmin } from "#test/shop/managing.ts";
+import { aCustomer, type Customer } from "#test/people/people.ts";
+import { playedShop } from "#test/shop/played-shop.ts";
 import type { PaymentFact } from "#server/integrations/payments/interface.ts";
 import { doDueWork } from "#server/jobs/due-work.ts";
 import type { OrderRow } from "../order-store.ts";

@@ -1,10 +1,10 @@
 // On both engines: orders are locked while they settle.
 // Several people's payments, received at the same moment: each is settled in a transaction of its own.
 import { afterEach, expect, test } from "vitest";
-import { till } from "#test/buying.ts";
-import { startHub } from "#test/harness.ts";
-import { aCustomer, type Customer } from "#test/people.ts";
-import { playedShop } from "#test/played-shop.ts";
+import { till } from "#test/shop/buying.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aCustomer, type Customer } from "#test/people/people.ts";
+import { playedShop } from "#test/shop/played-shop.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { byOperator } from "#server/features/audit/record-act.ts";
 import { grantMembership } from "#server/features/membership/grant-membership.ts";

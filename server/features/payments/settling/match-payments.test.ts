@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { call } from "#test/api-wire.ts";
-import { membership, till } from "#test/buying.ts";
-import { startHub } from "#test/harness.ts";
-import { lettersTo, newestLetterTo } from "#test/letters.ts";
-import { aCustomer, type Customer } from "#test/people.ts";
-import { playedShop } from "#test/played-shop.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { membership, till } from "#test/shop/buying.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { lettersTo, newestLetterTo } from "#test/emails/letters.ts";
+import { aCustomer, type Customer } from "#test/people/people.ts";
+import { playedShop } from "#test/shop/played-shop.ts";
 
 const shop = playedShop();
 const hub = await startHub({ payments: shop });

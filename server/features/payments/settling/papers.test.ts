@@ -1,13 +1,13 @@
 // On both engines: numbers are counted under a lock.
 // Documents and emails follow from the payments, in whatever order the webhooks arrive.
 import { beforeEach, describe, expect, test } from "vitest";
-import { call } from "#test/api-wire.ts";
-import { till } from "#test/buying.ts";
-import { aProduct } from "#test/factories.ts";
-import { startHub } from "#test/harness.ts";
-import { lettersTo, newestLetterTo } from "#test/letters.ts";
-import { aCustomer } from "#test/people.ts";
-import { playedShop } from "#test/played-shop.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { till } from "#test/shop/buying.ts";
+import { aProduct } from "#test/shop/factories.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { lettersTo, newestLetterTo } from "#test/emails/letters.ts";
+import { aCustomer } from "#test/people/people.ts";
+import { playedShop } from "#test/shop/played-shop.ts";
 
 const price = 49_900;
 const shop = playedShop();

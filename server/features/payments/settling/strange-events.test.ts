@@ -5,7 +5,7 @@ import type { PaymentProvider } from "#server/integrations/payments/interface.ts
 import { razorpayPayments } from "#server/integrations/payments/razorpay/provider.ts";
 import { signOver } from "#server/integrations/payments/signatures.ts";
 import { doDueWork } from "#server/jobs/due-work.ts";
-import { type Hub, startHub } from "#test/harness.ts";
+import { type Hub, startHub } from "#test/hub/harness.ts";
 import { paymentWork } from "../upkeep/schedule.ts";
 
 const nowhere = { fetch: () => Promise.resolve(new Response("{}", { status: 404 })) };

@@ -1,10 +1,10 @@
 // On both engines: sums and days are counted by the database.
 // What operators read in /metrics of money, and what is kept of what was told.
 import { beforeEach, expect, test } from "vitest";
-import { till } from "#test/buying.ts";
-import { startHub } from "#test/harness.ts";
-import { aCustomer } from "#test/people.ts";
-import { playedShop } from "#test/played-shop.ts";
+import { till } from "#test/shop/buying.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { aCustomer } from "#test/people/people.ts";
+import { playedShop } from "#test/shop/played-shop.ts";
 import { doDueWork } from "#server/jobs/due-work.ts";
 import { emptyOldEvents, watchPayments } from "../upkeep/schedule.ts";
 import { settleEvents } from "../settling/take-webhook.ts";

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { call, refusalOf } from "#test/api-wire.ts";
-import { till } from "#test/buying.ts";
-import { startHub } from "#test/harness.ts";
-import { actsOf, anAdmin } from "#test/managing.ts";
-import { movingTime } from "#test/moving-time.ts";
-import { aCustomer } from "#test/people.ts";
-import { playedShop } from "#test/played-shop.ts";
+import { call, refusalOf } from "#test/wire/api-wire.ts";
+import { till } from "#test/shop/buying.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { actsOf, anAdmin } from "#test/shop/managing.ts";
+import { movingTime } from "#test/hub/moving-time.ts";
+import { aCustomer } from "#test/people/people.ts";
+import { playedShop } from "#test/shop/played-shop.ts";
 
 const shop = playedShop();
 const time = movingTime();

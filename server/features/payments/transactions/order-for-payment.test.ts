@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { call } from "#test/api-wire.ts";
-import { billing, till } from "#test/buying.ts";
-import { startHub } from "#test/harness.ts";
-import { lettersTo } from "#test/letters.ts";
-import { actsOf, aManaged } from "#test/managing.ts";
-import { wantedCheckout } from "#test/payment-twin.ts";
-import { aCustomer, aMember, type Customer } from "#test/people.ts";
-import { playedShop } from "#test/played-shop.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { billing, till } from "#test/shop/buying.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { lettersTo } from "#test/emails/letters.ts";
+import { actsOf, aManaged } from "#test/shop/managing.ts";
+import { wantedCheckout } from "#test/twins/payment-twin.ts";
+import { aCustomer, aMember, type Customer } from "#test/people/people.ts";
+import { playedShop } from "#test/shop/played-shop.ts";
 import { reconcile } from "../upkeep/reconcile.ts";
 
 const shop = playedShop();

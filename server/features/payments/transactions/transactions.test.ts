@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { stampInIndia } from "#contract/values/india.ts";
 import { inTransaction } from "#server/db/client.ts";
-import { aProduct } from "#test/factories.ts";
-import { startHub } from "#test/harness.ts";
-import { anOrderList } from "#test/order-list.ts";
-import { aCustomer } from "#test/people.ts";
-import { playedShop } from "#test/played-shop.ts";
+import { aProduct } from "#test/shop/factories.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { anOrderList } from "#test/shop/order-list.ts";
+import { aCustomer } from "#test/people/people.ts";
+import { playedShop } from "#test/shop/played-shop.ts";
 import { insertOrder } from "../order-store.ts";
 import { sumUp } from "./sums-store.ts";
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { paymentWork } from "#server/features/payments/upkeep/schedule.ts";
-import { call } from "#test/api-wire.ts";
-import { till } from "#test/buying.ts";
-import { startHub } from "#test/harness.ts";
-import { lettersTo } from "#test/letters.ts";
-import { aCustomer, type Customer } from "#test/people.ts";
-import { playedShop } from "#test/played-shop.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { till } from "#test/shop/buying.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { lettersTo } from "#test/emails/letters.ts";
+import { aCustomer, type Customer } from "#test/people/people.ts";
+import { playedShop } from "#test/shop/played-shop.ts";
 
 let ahead = 0;
 const begin = Date.now();

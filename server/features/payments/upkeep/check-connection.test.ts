@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { playedShop } from "#test/played-shop.ts";
+import { playedShop } from "#test/shop/played-shop.ts";
 import { checkAddress, checkConnection, checkKeys } from "./check-connection.ts";
 
 const about = { publicUrl: "https://hub.example", now: () => new Date("2026-03-01T10:00:00Z") };

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import type { PaymentProvider, Period } from "#server/integrations/payments/interface.ts";
 import { nothingSaid } from "#server/integrations/payments/read-event.ts";
-import { till } from "#test/buying.ts";
-import { startHub } from "#test/harness.ts";
-import { anAdmin } from "#test/managing.ts";
-import { movingTime } from "#test/moving-time.ts";
-import { wantedCheckout } from "#test/payment-twin.ts";
-import { aCustomer } from "#test/people.ts";
-import { playedShop } from "#test/played-shop.ts";
+import { till } from "#test/shop/buying.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { anAdmin } from "#test/shop/managing.ts";
+import { movingTime } from "#test/hub/moving-time.ts";
+import { wantedCheckout } from "#test/twins/payment-twin.ts";
+import { aCustomer } from "#test/people/people.ts";
+import { playedShop } from "#test/shop/played-shop.ts";
 import { assignPayment, lookAtUnmatched } from "../settling/match-payments.ts";
 import { reconcile } from "./reconcile.ts";
 

@@ -9,9 +9,9 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { createOwnPort } from "#server/own-port.ts";
-import { silentLog } from "#test/databases.ts";
-import { startPostgres } from "#test/postgres.ts";
+import { createOwnPort } from "#server/machine/own-port.ts";
+import { silentLog } from "#test/engines/databases.ts";
+import { startPostgres } from "#test/engines/postgres-server.ts";
 import { sandboxIdentity } from "./sandbox-identity.ts";
 
 const ownPort = createOwnPort();

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { expect, test } from "vitest";
-import { cashfreeTwin, type CashfreeTwin } from "#test/cashfree-twin.ts";
-import { providerRef, spoilt, trouble, wantedCheckout as wanted } from "#test/payment-twin.ts";
+import { cashfreeTwin, type CashfreeTwin } from "#test/twins/cashfree-twin.ts";
+import { providerRef, spoilt, trouble, wantedCheckout as wanted } from "#test/twins/payment-twin.ts";
 import type { ProviderCall } from "../ask.ts";
 import { cashfreePayments } from "./provider.ts";
 import { type PaymentProvider, ProviderAway, ProviderRefused } from "../interface.ts";

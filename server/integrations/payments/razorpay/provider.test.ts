@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { providerRef, spoilt, trouble, wantedCheckout as wanted } from "#test/payment-twin.ts";
-import { razorpayTwin, type RazorpayTwin } from "#test/razorpay-twin.ts";
+import { providerRef, spoilt, trouble, wantedCheckout as wanted } from "#test/twins/payment-twin.ts";
+import { razorpayTwin, type RazorpayTwin } from "#test/twins/razorpay-twin.ts";
 import type { ProviderCall } from "../ask.ts";
 import type { PaymentProvider } from "../interface.ts";
 import { razorpayPayments } from "./provider.ts";

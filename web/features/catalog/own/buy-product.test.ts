@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { OwnProduct } from "#contract/access.ts";
-import { answeredByHand, keptThings } from "#test/browser-stand-in.ts";
+import { answeredByHand, keptThings } from "#test/browser/browser-stand-in.ts";
 import { closeCheckout, readCheckout } from "#web/session/checkout-request.ts";
 import { toasts } from "#web/ui/toast-store.ts";
 import { buyProduct, pressBuy } from "./buy-product.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { OwnProduct } from "#contract/access.ts";
-import { answeredByHand, keptThings } from "#test/browser-stand-in.ts";
+import { answeredByHand, keptThings } from "#test/browser/browser-stand-in.ts";
 import { toasts } from "#web/ui/toast-store.ts";
 import { type Opening, openProduct } from "./open-product.ts";
 

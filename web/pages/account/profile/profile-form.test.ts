@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { OwnProfile } from "#contract/profile.ts";
-import { keptThings } from "#test/browser-stand-in.ts";
+import { keptThings } from "#test/browser/browser-stand-in.ts";
 import { formAfter, isUnsaved, startForm } from "./form-state.ts";
 import { differences, faultsIn, valuesOf } from "./form-values.ts";
 import { keepProfileDraft, readProfileDraft } from "./profile-draft.ts";

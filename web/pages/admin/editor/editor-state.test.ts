@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aManagedProduct } from "#test/managed-product.ts";
+import { aManagedProduct } from "#test/shop/managed-product.ts";
 import { editorAfter, type EditorEvent, type EditorState, isUnsaved, startEditor } from "./editor-state.ts";
 
 function after(state: EditorState, ...events: EditorEvent[]): EditorState {

@@ -11,7 +11,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { changeInviteCode, createInviteCode, createManyCodes } from "../money-calls.ts";
+import { changeInviteCode, createInviteCode, createManyCodes } from "../calls/money-calls.ts";
 import { check, type CodeTerms, knownOf, labels, lastDay, readMany, readOne, seenOf } from "./code-form.ts";
 import { MadeCodes } from "./made-codes.tsx";
 

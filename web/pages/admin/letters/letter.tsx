@@ -5,7 +5,7 @@ import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { adminMeta, ListPage } from "../list-page.tsx";
+import { adminMeta, ListPage } from "../list/list-page.tsx";
 import { LetterEditor } from "./letter-editor.tsx";
 import { letterTitle } from "./letter-titles.ts";
 import { oneLetter } from "./queries.ts";

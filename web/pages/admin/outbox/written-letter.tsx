@@ -13,7 +13,7 @@ import { TextLink } from "#web/ui/text-link.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { LetterViews } from "../letters/letter-preview.tsx";
 import { letterTitle } from "../letters/letter-titles.ts";
-import { adminMeta, ListPage } from "../list-page.tsx";
+import { adminMeta, ListPage } from "../list/list-page.tsx";
 import { LetterStateBadge } from "./letter-state.tsx";
 import { resendLetter, writtenLetter } from "./queries.ts";
 

@@ -4,7 +4,7 @@ import { adminPaths } from "#contract/values/admin-paths.ts";
 import { useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { untrueSaving } from "../invite-codes/untrue-saving.ts";
-import { inviteCodeTerms } from "../money-calls.ts";
+import { inviteCodeTerms } from "../calls/money-calls.ts";
 
 const mostShown = 8;
 

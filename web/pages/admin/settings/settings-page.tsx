@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { adminPaths } from "#contract/values/admin-paths.ts";
 import { FilterTabs } from "../list/list-controls.tsx";
-import { ListPage } from "../list-page.tsx";
+import { ListPage } from "../list/list-page.tsx";
 
 const tabs = [
   { id: "codes", title: "Invite Codes" },

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { adminMeta } from "../list-page.tsx";
+import { adminMeta } from "../list/list-page.tsx";
 import { LatestChanges } from "./latest-changes.tsx";
 import { LetterTemplates } from "./letter-templates.tsx";
 import { storedSettings } from "./queries.ts";

@@ -7,7 +7,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { assignPayment, type UnmatchedPayment } from "../money-calls.ts";
+import { assignPayment, type UnmatchedPayment } from "../calls/money-calls.ts";
 import { Likely } from "./likely.tsx";
 import { Tick } from "./tick.tsx";
 import { amountOf } from "./unmatched-row.tsx";

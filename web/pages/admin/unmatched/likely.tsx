@@ -7,7 +7,7 @@ import { statusWords } from "#web/features/payments/status-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { momentOf } from "#web/ui/moments.ts";
-import { likelyOrders, type UnmatchedPayment } from "../money-calls.ts";
+import { likelyOrders, type UnmatchedPayment } from "../calls/money-calls.ts";
 
 const reasons: Record<LikelyReason, string> = {
   named: "named in the payment",

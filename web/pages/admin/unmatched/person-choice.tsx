@@ -4,7 +4,7 @@ import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
-import { userList } from "../people-calls.ts";
+import { userList } from "../calls/people-calls.ts";
 import { nameOf, StatusBadges } from "../users/user-row.tsx";
 
 const few = 5;

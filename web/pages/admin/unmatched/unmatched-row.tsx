@@ -6,7 +6,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { dayOf, sinceThen } from "#web/ui/moments.ts";
 import { FactList } from "../list/fact-list.tsx";
-import type { UnmatchedPayment } from "../money-calls.ts";
+import type { UnmatchedPayment } from "../calls/money-calls.ts";
 
 const reasons: Record<QueueReason, { readonly title: string; readonly says: string }> = {
   unknown_order: { title: "Unknown order", says: "The provider names an order the hub doesn't have." },

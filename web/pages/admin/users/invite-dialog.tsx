@@ -11,7 +11,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { saveCsv } from "../list/save-csv.ts";
-import { invitePeople } from "../people-calls.ts";
+import { invitePeople } from "../calls/people-calls.ts";
 
 const verdicts: Readonly<Record<InviteVerdict, { readonly label: string; readonly tone: BadgeTone }>> = {
   invited: { label: "Invited", tone: "bottle" },

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { dayOf } from "#web/ui/moments.ts";
 import { toast } from "#web/ui/toast-store.ts";
-import { changeAdmin, changeMembership } from "../people-calls.ts";
+import { changeAdmin, changeMembership } from "../calls/people-calls.ts";
 import { nameOf, StatusBadges } from "./user-row.tsx";
 
 interface ManageDialogProps {

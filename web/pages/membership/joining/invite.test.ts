@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keptThings } from "#test/browser-stand-in.ts";
+import { keptThings } from "#test/browser/browser-stand-in.ts";
 import { appliedWords, refusedWords, savingWords } from "./invite-words.ts";
 import { asCode, codeInAddress, forgetCode, keepCode, readKeptCode, whereTheyWere } from "#web/session/kept-code.ts";
 import { standingOf } from "./use-joining.ts";

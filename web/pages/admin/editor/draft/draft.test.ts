@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ProductInput } from "#contract/catalog-admin.ts";
-import { aManagedProduct, aPicture } from "#test/managed-product.ts";
+import { aManagedProduct, aPicture } from "#test/shop/managed-product.ts";
 import { changeDraft, type DraftChange, moved } from "./change-draft.ts";
 import { checkDraft } from "./check-draft.ts";
 import { blankDraft, type Draft, draftOf, isChanged } from "./draft.ts";

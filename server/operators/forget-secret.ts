@@ -1,0 +1,35 @@
+// The way out when the secret of a database is lost for good: what nobody can open any more goes, and so does whatever was proven by it.
+import type { Db, Tx } from "#server/db/client.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { sql } from "drizzle-orm";
+import { fingerprintFact } from "#server/secrets/secret-owner.ts";
+
+// Acts of whoever sits at the machine, who has no account here.
+const operator = "00000000-0000-0000-0000-000000000000";
+
+// Factors by phone stay: nothing of them is sealed, and nobody should come in with less than before.
+const steps = [
+  "delete from sessions",
+  "delete from signing_keys",
+  "delete from factor_challenges",
+  "delete from recovery_codes",
+  "delete from factors where type <> 'phone'",
+  "delete from flows",
+  "delete from proofs",
+  "delete from letter_asks",
+  "update email_notifications set state = 'dead' where state = 'waiting'",
+  "delete from due_work where kind = 'letter'",
+  // Nobody can check its hashes any more: the chain of the audit log begins anew under the next secret.
+  "update audit_log set place = null, hash = null where place is not null",
+  "update email_notifications set content_sealed = null where content_sealed is not null",
+];
+
+export function forgetSecret(db: Db, now: Date): Promise<void> {
+  return inTransaction(db, async (tx: Tx) => {
+    for (const step of steps) await tx.execute(sql.raw(step));
+    await tx.execute(sql`delete from hub_facts where name = ${fingerprintFact}`);
+    await tx.execute(
+      sql`insert into audit_log (at, actor_id, act, subject) values (${now.toISOString()}, ${operator}, 'secret.forgotten', 'hub')`,
+    );
+  });
+}

@@ -1,0 +1,78 @@
+import type { Server } from "node:http";
+import type { Ctx } from "#server/context.ts";
+import { closeSilent, closeUnserved } from "#server/http/connections.ts";
+
+const drainSeconds = 20;
+// A request whose first half is there may still arrive; after that nobody is waited for who is not being served.
+const graceMs = 1_500;
+// Who connected a moment ago may be about to say something; who still says nothing then opened the connection ahead.
+const firstWordMs = 250;
+const closeSeconds = 10;
+
+/** A second signal is meant; the same one passed on twice within a second, as a terminal and a parent process do, is one. */
+export function onSignal(first: (signal: NodeJS.Signals) => void, second: () => void): void {
+  let since: number | undefined;
+
+  function hear(signal: NodeJS.Signals): void {
+    if (since === undefined) {
+      since = performance.now();
+      first(signal);
+    } else if (performance.now() - since > 1000) second();
+  }
+
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, hear);
+}
+
+/** Running requests are finished, then the rest is closed. A second signal ends it at once. Gives back what closes it without a signal. */
+export function closeOnSignal(
+  { log }: Pick<Ctx, "log">,
+  server: Server,
+  closeRest: () => Promise<void>,
+): (because: string) => void {
+  let isClosing = false;
+
+  function close(because: string): void {
+    if (isClosing) return;
+    isClosing = true;
+    setTimeout(() => server.closeAllConnections(), drainSeconds * 1000).unref();
+    setTimeout(() => giveUp(), (drainSeconds + closeSeconds) * 1000).unref();
+    server.close(() => void finish());
+    letGoOfCallers(server);
+    log.info({ because }, "closing: running requests are finished first");
+  }
+
+  async function finish(): Promise<void> {
+    try {
+      await closeRest();
+      log.info("closed");
+      process.exit(0);
+    } catch (error) {
+      log.error({ err: error }, "closing failed");
+      process.exit(1);
+    }
+  }
+
+  function giveUp(): void {
+    log.error("closing took too long; what was acknowledged is on disk");
+    process.exit(1);
+  }
+
+  onSignal(close, () => process.exit(1));
+  return close;
+}
+
+// A proxy keeps its connections and sends on: it is told with every answer to take another one, or it would be cut off in
+// the middle of a request when the time is over.
+function letGoOfCallers(server: Server): void {
+  server.prependListener("request", (_request, response) => {
+    response.shouldKeepAlive = false;
+  });
+  const since = performance.now();
+  function letGo(): void {
+    server.closeIdleConnections();
+    if (performance.now() - since > firstWordMs) closeSilent(server);
+    if (performance.now() - since > graceMs) closeUnserved(server);
+  }
+  letGo();
+  setInterval(letGo, 100).unref();
+}

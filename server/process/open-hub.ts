@@ -1,0 +1,67 @@
+// How the hub opens, whoever makes its pages: the build (main.ts), or Vite while developing (scripts/dev/serve.ts).
+import type { Server } from "node:http";
+import { compose } from "#server/compose.ts";
+import { type Config, loadConfig, type Secrets } from "#server/config/config.ts";
+import type { Ctx } from "#server/context.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { isThisMachineOnly, listening, tryPort } from "#server/machine/listening.ts";
+import { operatorActs } from "#server/operators/acts.ts";
+import { openOperatorDoor } from "#server/operators/door.ts";
+import { startSchedule } from "#server/registry/schedule.ts";
+import { takeOver } from "./take-over.ts";
+import { workerNumber } from "#server/workers/at-work.ts";
+
+export interface OpenHub {
+  readonly ctx: Ctx;
+  readonly server: Server;
+  /** For whoever started it. */
+  readonly greeting: string;
+  /** Everything behind the server, once nobody asks any more. */
+  close(): Promise<void>;
+}
+
+/** Settings, database, what is in it, listening, and the work that nobody asks for. */
+export async function openHub(serve: (ctx: Ctx) => Promise<Server>, says = ""): Promise<OpenHub> {
+  const { config, secrets } = loadConfig();
+  // Workers share a port that is open already.
+  if (workerNumber() === undefined) await tryPort(config);
+  const ctx = await compose(config, secrets);
+  const made = serve(ctx);
+  // Whichever fails first is the one that is told; the other must not count as unheard.
+  made.catch(() => undefined);
+  await migrate(ctx.database, ctx.log);
+  await takeOver(ctx, secrets);
+  const samples = config.sampleContent ? await (await import("#seeds/plant-samples.ts")).plantSamples(ctx) : [];
+  const server = await made;
+  await listening(server, config);
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : config.port;
+  if (typeof address === "object" && address !== null) ctx.ownPort.opened(address);
+  const operators =
+    ctx.database.engine === "embedded"
+      ? await openOperatorDoor(operatorActs(ctx), { dataDir: config.dataDir, log: ctx.log })
+      : undefined;
+  ctx.log.info({ port, engine: ctx.database.engine }, "listening");
+  const schedule = startSchedule(ctx);
+  const shared = workerNumber() === undefined ? "" : ` and served by ${config.workers} processes.`;
+  const lines = [`The hub is open at ${config.publicUrl}${shared}${says}`, ...notes(config, secrets), ...samples];
+  return {
+    ctx,
+    server,
+    greeting: ["", ...lines.map((line) => `  ${line}`), ""].join("\n"),
+    async close() {
+      await schedule.close();
+      await operators?.close();
+      await ctx.afterwards.settled();
+      await ctx.database.close();
+    },
+  };
+}
+
+function notes({ production, host, sandbox, publicUrl }: Config, { smtpUrl }: Secrets): readonly string[] {
+  const reach = isThisMachineOnly(host)
+    ? "Only this machine can open it; HOST=0.0.0.0 opens it to your network."
+    : "Others on your network can open it too, and everything that is only meant for trying.";
+  const emails = `Emails are not sent: read them at ${publicUrl}/sandbox/mail`;
+  return [...(production ? [] : [reach]), ...(sandbox && smtpUrl === undefined ? [emails] : [])];
+}

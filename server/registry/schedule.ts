@@ -1,0 +1,65 @@
+// What the hub does without being asked: the edge that knows which feature has which job.
+import { upward } from "./upward.ts";
+import type { Ctx } from "#server/context.ts";
+import { sessionKeys } from "#server/features/accounts/sessions/access-token.ts";
+import { rotateSigningKeys } from "#server/features/keys/rotate-signing-keys.ts";
+import { finishSignUps } from "#server/features/accounts/sign-up/write-to-signer.ts";
+import { accountSweeps } from "#server/features/accounts/upkeep/sweep-accounts.ts";
+import { chainActs } from "#server/features/audit/chain.ts";
+import { stampFiles } from "#server/features/access/stamps/stamp-files.ts";
+import { sweepStamps } from "#server/features/access/stamps/find-stamped-copy.ts";
+import { sweepOpenings } from "#server/features/access/open-product.ts";
+import { erasePeople } from "#server/features/own-data/erase-person.ts";
+import { makeExports, sweepExports } from "#server/features/own-data/export-data.ts";
+import { sweepBytes } from "#server/features/bytes/keep-bytes.ts";
+import { badgeKeys } from "#server/features/badge/sign-badge.ts";
+import { sweepPictures } from "#server/features/pictures/sweep-pictures.ts";
+import { finishRefunds, sweepLinks } from "#server/features/sandbox-payments/keep-links.ts";
+import { sendEvents } from "#server/features/sandbox-payments/tell-shop.ts";
+import { emptyOldEvents, paymentJobs, watchPayments } from "#server/features/payments/upkeep/schedule.ts";
+import { deliverLetters, sweepLetters } from "#server/features/mailing/deliver-letters.ts";
+import { sweepIdempotencyKeys } from "#server/http/idempotency.ts";
+import { sweepRates } from "#server/rates/rate-store.ts";
+import { sweepDeadWork, watchDueWork } from "#server/jobs/dead-work.ts";
+import { afterWrongClocks, dueWorkJob } from "#server/jobs/due-work.ts";
+import { type Job, type Runner, startJobs } from "#server/jobs/runner.ts";
+import { letters } from "./letters.ts";
+
+const hour = 3600;
+
+export function startSchedule(ctx: Ctx): Runner {
+  const jobs: readonly Job[] = [
+    afterWrongClocks(ctx),
+    dueWorkJob(ctx, deliverLetters(ctx, letters)),
+    { name: "sweep letters", everySeconds: hour, run: (signal) => sweepLetters(ctx, signal) },
+    ...accountSweeps(ctx).map((sweep) => ({ ...sweep, everySeconds: hour })),
+    {
+      name: "rotate signing keys",
+      everySeconds: 6 * hour,
+      run: async () => {
+        for (const purpose of [sessionKeys, badgeKeys]) await rotateSigningKeys(ctx, purpose);
+      },
+    },
+    { name: "chain the audit log", everySeconds: 60, run: (signal) => chainActs(ctx, signal) },
+    { name: "sweep files", everySeconds: hour, wakeOn: "unclaimed files", run: (signal) => sweepBytes(ctx, signal) },
+    { name: "sweep pictures", everySeconds: 6 * hour, run: (signal) => sweepPictures(ctx, upward, signal) },
+    dueWorkJob(ctx, stampFiles(ctx)),
+    dueWorkJob(ctx, finishSignUps(ctx)),
+    dueWorkJob(ctx, makeExports(ctx)),
+    dueWorkJob(ctx, erasePeople(ctx)),
+    { name: "sweep exports", everySeconds: 600, run: () => sweepExports(ctx) },
+    // What the provider that the hub plays does by itself.
+    ...(ctx.playedPayments ? [dueWorkJob(ctx, sendEvents(ctx)), dueWorkJob(ctx, finishRefunds(ctx))] : []),
+    { name: "sweep sandbox payments", everySeconds: 6 * hour, run: (signal) => sweepLinks(ctx, signal) },
+    ...paymentJobs(ctx),
+    { name: "empty payment events", everySeconds: 6 * hour, run: (signal) => emptyOldEvents(ctx, signal) },
+    { name: "sweep stamps", everySeconds: 6 * hour, run: (signal) => sweepStamps(ctx, signal) },
+    { name: "sweep dead work", everySeconds: 6 * hour, run: () => sweepDeadWork(ctx) },
+    { name: "sweep openings", everySeconds: 6 * hour, run: (signal) => sweepOpenings(ctx, signal) },
+    { name: "sweep rate windows", everySeconds: hour, run: (signal) => sweepRates(ctx.db, signal) },
+    { name: "sweep idempotency keys", everySeconds: hour, run: (signal) => sweepIdempotencyKeys(ctx.db, signal) },
+  ];
+  watchDueWork(ctx, ctx.metrics.shared);
+  watchPayments(ctx);
+  return startJobs(ctx, jobs);
+}

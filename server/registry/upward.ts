@@ -1,0 +1,29 @@
+import type { Ctx } from "#server/context.ts";
+import { countOwners } from "#server/features/access/ownership.ts";
+import { listShownPictures } from "#server/features/catalog/managing/read-product.ts";
+import { findUserIds } from "#server/features/managing-people/find-users.ts";
+import { namePeople } from "#server/features/profiles/name-people.ts";
+import { publicHandle } from "#server/features/people/look-at-person.ts";
+import { lookAtMe } from "#server/features/accounts/sessions/look-at-account.ts";
+import { checkSession } from "#server/features/accounts/sessions/check-session.ts";
+import { isProvenLately } from "#server/features/accounts/sessions/asker.ts";
+import { tellOfScript } from "#server/features/accounts/upkeep/tell-of-script.ts";
+import { adminsNeedFactor } from "#server/features/settings/read-settings.ts";
+import { isClosed } from "#server/features/settings/read-closing.ts";
+import { opensInMaintenance } from "#server/http/open-in-maintenance.ts";
+
+/** What a room asks of rooms that it does not know, because they rank above it or beside it: each asker names what it takes of this. */
+export const upward = {
+  countOwners,
+  listShownPictures,
+  findUserIds,
+  namePeople,
+  publicHandle,
+  emailOf: async (ctx: Ctx, personId: string) => (await lookAtMe(ctx, personId)).email,
+  check: checkSession,
+  isProvenLately,
+  tellOfScript,
+  adminsNeedFactor,
+  isClosed,
+  staysOpen: opensInMaintenance,
+};

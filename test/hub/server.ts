@@ -1,0 +1,118 @@
+// The true server/main.ts and the scripts beside it, each in a process of its own: for what only a process can show, and for browsers.
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { hubEnv, hubFlags, root } from "../../scripts/set-up.js";
+import { within } from "./within.ts";
+
+export interface RunningServer {
+  readonly url: string;
+  readonly process: ChildProcess;
+  readonly dataDir: string;
+  output(): string;
+  stop(): Promise<void>;
+}
+
+export interface Ending {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+type Settings = Record<string, string>;
+
+const quiet: Settings = {
+  LOG_LEVEL: "warn",
+  RATE_LIMIT: "off",
+  DATABASE_URL: "",
+  NODE_ENV: "",
+  PUBLIC_URL: "",
+  HOST: "127.0.0.1",
+};
+
+// These live for seconds: V8 would spend a third of that on making the embedded engine's code quick for later.
+const shortLived = ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"];
+
+export interface Said {
+  readonly code: number;
+  readonly out: string;
+  readonly trouble: string;
+}
+
+/** One of scripts/, with nothing in its environment but what is given. */
+export function runCommand(name: string, args: readonly string[], settings: Settings): Promise<Said> {
+  const env = { PATH: process.env["PATH"], ...settings };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [...shortLived, "scripts/hub.ts", name, ...args],
+      { cwd: root, env },
+      (error, out, trouble) => {
+        resolve({ code: error === null ? 0 : Number(error.code), out, trouble });
+      },
+    );
+  });
+}
+
+/** Resolves when the server says that it is open. */
+export async function startServer(settings: Settings = {}, script = "server/main.ts"): Promise<RunningServer> {
+  const port = settings["PORT"] ?? String(await freePort());
+  const dataDir = settings["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "hub-server-"));
+  const { process: server, output, ended } = launch({ ...settings, PORT: port, DATA_DIR: dataDir }, script);
+  const opened = new Promise<void>((resolve) => {
+    server.stdout?.on("data", () => output().includes("The hub is open") && resolve());
+  });
+  const first = await within(120_000, Promise.race([opened, ended]), () => `the server did not open:\n${output()}`);
+  if (first !== undefined) throw new Error(`the server did not open:\n${first.output}`);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    process: server,
+    dataDir,
+    output,
+    async stop() {
+      server.kill("SIGTERM");
+      await within(60_000, ended, () => `the server did not end:\n${output()}`);
+      if (settings["DATA_DIR"] === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** For a start that is expected to end by itself. */
+export async function runServer(settings: Settings): Promise<Ending> {
+  const dataDir = mkdtempSync(join(tmpdir(), "hub-server-"));
+  try {
+    return await launch({ PORT: "0", DATA_DIR: dataDir, ...settings }).ended;
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function launch(
+  settings: Settings,
+  script = "server/main.ts",
+): { process: ChildProcess; output: () => string; ended: Promise<Ending> } {
+  // As `npm start` does: of many hubs that tests start, only the first is compiled.
+  const env = { ...hubEnv, PATH: process.env["PATH"], HOME: process.env["HOME"], ...quiet, ...settings };
+  const args = [...hubFlags, ...shortLived, script];
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const endWithTests = (): void => void child.kill("SIGKILL");
+  process.once("exit", endWithTests);
+  const ended = new Promise<Ending>((resolve) => {
+    child.on("close", (code) => {
+      process.removeListener("exit", endWithTests);
+      resolve({ code, output: said });
+    });
+  });
+  return { process: child, output: () => said, ended };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === "object" && address !== null ? address.port : 0;
+}

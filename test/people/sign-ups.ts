@@ -1,0 +1,83 @@
+// People who come through the front door: they sign up, open their letter, sign in.
+import type { Ctx } from "#server/context.ts";
+import type { Content } from "#server/features/mailing/letters/sheet.ts";
+import { ask, type Said } from "#test/wire/auth-wire.ts";
+import type { Hub } from "#test/hub/harness.ts";
+
+export const usualPassword = "Correct-Horse-9";
+
+let made = 0;
+
+export function newAddress(name = "asha"): string {
+  made += 1;
+  return `${name}.${made}@example.com`;
+}
+
+interface SignUp {
+  readonly email: string;
+  readonly password?: string;
+  readonly data?: Record<string, unknown>;
+  readonly [more: string]: unknown;
+}
+
+/** And what comes of it is done. */
+export async function signUp(hub: Hub, { email, password = usualPassword, ...more }: SignUp): Promise<Said> {
+  const said = await ask(hub, "POST /signup", { body: { email, password, ...more } });
+  await hub.ctx.afterwards.settled();
+  return said;
+}
+
+export interface Opened {
+  // As its feature named it: recovery, confirm_signup …
+  readonly type: string;
+  readonly link: URL;
+  readonly token: string;
+  readonly code: string;
+}
+
+// Letters of one moment have no order of their own; their work has.
+const inOrder = `
+  select content_sealed as sealed from email_notifications letter join due_work work on work.kind = 'letter' and work.subject = letter.id::text
+  where recipient_email = $1 order by letter.created_at, work.id`;
+
+/** The letters to a mailbox as their reader sees them, oldest first: what each is, its link and its code. */
+export async function openedLetters(ctx: Ctx, email: string): Promise<Opened[]> {
+  await ctx.afterwards.settled();
+  const { rows } = await ctx.database.pool.query<{ sealed: string }>(inOrder, [email]);
+  return rows.map(({ sealed }) => {
+    const { sheet } = JSON.parse(ctx.vault.open("letter", sealed)) as Content;
+    const link = new URL(sheet.link ?? "about:blank", ctx.config.publicUrl);
+    return { type: sheet.name, link, token: link.searchParams.get("token_hash") ?? "", code: sheet.code ?? "" };
+  });
+}
+
+/** The only letter of its kind to a mailbox, or the one that came last. */
+export async function letterTo(ctx: Ctx, email: string, type: string): Promise<Opened> {
+  const last = (await openedLetters(ctx, email)).findLast((letter) => letter.type === type);
+  if (!last) throw new Error(`There is no letter ${type} to ${email}`);
+  return last;
+}
+
+export async function confirm(hub: Hub, email: string): Promise<Said> {
+  const { token } = await letterTo(hub.ctx, email, "confirm_signup");
+  return ask(hub, "POST /verify", { body: { type: "signup", token_hash: token } });
+}
+
+export function signIn(hub: Hub, email: string, password = usualPassword): Promise<Said> {
+  return ask(hub, "POST /token?grant_type=password", { body: { email, password } });
+}
+
+export interface Someone {
+  readonly id: string;
+  readonly email: string;
+  readonly token: string;
+}
+
+/** Signed up, confirmed, and signed in by password. */
+export async function someone(hub: Hub, about: Partial<SignUp> = {}): Promise<Someone> {
+  const email = about.email ?? newAddress();
+  await signUp(hub, { ...about, email });
+  await confirm(hub, email);
+  const { body } = await signIn(hub, email, about.password);
+  return { id: body.user.id, email, token: body.access_token };
+}

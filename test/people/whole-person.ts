@@ -1,0 +1,120 @@
+// Somebody of whom the hub keeps everything that it can keep, and a search for whatever is left of them.
+import { expect } from "vitest";
+import sharp from "sharp";
+import { call } from "#test/wire/api-wire.ts";
+import type { Till } from "#test/shop/buying.ts";
+import { aProduct, aProductFile, aPurchase } from "#test/shop/factories.ts";
+import type { Hub } from "#test/hub/harness.ts";
+import { aCustomer, type Customer } from "./people.ts";
+
+const fullName = "Ashalata Wadkarni";
+const handle = "ashalata-of-pune";
+const phone = "919811122233";
+const paidPhone = "98765 43210";
+
+export interface WholePerson extends Customer {
+  readonly orderId: string;
+  readonly badgeId: string;
+  // By which somebody could be known.
+  readonly needles: readonly string[];
+}
+
+export async function aWholePerson(hub: Hub, { shop, begin, tell, settleAll }: Till): Promise<WholePerson> {
+  const asha = await aCustomer(hub.ctx);
+  const query = (text: string, values: unknown[]) => hub.ctx.database.pool.query(text, values);
+  const does = async (door: string, body?: unknown) => {
+    const { status, body: answer } = await call(hub, door, { ...asha, body });
+    expect([door, status, status < 300 ? "" : answer]).toEqual([door, expect.toSatisfy((one) => one < 300), ""]);
+    return answer;
+  };
+  await query(
+    "update accounts set phone = $2, phone_confirmed_at = now(), password_hash = 'hash-of-asha' where id = $1",
+    [asha.id, phone],
+  );
+  await query(
+    `insert into factors (id, account_id, type, friendly_name, status, phone, secret_sealed, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'totp', 'Phone of ${fullName}', 'unverified', $2, 'sealed-of-asha', now(), now())`,
+    [asha.id, phone],
+  );
+  await does("POST /account/setup", { fullName, levelTag: "mid-level", city: "Pune" });
+  await does("PUT /account/handle", { handle });
+  await bringPicture(hub, asha);
+
+  const billing = { name: fullName, phone: paidPhone, state: "27", pin: "400001" };
+  const payer = { email: asha.email, phone: paidPhone };
+  const joined = await begin(asha, { kind: "membership" }, 249_900);
+  await query("update orders set billing = jsonb_set(billing, '{name}', to_jsonb($2::text)) where id = $1", [
+    joined.id,
+    fullName,
+  ]);
+  expect(await tell(shop.event({ ref: joined.providerRef, payments: [shop.pay(joined.providerRef!)], payer }))).toBe(
+    200,
+  );
+  await settleAll();
+  const { badge } = (await does("POST /account/badge", {})) as { badge: { id: string } };
+
+  const kit = await aProduct(hub.ctx, { slug: "kit", isMembershipIncluded: false, priceMember: 24_900 });
+  const { status } = await call(hub, "POST /checkouts", {
+    ...asha,
+    body: { billing, buys: { kind: "product", slug: "kit" }, price: 24_900 },
+  });
+  expect(status).toBe(201);
+  // It failed, and its time is over.
+  const failed = (await query("select id, provider_ref from orders where kind = 'product'", [])).rows[0] as {
+    id: string;
+    provider_ref: string;
+  };
+  const attempt = shop.pay(failed.provider_ref, { status: "FAILED" });
+  expect(await tell(shop.event({ ref: failed.provider_ref, payments: [attempt], payer }))).toBe(200);
+  await settleAll();
+  await query("update orders set status = 'FAILED', over_at = now() where id = $1", [failed.id]);
+
+  const guide = await aProduct(hub.ctx, { slug: "guide", stampFiles: true });
+  const file = await aProductFile(hub.ctx, guide);
+  await aPurchase(hub.ctx, asha, guide);
+  await aPurchase(hub.ctx, asha, kit);
+  await query(
+    "insert into openings (user_id, product_id, file_id, file_name, opened_at) values ($1, $2, $3, 'Guide.pdf', now())",
+    [asha.id, guide.id, file.id],
+  );
+  await query(
+    "insert into file_stamps (file_id, user_id, state, asked_at, opened_at) values ($1, $2, 'wanted', now(), now())",
+    [file.id, asha.id],
+  );
+  await query(
+    "insert into due_work (kind, subject, due_at, created_at) values ('stamp', $1 || ' ' || $2, now() + interval '1 year', now())",
+    [file.id, asha.id],
+  );
+  const needles = [asha.id, fullName, "wadkarni", handle, asha.email, phone, "9876543210"];
+  return { ...asha, orderId: joined.id, badgeId: badge.id, needles };
+}
+
+async function bringPicture(hub: Hub, { token }: Customer): Promise<void> {
+  const face = await sharp({ create: { width: 9, height: 9, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer();
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await hub.request("/api/account/profile/picture", {
+    method: "PUT",
+    body: new Uint8Array(face),
+    headers,
+  });
+  expect(answer.status).toBe(200);
+}
+
+/** In which tables any of these words stands: as text of any column, or as bytes. */
+export async function tablesThatName({ ctx: { database } }: Hub, needles: readonly string[]): Promise<string[]> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1",
+  );
+  const words = needles.flatMap((needle) => [needle.toLowerCase(), Buffer.from(needle).toString("hex")]);
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const { rowCount } = await database.pool.query(
+      `select from "${name}" told where exists (select from unnest($1::text[]) word where position(word in lower(told::text)) > 0)`,
+      [words],
+    );
+    if (rowCount) found.push(name);
+  }
+  return found;
+}

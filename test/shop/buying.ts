@@ -1,0 +1,71 @@
+// People who buy, on a hub whose money is taken by the played shop.
+import { expect } from "vitest";
+import type { Checkout, CheckoutWish } from "#contract/payments.ts";
+import type { TransactionDetail } from "#contract/payments-admin.ts";
+import { paymentWork } from "#server/features/payments/upkeep/schedule.ts";
+import { findOrder, type OrderRow } from "#server/features/payments/order-store.ts";
+import { doDueWork } from "#server/jobs/due-work.ts";
+import { call, type Told } from "#test/wire/api-wire.ts";
+import type { Hub } from "#test/hub/harness.ts";
+import { anAdmin } from "./managing.ts";
+import type { Customer } from "#test/people/people.ts";
+import type { PlayedShop } from "./played-shop.ts";
+
+export const billing = { name: "Asha Rao", phone: "98765 43210", state: "27", pin: "400001" };
+export const membership = { kind: "membership" } as const;
+
+export interface Till {
+  readonly hub: Pick<Hub, "ctx" | "request">;
+  readonly shop: PlayedShop;
+  ask(person: Customer, wish: { buys: CheckoutWish["buys"]; price: number; billing?: object }): Promise<Told>;
+  begin(person: Customer, buys?: CheckoutWish["buys"], price?: number): Promise<OrderRow>;
+  tell(raw: Buffer, headers?: Record<string, string>): Promise<Told["status"]>;
+  // The same, taken, and everything that follows from it done.
+  told(raw: Buffer): Promise<void>;
+  // Everything that is due now, and what follows from it.
+  settleAll(): Promise<void>;
+  isMember(person: Customer): Promise<boolean>;
+  order(id: string): Promise<OrderRow>;
+  detail(id: string): Promise<TransactionDetail>;
+  admin(): Promise<Customer>;
+}
+
+export function till(hub: Till["hub"], shop: PlayedShop): Till {
+  let boss: Customer | undefined;
+  const self: Till = {
+    hub,
+    shop,
+    ask: ({ token }, wish) => call(hub, "POST /checkouts", { token, body: { billing, ...wish } }),
+    async begin(person, buys = membership, price = 249_900) {
+      const { status, body } = await self.ask(person, { buys, price });
+      expect([200, 201], JSON.stringify(body)).toContain(status);
+      return self.order((body as Checkout).orderId);
+    },
+    async tell(raw, headers = { "x-signature": "right" }) {
+      const answer = await hub.request("/api/webhooks/payments/cashfree", {
+        method: "POST",
+        body: new Uint8Array(raw),
+        headers,
+      });
+      return answer.status;
+    },
+    async told(raw) {
+      expect(await self.tell(raw)).toBe(200);
+      await self.settleAll();
+    },
+    async settleAll() {
+      for (const kind of paymentWork(hub.ctx)) await doDueWork(hub.ctx, kind);
+    },
+    isMember: async (person) => (await call(hub, "GET /account/me", { token: person.token })).body.isMember,
+    order: async (id) => (await findOrder(hub.ctx.db, id))!,
+    async detail(id) {
+      boss ??= await self.admin();
+      return (await call(hub, `GET /admin/transactions/${id}`, { token: boss.token })).body as TransactionDetail;
+    },
+    async admin() {
+      boss = await anAdmin(hub);
+      return boss;
+    },
+  };
+  return self;
+}

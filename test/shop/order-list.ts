@@ -1,0 +1,37 @@
+// The list of orders as an administrator asks for it, over a hub with a played shop.
+import { parse } from "csv-parse/sync";
+import { beforeEach, expect } from "vitest";
+import type { TransactionList } from "#contract/payments-admin.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { till } from "./buying.ts";
+import type { Hub } from "#test/hub/harness.ts";
+import type { Customer } from "#test/people/people.ts";
+import type { PlayedShop } from "./played-shop.ts";
+
+export function anOrderList(hub: Hub, shop: PlayedShop) {
+  const shopFor = till(hub, shop);
+  let admin: Customer;
+  beforeEach(async () => {
+    await hub.reset();
+    admin = await shopFor.admin();
+  });
+
+  /** At a door of administrators. */
+  const ask = (door: string) => call(hub, door, { token: admin.token });
+
+  async function listed(query = ""): Promise<TransactionList> {
+    const { status, body } = await ask(`GET /admin/transactions${query}`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body as TransactionList;
+  }
+
+  /** The rows of the file, as another program reads it. */
+  async function exported(query = ""): Promise<Record<string, string>[]> {
+    const headers = { authorization: `Bearer ${admin.token}` };
+    const answer = await hub.request(`/api/admin/transactions/export${query}`, { headers });
+    const rows = parse(await answer.text(), { columns: true }) as Record<string, string>[];
+    expect(answer.headers.get("x-total-rows"), query).toBe(String(rows.length));
+    return rows;
+  }
+  return { shopFor, ask, listed, exported };
+}

@@ -1,0 +1,69 @@
+// The payment provider that the hub plays, as a shop and its customers use it.
+import { beforeEach, expect } from "vitest";
+import { sendEvents } from "#server/features/sandbox-payments/tell-shop.ts";
+import type { PaymentProvider, ProviderEvent } from "#server/integrations/payments/interface.ts";
+import { doDueWork } from "#server/jobs/due-work.ts";
+import type { Hub } from "#test/hub/harness.ts";
+import { providerRef, wantedCheckout } from "#test/twins/payment-twin.ts";
+
+export const handle = { providerRef, linkId: null, amount: 111_815 };
+
+interface SandboxTill {
+  readonly shop: PaymentProvider;
+  // What the shop was sent, and what it answers.
+  readonly heard: Request[];
+  answer: number;
+  /** The events that are due are sent; those that the shop may believe are read as it reads them. */
+  hear(): Promise<ProviderEvent[]>;
+  open(): Promise<string>;
+  play(path: string, form: Readonly<Record<string, string>>): Promise<Response>;
+  look(path: string): Promise<string>;
+  paymentOn(): Promise<string>;
+}
+
+/** Before each test nothing has been sold, and the shop answers. */
+export function sandboxTill(hub: Hub): SandboxTill {
+  const shop = hub.ctx.payments.through;
+  hub.ctx.ownPort.answeredBy((request) => {
+    const { pathname, search } = new URL(request.url);
+    if (!pathname.startsWith("/api/webhooks/")) return hub.request(pathname + search, request);
+    till.heard.push(request.clone());
+    return new Response("{}", { status: till.answer });
+  });
+  const till: SandboxTill = {
+    shop,
+    heard: [],
+    answer: 200,
+    async hear() {
+      till.heard.length = 0;
+      await doDueWork(hub.ctx, sendEvents(hub.ctx));
+      const events = await Promise.all(
+        till.heard.map(async (request) => {
+          const raw = new Uint8Array(await request.clone().arrayBuffer());
+          return shop.isSigned(request.headers, raw) ? shop.readEvent(raw) : undefined;
+        }),
+      );
+      // They may come in any order.
+      return events.filter((event) => event !== undefined).toSorted((a, b) => a.type.localeCompare(b.type));
+    },
+    async open() {
+      const { url } = await shop.createCheckout(wantedCheckout());
+      return new URL(url ?? "").pathname;
+    },
+    async play(path, form) {
+      return hub.request(path, { method: "POST", body: new URLSearchParams(form) });
+    },
+    async look(path) {
+      const page = await hub.request(path);
+      expect(page.status).toBe(200);
+      return page.text();
+    },
+    paymentOn: async () =>
+      (await shop.readCheckout(handle))?.payments.findLast(({ status }) => status === "SUCCESS")?.paymentId ?? "",
+  };
+  beforeEach(async () => {
+    await hub.reset();
+    till.answer = 200;
+  });
+  return till;
+}

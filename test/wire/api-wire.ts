@@ -1,0 +1,36 @@
+// The hub's own doors as tests speak to them.
+import { ErrorBody } from "#contract/error-body.ts";
+import type { Hub } from "#test/hub/harness.ts";
+
+interface Call {
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+}
+
+export interface Told {
+  readonly status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test looks into what it expects to be there
+  readonly body: any;
+  readonly headers: Headers;
+}
+
+/** Knocks at a door: call(hub, "POST /purchases", { token, body }). */
+export async function call(hub: Pick<Hub, "request">, door: string, { token, body }: Call = {}): Promise<Told> {
+  const [method = "GET", path = ""] = door.split(" ");
+  const response = await hub.request(`/api${path}`, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === "" ? undefined : JSON.parse(text), headers: response.headers };
+}
+
+/** The status and the code of a refusal: "404 not_found". */
+export async function refusalOf(asked: Response | Promise<Response>): Promise<string> {
+  const answer = await asked;
+  return `${answer.status} ${ErrorBody.parse(await answer.json()).error.code}`;
+}

@@ -1,0 +1,51 @@
+// The authentication wire as tests speak it: door by door, or through the published client.
+import { GoTrueClient } from "@supabase/auth-js";
+import type { Hub } from "#test/hub/harness.ts";
+
+interface Ask {
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+}
+
+export interface Said {
+  readonly status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test looks into what it expects to be there
+  readonly body: any;
+  readonly retryAfter: string | null;
+}
+
+/** Knocks at a door: ask(hub, "POST /factors", { token, body }). */
+export async function ask(hub: Hub, door: string, { token, body }: Ask = {}): Promise<Said> {
+  const [method = "GET", path = ""] = door.split(" ");
+  const response = await hub.request(`/auth/v1${path}`, {
+    method,
+    headers: {
+      "x-supabase-api-version": "2024-01-01",
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    body: text === "" ? undefined : JSON.parse(text),
+    retryAfter: response.headers.get("retry-after"),
+  };
+}
+
+/** The published client on a device of its own, without a session yet. */
+export function publishedClient(hub: Hub): GoTrueClient {
+  const kept = new Map<string, string>();
+  return new GoTrueClient({
+    url: "http://hub.test/auth/v1",
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    experimental: { recoveryCodes: true },
+    fetch: (input, init) => hub.request(String(input), init),
+  });
+}

@@ -1,0 +1,32 @@
+// One request at a door, found by its name, with nothing in it: what is asked is only who may pass.
+import type { Hub } from "#test/hub/harness.ts";
+
+export interface Told {
+  readonly status: number;
+  readonly code: unknown;
+  readonly retryAfter: string | null;
+}
+
+export async function knock(hub: Pick<Hub, "request">, door: string, token: string | undefined): Promise<Told> {
+  const [method = "", pattern = ""] = door.split(" ");
+  // Where a door wants a kind of file, such as {[^/]+[.]jwt}, one of that kind.
+  const address = pattern.replaceAll(/:\w+(?:\{[^}]*?(?:\[\.\](\w+))?\})?/g, (_, kind?: string) =>
+    kind === undefined ? "1" : `1.${kind}`,
+  );
+  const answer = await hub.request(address, {
+    method,
+    headers: {
+      "content-type": "application/json",
+      "x-supabase-api-version": "2024-01-01",
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(method === "GET" ? {} : { body: "{}" }),
+    redirect: "manual",
+  });
+  const text = await answer.text();
+  const said =
+    answer.headers.get("content-type")?.includes("json") === true && text !== ""
+      ? (JSON.parse(text) as { code?: unknown; error?: { code?: unknown } })
+      : {};
+  return { status: answer.status, code: said.error?.code ?? said.code, retryAfter: answer.headers.get("retry-after") };
+}

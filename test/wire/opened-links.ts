@@ -1,0 +1,44 @@
+// A mailed link as a browser opens it, and the challenge of a browser that asked for it.
+import { createHash, randomBytes } from "node:crypto";
+import type { Hub } from "#test/hub/harness.ts";
+import { ask } from "./auth-wire.ts";
+import { letterTo, type Opened, type Someone, someone } from "#test/people/sign-ups.ts";
+
+export interface Landed {
+  readonly status: number;
+  readonly at: URL;
+  readonly query: URLSearchParams;
+  readonly fragment: URLSearchParams;
+}
+
+/** GET /verify, as clients that mail the service's own address open it. */
+export async function openLink(hub: Hub, { link }: Pick<Opened, "link">, redirectTo?: string): Promise<Landed> {
+  const { token_hash: token = "", type = "", redirect_to: back = "" } = Object.fromEntries(link.searchParams);
+  const response = await hub.request(
+    `/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo ?? back })}`,
+  );
+  const at = new URL(response.headers.get("location") ?? "about:blank");
+  return { status: response.status, at, query: at.searchParams, fragment: new URLSearchParams(at.hash.slice(1)) };
+}
+
+export interface Challenge {
+  readonly verifier: string;
+  readonly sent: { readonly code_challenge: string; readonly code_challenge_method: string };
+}
+
+export function aChallenge(): Challenge {
+  const verifier = randomBytes(40).toString("base64url");
+  return {
+    verifier,
+    sent: { code_challenge: createHash("sha256").update(verifier).digest("base64url"), code_challenge_method: "s256" },
+  };
+}
+
+/** Somebody who forgot their password, and the letter that they asked for. */
+export async function recovering(hub: Hub, sent: object = {}): Promise<Someone & { readonly letter: Opened }> {
+  const person = await someone(hub);
+  await ask(hub, "POST /recover?redirect_to=http://hub.test/welcome?from=mail", {
+    body: { email: person.email, ...sent },
+  });
+  return { ...person, letter: await letterTo(hub.ctx, person.email, "recovery") };
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import type { OutboxRow } from "#contract/outbox-admin.ts";
+import { officePageSize } from "#contract/values/office-lists.ts";
+import { adminPaths } from "#contract/values/admin-paths.ts";
+import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { momentOf } from "#web/ui/moments.ts";
+import { ListPages } from "#web/ui/pagination.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { letterTitle } from "../letters/letter-titles.ts";
+import { useListAddress } from "../list/list-address.ts";
+import { FilterTabs, SearchBox } from "../list/list-controls.tsx";
+import { adminMeta, ListPage } from "../list/list-page.tsx";
+import { LetterStateBadge } from "./letter-state.tsx";
+import { outbox } from "./queries.ts";
+
+export function meta() {
+  return adminMeta("Outbox");
+}
+
+const states = ["all", "waiting", "sent", "dead"] as const;
+const titles = { all: "All", waiting: "Waiting", sent: "Sent", dead: "Failed" } as const;
+
+export default function Outbox(): ReactNode {
+  const { search, filter, page, lookFor, hrefOfPage, hrefOfFilter } = useListAddress({
+    filters: states,
+    filterAs: "state",
+  });
+  const list = useOwnQuery(() => outbox({ search, state: filter, page }));
+  const counts = list.data?.counts;
+  const tabs = states.map((id) => ({
+    id,
+    title: titles[id],
+    count: counts && (id === "all" ? counts.waiting + counts.sent + counts.dead : counts[id]),
+  }));
+  return (
+    <ListPage title="Outbox" says="Every email of the last 30 days and its delivery status.">
+      <div className="flex flex-col gap-4 xl:flex-row xl:items-center xl:justify-between">
+        <FilterTabs label="Emails by state" tabs={tabs} current={filter} hrefFor={hrefOfFilter} counts="shown" />
+        <SearchBox
+          label="Search emails"
+          placeholder="Start of the email address"
+          value={search}
+          onLook={lookFor}
+          maxLength={200}
+        />
+      </div>
+      <Loaded
+        of={list}
+        waiting={<Skeleton className="h-[40rem]" />}
+        failed={{ title: "The emails did not load" }}
+        isEmpty={({ letters }) => letters.length === 0}
+        empty={
+          <EmptyState title="No emails found">
+            <p>{search === "" ? "No emails with this status in the last 30 days." : "No address starts with that."}</p>
+          </EmptyState>
+        }
+      >
+        {({ letters, isTotalExact, total, pages }) => (
+          <div className="grid gap-5" aria-busy={list.isPlaceholder}>
+            <ul aria-label="Emails" className="divide-y divide-line rounded-lg border border-edge bg-raised">
+              {letters.map((letter) => (
+                <Row key={letter.id} letter={letter} />
+              ))}
+            </ul>
+            <ListPages
+              of="Emails"
+              page={page}
+              pages={pages}
+              total={total}
+              totalIs={isTotalExact ? "exact" : "at least"}
+              pageSize={officePageSize}
+              hrefFor={hrefOfPage}
+            />
+          </div>
+        )}
+      </Loaded>
+    </ListPage>
+  );
+}
+
+function Row({
+  letter: { id, letter, to, state, failure, createdAt, sentAt },
+}: {
+  readonly letter: OutboxRow;
+}): ReactNode {
+  return (
+    <li className="grid gap-x-6 gap-y-1 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-6">
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <h2 className="font-text text-base font-semibold">
+          <TextLink to={adminPaths.writtenLetter(id)}>{letterTitle(letter)}</TextLink>
+        </h2>
+        <p className="text-sm">to {to}</p>
+        {failure === null ? null : <p className="mt-1 text-sm text-danger">{failure}</p>}
+      </div>
+      <div className="flex flex-wrap items-center gap-3 text-sm text-soft sm:justify-end">
+        <time dateTime={sentAt ?? createdAt}>{momentOf(sentAt ?? createdAt)}</time>
+        <LetterStateBadge state={state} failure={failure} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useState } from "react";
+import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
+import { wordsOf } from "#web/api/refusal-words.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { adminMeta, ListPage } from "../list/list-page.tsx";
+import { dismissPayment, type UnmatchedPayment, unmatchedPayments } from "../calls/money-calls.ts";
+import { AssignDialog } from "./assign-dialog.tsx";
+import { CreateOrderDialog } from "./create-order-dialog.tsx";
+import { amountOf, UnmatchedRow } from "./unmatched-row.tsx";
+
+export function meta() {
+  return adminMeta("Unmatched payments");
+}
+
+export default function Unmatched(): ReactNode {
+  const list = useOwnQuery(unmatchedPayments);
+  const [asked, setAsked] = useState<{
+    readonly what: "assign" | "create" | "dismiss";
+    readonly payment: UnmatchedPayment;
+  }>();
+  const close = () => setAsked(undefined);
+  return (
+    <ListPage title="Unmatched payments" says="Payments without an order. Assign each to its order, or dismiss it.">
+      <Loaded
+        of={list}
+        waiting={<Waiting />}
+        failed={{ title: "The payments did not load" }}
+        isEmpty={({ payments }) => payments.length === 0}
+        empty={
+          <EmptyState title="No unmatched payments">
+            <p>Every payment has its order.</p>
+          </EmptyState>
+        }
+      >
+        {({ payments }) => (
+          <ul className="grid gap-4">
+            {payments.map((payment) => (
+              <UnmatchedRow
+                key={payment.id}
+                payment={payment}
+                onAssign={() => setAsked({ what: "assign", payment })}
+                onDismiss={() => setAsked({ what: "dismiss", payment })}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {asked?.what === "assign" ? (
+        <AssignDialog
+          payment={asked.payment}
+          onClose={close}
+          onCreate={() => setAsked({ what: "create", payment: asked.payment })}
+          onDone={() => void list.reload()}
+        />
+      ) : null}
+      {asked?.what === "create" ? (
+        <CreateOrderDialog payment={asked.payment} onClose={close} onDone={() => void list.reload()} />
+      ) : null}
+      {asked?.what === "dismiss" ? (
+        <ConfirmDialog
+          title="Dismiss this payment?"
+          description={`${amountOf(asked.payment)} is removed from this list for good, and nobody gets anything for it. Dismiss payments that don't belong to the hub or that you refunded at the provider.`}
+          confirm="Dismiss"
+          busy="Dismissing..."
+          onConfirm={async () => {
+            try {
+              await dismissPayment(asked.payment.id);
+            } catch (refusal) {
+              return { text: wordsOf(refusal) };
+            }
+            toast({ title: "Payment dismissed", variant: "success" });
+            close();
+            await list.reload();
+            return undefined;
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </ListPage>
+  );
+}
+
+function Waiting(): ReactNode {
+  return (
+    <div role="status" aria-label="Loading payments" className="grid gap-4">
+      {Array.from({ length: 2 }, (_, at) => (
+        <div key={at} className="grid gap-3 rounded-lg border border-edge bg-raised p-4 sm:p-6">
+          <Skeleton className="h-7 w-32" />
+          <Skeleton className="h-5 w-full max-w-96" />
+          <Skeleton className="h-24 w-full sm:h-12" />
+          <Skeleton className="h-11 w-48" />
+        </div>
+      ))}
+    </div>
+  );
+}

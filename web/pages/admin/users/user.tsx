@@ -1,0 +1,95 @@
+import { type ReactNode, useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { adminPaths } from "#contract/values/admin-paths.ts";
+import { codeOf } from "#web/api/refusal-words.ts";
+import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Icon } from "#web/ui/icons.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { adminMeta } from "../list/list-page.tsx";
+import { userPage } from "../calls/people-calls.ts";
+import { ManageDialog } from "./manage-dialog.tsx";
+import { type AskedOfPerson, PersonDialogs } from "./person-dialogs.tsx";
+import { PersonHead } from "./person-head.tsx";
+import { AccountFacts, Memberships, Sessions, WaysIn } from "./person-account.tsx";
+import { Acts, Letters, Openings, Payments, Purchases } from "./person-history.tsx";
+
+export function meta() {
+  return adminMeta("User");
+}
+
+export default function User(): ReactNode {
+  const { id = "" } = useParams();
+  const person = useOwnQuery(() => userPage(id));
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<AskedOfPerson>();
+  const close = () => setAsked(undefined);
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto grid max-w-[76rem] grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 pt-6 pb-24 sm:px-8 md:pt-10"
+    >
+      <TextLink to={adminPaths.users} className="inline-flex items-center gap-1 justify-self-start text-sm">
+        <Icon name="left" className="size-4" /> All users
+      </TextLink>
+      <Loaded of={person} waiting={<Waiting />} failed={{ title: "Failed to fetch user", within: NotLoaded }}>
+        {(detail) => (
+          <>
+            <PersonHead detail={detail} onAsk={setAsked} />
+            <div className="grid items-start gap-5 xl:grid-cols-2">
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+                <AccountFacts detail={detail} />
+                <WaysIn detail={detail} />
+                <Sessions detail={detail} onAsk={setAsked} />
+                <Letters detail={detail} />
+              </div>
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+                <Memberships detail={detail} onAsk={setAsked} />
+                <Purchases detail={detail} onAsk={setAsked} />
+                <Payments detail={detail} />
+                <Openings detail={detail} />
+                <Acts detail={detail} />
+              </div>
+            </div>
+            {asked?.what === "manage" ? (
+              <ManageDialog user={detail.user} onClose={close} onDone={person.reload} />
+            ) : (
+              <PersonDialogs
+                asked={asked}
+                user={detail.user}
+                onClose={close}
+                onDone={person.reload}
+                onGone={() => void navigate(adminPaths.users, { replace: true })}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </main>
+  );
+}
+
+function NotLoaded({ error, children }: { readonly error: Error; readonly children: ReactNode }): ReactNode {
+  if (!["person_not_found", "invalid_input"].includes(codeOf(error) ?? "")) return children;
+  return (
+    <EmptyState title="User not found" action={<ButtonLink to={adminPaths.users}>All users</ButtonLink>}>
+      <p>The account was erased, or the link is incomplete.</p>
+    </EmptyState>
+  );
+}
+
+function Waiting(): ReactNode {
+  return (
+    <div role="status" aria-label="Loading this person" className="grid gap-5">
+      <Skeleton className="h-24 w-full" />
+      <div className="grid gap-5 xl:grid-cols-2">
+        {Array.from({ length: 6 }, (_, at) => (
+          <Skeleton key={at} className="h-56 w-full" />
+        ))}
+      </div>
+    </div>
+  );
+}
