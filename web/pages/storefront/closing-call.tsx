@@ -10,7 +10,7 @@ import { ButtonLink } from "#web/ui/button-link.tsx";
 export function ClosingCall({ membershipFee = "One fee" }: Partial<MembershipFee>): ReactNode {
   const viewer = useSignedIn();
   return (
-    <section aria-labelledby="closing" className="lazy-layout [--tall:32rem] shell pb-12 md:py-24">
+    <section aria-labelledby="closing" className="shell pb-12 md:py-24">
       <div className="closing-call on-art">
         <img src="/art/rays.svg" alt="" width={1000} height={1000} fetchPriority="low" />
         <h2 id="closing">Your desk at {brand.name} is waiting.</h2>

@@ -10,7 +10,7 @@ const settings: Record<Partner["setting"], string> = {
 
 export function Partners(): ReactNode {
   return (
-    <section aria-labelledby="partners" className="lazy-layout [--tall:6.5rem] py-10 md:py-16">
+    <section aria-labelledby="partners" className="py-10 md:py-16">
       <LogoLoop
         label="Partners"
         heading={

@@ -20,7 +20,7 @@ const resources = [
 
 export function Resources(): ReactNode {
   return (
-    <section aria-labelledby="resources" className="lazy-layout [--tall:40rem] border-y border-edge bg-sunken">
+    <section aria-labelledby="resources" className="border-y border-edge bg-sunken">
       <div className="shell py-12 md:py-24">
         <h2 id="resources" className="text-heading">
           Unmatched Community Resources
