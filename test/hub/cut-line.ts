@@ -8,17 +8,29 @@ export interface CutLine {
   cutAfter(statements: number): void;
   /** The next process takes over. Resolves to how many statements were tried since the line was cut, or counted from. */
   mend(): number;
+  /**
+   * Of the statements counted from: those before which a death leaves other rows than before the statement ahead of it. Within a
+   * transaction that is its commit alone; all else of it is rolled back.
+   */
+  moments(): readonly number[];
 }
 
 export function cutLine({ database }: Pick<Ctx, "database">): CutLine {
   const known = new WeakSet<PoolClient>();
   let asked = 0;
   let left = Infinity;
+  let moments: number[] = [];
+  let isCounting = false;
   database.pool.on("acquire", (client) => {
     if (known.has(client)) return;
     known.add(client);
     const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
+    let isInTransaction = false;
     client.query = ((...given: unknown[]) => {
+      const text = textOf(given[0]);
+      if (isCounting && (!isInTransaction || text.startsWith("commit"))) moments.push(asked);
+      if (text.startsWith("begin")) isInTransaction = true;
+      if (text.startsWith("commit") || text.startsWith("rollback")) isInTransaction = false;
       asked += 1;
       if (asked <= left) return ask(...given);
       const died = new Error("The process died before this statement");
@@ -31,11 +43,20 @@ export function cutLine({ database }: Pick<Ctx, "database">): CutLine {
   return {
     cutAfter(statements) {
       asked = 0;
+      moments = [];
+      isCounting = true;
       left = statements;
     },
+    moments: () => moments,
     mend() {
+      isCounting = false;
       left = Infinity;
       return asked;
     },
   };
+}
+
+function textOf(statement: unknown): string {
+  const text = typeof statement === "string" ? statement : (statement as { text?: string }).text;
+  return (text ?? "").trimStart().toLowerCase();
 }
