@@ -35,29 +35,27 @@ async function tellProfile(ctx: Ctx, personId: string, told: Told): Promise<void
   });
 }
 
-// On a loaded machine a statement about more is stopped before it ends.
-const inOneStatement = 500;
-
 /** Many, as a page of a directory needs them. */
 export async function manyListed(
   ctx: Ctx,
   count: number,
   told: { readonly name: string; readonly title?: string },
 ): Promise<void> {
-  await ctx.database.pool.query(
-    `with made as materialized (select gen_random_uuid() as id, n from generate_series(1, $1::int) n),
-     opened as (insert into accounts (id, email, first_provider, terms_version, terms_agreed_at, created_at, updated_at)
-       select id, 'listed-' || id || '@example.com', 'email', 'any', now(), now(), now() from made returning id)
-     insert into user_profiles (id, user_id, is_setup, created_at) select gen_random_uuid(), id, true, now() from opened`,
-    [count],
-  );
-  for (let before = 0; before < count; before += inOneStatement)
-    await ctx.database.pool.query(
-      `insert into extended_profiles (id, user_id, full_name, current_title, updated_at)
-       select gen_random_uuid(), a.id, $1 || ' ' || ($3::int + row_number() over ()), $2, now() from accounts a
-       where a.email like 'listed-%' and not exists (select from extended_profiles e where e.user_id = a.id) limit $4`,
-      [told.name, told.title ?? null, before, inOneStatement],
+  await ctx.database.patiently(async (client) => {
+    await client.query(
+      `with made as materialized (select gen_random_uuid() as id, n from generate_series(1, $1::int) n),
+       opened as (insert into accounts (id, email, first_provider, terms_version, terms_agreed_at, created_at, updated_at)
+         select id, 'listed-' || id || '@example.com', 'email', 'any', now(), now(), now() from made returning id)
+       insert into user_profiles (id, user_id, is_setup, created_at) select gen_random_uuid(), id, true, now() from opened`,
+      [count],
     );
+    await client.query(
+      `insert into extended_profiles (id, user_id, full_name, current_title, updated_at)
+       select gen_random_uuid(), a.id, $1 || ' ' || row_number() over (), $2, now() from accounts a
+       where a.email like 'listed-%' and not exists (select from extended_profiles e where e.user_id = a.id)`,
+      [told.name, told.title ?? null],
+    );
+  });
 }
 
 /** As the switch on the dashboard does it. */

@@ -63,10 +63,9 @@ async function manyOldFlows(): Promise<void> {
   ahead = 0;
   await hub.reset();
   const { pool } = hub.ctx.database;
-  await pool.query(
-    `insert into accounts (id, email, first_provider, terms_version, terms_agreed_at, created_at, updated_at)
-     select gen_random_uuid(), 'p' || i || '@people.test', 'email', 'any', now(), now(), now() from generate_series(1, ${many}) i`,
-  );
+  const accounts = `insert into accounts (id, email, first_provider, terms_version, terms_agreed_at, created_at, updated_at)
+     select gen_random_uuid(), 'p' || i || '@people.test', 'email', 'any', now(), now(), now() from generate_series(1, ${many}) i`;
+  await hub.ctx.database.patiently((client) => client.query(accounts));
   await pool.query(
     "insert into flows (id, account_id, kind, created_at) select gen_random_uuid(), id, 'link', now() - interval '9 days' from accounts",
   );

@@ -127,10 +127,12 @@ test("the export is every order that the filters match, once, as another program
     }),
   );
   // Several made within one millisecond, across the end of a piece.
-  await hub.ctx.db.execute(sql`
-    insert into orders (id, kind, title, amount, list_amount, provider, status, created_at)
-    select 'YDI_many_' || n, 'product', 'Guide', 12345, 12345, 'cashfree', 'CANCELLED', timestamptz '2026-01-01' + n / 3 * interval '1 microsecond'
-    from generate_series(1, 4100) n`);
+  await hub.ctx.database.patiently((client) =>
+    client.query(`
+      insert into orders (id, kind, title, amount, list_amount, provider, status, created_at)
+      select 'YDI_many_' || n, 'product', 'Guide', 12345, 12345, 'cashfree', 'CANCELLED', timestamptz '2026-01-01' + n / 3 * interval '1 microsecond'
+      from generate_series(1, 4100) n`),
+  );
   const all = await exported();
   expect([all.length, new Set(all.map((row) => row["order_id"])).size]).toEqual([4101, 4101]);
   expect(all[0]).toEqual({
