@@ -36,8 +36,8 @@ async function numbers({ pool }: Database, table: string): Promise<number[]> {
 
 // A start of the embedded engine is dear.
 test.each([
-  ["embedded", 8],
-  ["postgres", 10],
+  ["embedded", 5],
+  ["postgres", 5],
 ] as const)("on the %s engine nothing that was acknowledged is lost in %i kills", async (engine, kills) => {
   const dataDir = temporaryFolder();
   const options = {
