@@ -12,12 +12,17 @@ interface Graph {
 
 const onEveryPage = /web[\\/](root|pages[\\/](site-frame|storefront[\\/]home))\.tsx/;
 const forBuyers = /web[\\/]pages[\\/](storefront[\\/]product|membership[\\/]membership)\.tsx/;
+// Parts of those pages that come once somebody is logged in. The membership page opens the checkout without any query memory.
+const checkout = /web[\\/]features[\\/]payments[\\/]checkout-sheet\.tsx/;
+const ownOfProducts = /web[\\/]features[\\/]catalog[\\/]own[\\/]signed-in\.ts/;
 const forAdministrators = /web[\\/]pages[\\/]admin[\\/]/;
 
 // A file takes along what its modules import, so the folders stand in the order in which they may import each other.
 const order = [
   /^hub$/,
   /^selling$/,
+  /^buying$/,
+  /^own$/,
   /^@?[^.]+\.package$/,
   /^words$/,
   /^schemas$/,
@@ -36,6 +41,8 @@ function chunkOf(id: string, graph: Graph): string | null {
   // A module that one page needs goes with that page.
   if (above.length === 1) return null;
   if (above.some((entry) => forBuyers.test(entry))) return "selling";
+  if (above.some((entry) => checkout.test(entry))) return "buying";
+  if (above.some((entry) => ownOfProducts.test(entry))) return "own";
   if (above.flatMap((entry) => [...pagesAbove(entry, graph)]).every((page) => forAdministrators.test(page)))
     return "office";
   return folderOf(id, graph);
