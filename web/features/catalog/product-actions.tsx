@@ -9,7 +9,7 @@ import { cn } from "#web/ui/class-names.ts";
 import { buyingAct, buyingLooks } from "./buying-act.ts";
 import { ComingPlace } from "./product-summary.tsx";
 import { BuyOrJoin, ReadyToAccess, ReadyToStart } from "./closing-band.tsx";
-import type { Own } from "./own-answers.ts";
+import type { Own } from "./own/own-queries.ts";
 import { priceWords } from "./price-words.ts";
 import type { ShownProduct } from "./product-view.tsx";
 import { ownParts } from "./use-own.ts";

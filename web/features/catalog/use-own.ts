@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from "react";
 import type { OwnProduct, OwnShelf } from "#contract/access.ts";
-import type { Own } from "./own-answers.ts";
 import { useSignedIn } from "#web/session/use-viewer.ts";
+import type { Own } from "./own/own-queries.ts";
 
 const fetchParts = () => import("./own/signed-in.ts");
 

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createContext, Fragment, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "#contract/values/paths.ts";
-import { queryClient } from "./query-client.ts";
+import { queryClient } from "#web/api/query-client.ts";
 import { askToLogIn } from "#web/session/log-in-request.ts";
 import { isSessionOver } from "#web/session/session-store.ts";
 import { useViewer } from "#web/session/use-viewer.ts";

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Dashboard } from "#contract/dashboard.ts";
 import type { OwnProfile } from "#contract/profile.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
-import { takeShelf } from "#web/features/catalog/own-answers.ts";
+import { ownShelf } from "#web/features/catalog/own/own-queries.ts";
 
 const minute = 60_000;
 
@@ -18,10 +18,10 @@ export function ownPayments(personId: string) {
 export function ownDashboard(personId: string) {
   return queryOptions({
     queryKey: ["own", personId, "dashboard"],
-    queryFn: async (): Promise<Dashboard> => {
+    queryFn: async ({ client }): Promise<Dashboard> => {
       const dashboard = await answerOf(browserApi().account.dashboard.$get());
       // The product pages begin with what is known from here.
-      takeShelf(personId, dashboard.shelf);
+      client.setQueryData(ownShelf(personId).queryKey, dashboard.shelf);
       return dashboard;
     },
     staleTime: 10 * minute,

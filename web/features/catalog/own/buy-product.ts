@@ -1,12 +1,13 @@
 import type { OwnProduct } from "#contract/access.ts";
 import { answerOf, ApiRefusal, browserApi } from "#web/api/client.ts";
+import { queryClient } from "#web/api/query-client.ts";
 import { openCheckout } from "#web/session/checkout-request.ts";
 import { askToLogIn } from "#web/session/log-in-request.ts";
 import { tellSettled } from "#web/session/settled-signal.ts";
 import { toast, toasts } from "#web/ui/toast-store.ts";
 import { buyingAct } from "../buying-act.ts";
-import { askAgain, takeProduct } from "../own-answers.ts";
 import { readBuying, setBuying } from "./buying-store.ts";
+import { ownProduct } from "./own-queries.ts";
 
 /** The one button: what it does is decided by the offer that the hub makes this person. */
 export function pressBuy(personId: string, product: OwnProduct): void {
@@ -29,7 +30,7 @@ export async function buyProduct(personId: string, product: OwnProduct): Promise
     if (bought?.offer?.act !== "open") throw new Error("nothing was bought");
     // Whatever else shows what is theirs, in whichever tab, asks anew.
     tellSettled();
-    takeProduct(personId, bought);
+    queryClient().setQueryData(ownProduct(personId, slug).queryKey, bought);
     setBuying(slug, { phase: "purchased" });
     toasts.dismiss(begun);
     toast({
@@ -39,7 +40,7 @@ export async function buyProduct(personId: string, product: OwnProduct): Promise
     });
   } catch (error) {
     // What the hub knows better is on screen before the button answers again.
-    await askAgain({ personId, slug });
+    await queryClient().invalidateQueries({ queryKey: ownProduct(personId, slug).queryKey });
     setBuying(slug, { phase: "idle" });
     toasts.dismiss(begun);
     tell(slug, error);

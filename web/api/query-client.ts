@@ -2,7 +2,7 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { onSettled } from "#web/session/settled-signal.ts";
 import { onViewerChange, readViewer } from "#web/session/session-store.ts";
-import { codeOf } from "#web/api/refusal-words.ts";
+import { codeOf } from "./refusal-words.ts";
 
 const minute = 60_000;
 
@@ -49,7 +49,7 @@ function makeClient(): QueryClient {
 // What they may do has changed since the page learned it: they are no administrator any more, say.
 function learnStanding(refusal: unknown): void {
   if (codeOf(refusal) !== "not_allowed") return;
-  import("#web/api/keep-session.ts").then(({ askProfileAgain }) => askProfileAgain()).catch(() => undefined);
+  import("./keep-session.ts").then(({ askProfileAgain }) => askProfileAgain()).catch(() => undefined);
 }
 
 // Of the hub's doors and of the authentication service alike.
