@@ -1,6 +1,9 @@
+import { stopLooking } from "#web/api/client.ts";
+import { accessToken } from "#web/session/access-token.ts";
 import { forgetDrafts } from "#web/session/drafts.ts";
-import { endSession } from "./end-session.ts";
 import { forgetCode } from "#web/session/kept-code.ts";
+import { sessionKey } from "#web/session/kept-session.ts";
+import { takeSession } from "#web/session/session-store.ts";
 import { forgetWish } from "#web/session/wish.ts";
 import { toast } from "#web/ui/toast-store.ts";
 
@@ -14,4 +17,19 @@ export async function logOut(leave: () => void): Promise<void> {
   forgetDrafts();
   toast({ title: "Logged out", about: "session" });
   setTimeout(leave, leaveMs);
+}
+
+/** Everywhere, and here whatever the hub answers: a person who logs out on a bad line must not stay logged in. */
+async function endSession(): Promise<void> {
+  stopLooking();
+  try {
+    const token = await accessToken();
+    const headers = { authorization: `Bearer ${token ?? ""}` };
+    if (token !== undefined) await fetch("/auth/v1/logout?scope=global", { method: "POST", headers });
+  } catch {
+    // Nothing of it reached the hub.
+  }
+  // With the secrets of flows that began here. Other tabs hear of it by the storage.
+  for (const key of Object.keys(localStorage)) if (key.startsWith(sessionKey)) localStorage.removeItem(key);
+  takeSession(undefined);
 }

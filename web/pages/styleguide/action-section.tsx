@@ -7,7 +7,6 @@ import { ButtonLink } from "#web/ui/button-link.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
-import { LogoLabel } from "#web/ui/logo-label.tsx";
 import { Logo, LogoMark, Wordmark } from "#web/ui/logo.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { Tooltip } from "#web/ui/tooltip.tsx";
@@ -24,7 +23,6 @@ export function ActionSection(): ReactNode {
           <Logo />
           <LogoMark className="size-16" />
           <Wordmark className="h-10" />
-          <LogoLabel title="YDI" className="h-24" />
         </div>
       </Piece>
       {variants.map((variant) => (

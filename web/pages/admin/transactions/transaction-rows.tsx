@@ -4,8 +4,8 @@ import { formatRupees, paise } from "#contract/values/money.ts";
 import { statusWords } from "#web/features/payments/status-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { ShortId } from "../list/short-id.tsx";
 import { momentOf } from "#web/ui/moments.ts";
 import type { TransactionRow } from "./calls.ts";
 
@@ -76,6 +76,22 @@ function Row({ row }: { readonly row: TransactionRow }): ReactNode {
         </ButtonLink>
       </p>
     </article>
+  );
+}
+
+/** An id that is too long for a list: its two ends, and a way to copy the whole. */
+function ShortId({ of, id }: { readonly of: string; readonly id: string }): ReactNode {
+  const short = id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-6)}` : id;
+  return (
+    <span className="flex flex-wrap items-center gap-x-1 @4xl:flex-nowrap">
+      <span className="font-mono text-xs whitespace-nowrap" title={id}>
+        <span className="sr-only">{of}: </span>
+        {short}
+      </span>
+      <CopyButton text={id} variant="quiet">
+        Copy <span className="sr-only">{of}</span>
+      </CopyButton>
+    </span>
   );
 }
 
