@@ -193,7 +193,7 @@ function isAt(asked: string, name: string): boolean {
   return new RegExp(`^${name.replaceAll(/:\w+/g, "[^/?]+")}(\\?|$)`).test(asked);
 }
 
-// An eighth of the tables at a time, so that each door fails at other statements from one round to the next.
+// An eighth of the tables at a time, so that each door fails at other statements each round; the jobs are woken too.
 test("where tables are away, nothing of what went in is left in the log", async () => {
   const opened = await openHub();
   const { hub, client } = opened;
@@ -205,7 +205,6 @@ test("where tables are away, nothing of what went in is left in the log", async 
   for (let round = 0; round < 8; round += 1) {
     const away = tables.filter((_, at) => at % 8 === round);
     await rename(away, "", "away_");
-    // The jobs are woken too.
     await client.query("select pg_notify('hub_changes', 'elsewhere *')");
     statuses.push(...(await askAll(hub, token)));
     await rename(away, "away_", "");
