@@ -163,11 +163,11 @@ export default {
       { pathNot: `^contract/(values/|(auth-)?errors\\.ts$)|^server/features/$1(/|/.*[/-])(rules|policy)\\.ts$` },
     ),
     law(
-      "letters-declared",
-      "Law 4: letters are declared from facts; acts send them.",
-      { path: `${role}letters\\.ts$`, pathNot: `^server/features/mailing/|${tests}` },
+      "emails-declared",
+      "Law 4: emails are declared from facts; acts send them.",
+      { path: `${role}emails\\.ts$`, pathNot: `^server/features/mailing/|${tests}` },
       {
-        pathNot: `^contract/|^server/features/mailing/letters/sheet\\.ts$|^server/features/$1(/|/.*[/-])(rules|letters)\\.ts$`,
+        pathNot: `^contract/|^server/features/mailing/emails/sheet\\.ts$|^server/features/$1(/|/.*[/-])(rules|emails)\\.ts$`,
       },
     ),
     law(

@@ -88,16 +88,16 @@ export const EmailExists = z
   })
   .meta({ id: "EmailExists" });
 
-const letterToken = z.string().min(1).max(512).describe("The token_hash from the link in the email.");
+const emailToken = z.string().min(1).max(512).describe("The token_hash from the link in the email.");
 
-export const SignUpLetterToken = z.object({ token: letterToken });
+export const SignUpEmailToken = z.object({ token: emailToken });
 
-export const SignUpLetterToLookAt = z.object({
-  token: letterToken,
+export const SignUpEmailToLookAt = z.object({
+  token: emailToken,
   verifiers: z.array(z.string().max(256)).max(12).describe("The PKCE verifiers stored in this browser."),
 });
 
-export const SignUpLetter = z
+export const SignUpEmail = z
   .object({
     email: z.string(),
     needs: z
@@ -105,9 +105,9 @@ export const SignUpLetter = z
       .describe("password: the one chosen at sign-up. new-password: a new one."),
     verifier: z.string().nullable().describe("The verifier that proves that this browser signed up."),
   })
-  .meta({ id: "SignUpLetter" });
+  .meta({ id: "SignUpEmail" });
 
-export type SignUpLetter = z.infer<typeof SignUpLetter>;
+export type SignUpEmail = z.infer<typeof SignUpEmail>;
 export type EmailExists = z.infer<typeof EmailExists>;
 export type AccountMe = z.infer<typeof AccountMe>;
 export type AccountSession = z.infer<typeof AccountSession>;

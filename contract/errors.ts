@@ -61,7 +61,7 @@ export const refusals = {
   link_over: "This link has expired. Please open the file from your dashboard again.",
   link_of_another: "This link works only in the browser it was made for. Please open the file from your dashboard.",
   text_too_tangled: "This formatting is too complex. Please use fewer nested quotes, lists, stars and brackets.",
-  letter_words_unfit: "This wording doesn't work for this email.",
+  email_words_unfit: "This wording doesn't work for this email.",
   slug_taken: "Another product has or had this address.",
   changed_meanwhile: "This was changed elsewhere. Please reload it.",
   product_empty: "This product has nothing to open yet. Add a file or a link, or make it free, before you publish it.",

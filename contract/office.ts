@@ -5,8 +5,8 @@ import { orderStatuses } from "./values/order-status.ts";
 const attentionKinds = [
   "unmatched_payments",
   "flagged_orders",
-  "dead_letters",
-  "late_letters",
+  "dead_emails",
+  "late_emails",
   "failed_work",
   "keys_refused",
   "disk_low",

@@ -2,21 +2,21 @@
 import { z } from "zod";
 import { listPages, mostCounted } from "./list-pages.ts";
 
-export const letterStates = ["waiting", "sent", "dead"] as const;
+export const emailStates = ["waiting", "sent", "dead"] as const;
 
 export const OutboxSearch = z.object({
   search: z.string().trim().max(200).optional().describe("Start of the email address."),
-  state: z.enum(letterStates).optional(),
+  state: z.enum(emailStates).optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
 });
 
 const OutboxRow = z
   .object({
     id: z.uuid(),
-    letter: z.string().describe("The kind of email."),
+    kind: z.string().describe("The kind of email."),
     to: z.string(),
     name: z.string().nullable(),
-    state: z.enum(letterStates).describe("dead: the hub gave up sending it."),
+    state: z.enum(emailStates).describe("dead: the hub gave up sending it."),
     createdAt: z.iso.datetime(),
     sentAt: z.iso.datetime().nullable(),
     tries: z.int(),
@@ -27,7 +27,7 @@ const OutboxRow = z
 
 export const OutboxList = z
   .object({
-    letters: z.array(OutboxRow),
+    emails: z.array(OutboxRow),
     ...listPages,
     counts: z
       .object({ waiting: z.int(), sent: z.int(), dead: z.int() })
@@ -36,7 +36,7 @@ export const OutboxList = z
   .meta({ id: "OutboxList" });
 
 const content = { subject: z.string(), html: z.string(), text: z.string() };
-export const OutboxLetter = OutboxRow.extend({
+export const OutboxEmail = OutboxRow.extend({
   personId: z.uuid().nullable(),
   said: z
     .discriminatedUnion("is", [
@@ -48,12 +48,12 @@ export const OutboxLetter = OutboxRow.extend({
     ])
     .describe("Without links and codes."),
   canResend: z.boolean(),
-}).meta({ id: "OutboxLetter" });
+}).meta({ id: "OutboxEmail" });
 
-export const LetterId = z.object({ id: z.uuid() });
+export const EmailId = z.object({ id: z.uuid() });
 
-export type LetterState = (typeof letterStates)[number];
+export type EmailState = (typeof emailStates)[number];
 export type OutboxSearch = z.output<typeof OutboxSearch>;
 export type OutboxRow = z.infer<typeof OutboxRow>;
 export type OutboxList = z.infer<typeof OutboxList>;
-export type OutboxLetter = z.infer<typeof OutboxLetter>;
+export type OutboxEmail = z.infer<typeof OutboxEmail>;

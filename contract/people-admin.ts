@@ -130,7 +130,7 @@ export const UserDetail = z
       }),
     ),
     payments: z.array(PaymentLine),
-    letters: z.array(
+    emails: z.array(
       z.object({
         id: z.uuid(),
         kind: z.string(),

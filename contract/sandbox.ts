@@ -12,18 +12,19 @@ export const SandboxQuery = z.object({
     .optional(),
 });
 
-export const SandboxId = z.object({ id: z.string().regex(/^[1-9]\d{0,14}$/, "Not a letter's number.") });
+export const SandboxId = z.object({ id: z.string().regex(/^[1-9]\d{0,14}$/, "Not an email's number.") });
 
-// Which of the files that lie beside a letter, from 0.
+// Which of the files that lie beside an email, from 0.
 export const SandboxAttachmentId = SandboxId.extend({ place: z.string().regex(/^\d{1,3}$/, "Not a file's place.") });
 
-export const SandboxSampleName = z.object({ name: z.string().regex(/^[a-z_]{1,60}$/, "Not a letter's name.") });
+export const SandboxSampleName = z.object({ name: z.string().regex(/^[a-z_]{1,60}$/, "Not an email's name.") });
 
 export const SandboxLook = z.object({ look: z.enum(["day", "night"]) });
 
-export const SandboxLetters = z
+// Programs outside this project read "letters", so the key stays.
+export const SandboxEmails = z
   .object({ letters: z.array(z.object({ id: z.int(), to: recipient, subject: z.string(), sentAt: z.iso.datetime() })) })
-  .meta({ id: "SandboxLetters" });
+  .meta({ id: "SandboxEmails" });
 
 const SandboxAttachment = z.object({
   place: z.int(),
@@ -32,7 +33,7 @@ const SandboxAttachment = z.object({
   size: z.int().describe("In bytes."),
 });
 
-export const SandboxLetter = z
+export const SandboxEmail = z
   .object({
     id: z.int(),
     to: recipient,
@@ -41,11 +42,11 @@ export const SandboxLetter = z
     text: z.string(),
     attachments: z.array(SandboxAttachment),
   })
-  .meta({ id: "SandboxLetter" });
+  .meta({ id: "SandboxEmail" });
 
 export const SandboxSamples = z
   .object({
-    letters: z.array(z.object({ name: z.string(), subject: z.string(), preview: z.string(), text: z.string() })),
+    emails: z.array(z.object({ name: z.string(), subject: z.string(), preview: z.string(), text: z.string() })),
   })
   .meta({ id: "SandboxSamples" });
 
@@ -55,9 +56,9 @@ export const SandboxTexts = z
 
 export const SandboxAttachmentBytes = z.string().describe("The file, for downloading.");
 
-export const SandboxLetterPage = z.string().describe("The email as a mail program shows it.");
+export const SandboxEmailPage = z.string().describe("The email as a mail program shows it.");
 
-export type SandboxLetters = z.infer<typeof SandboxLetters>;
-export type SandboxLetter = z.infer<typeof SandboxLetter>;
+export type SandboxEmails = z.infer<typeof SandboxEmails>;
+export type SandboxEmail = z.infer<typeof SandboxEmail>;
 export type SandboxSamples = z.infer<typeof SandboxSamples>;
 export type SandboxTexts = z.infer<typeof SandboxTexts>;

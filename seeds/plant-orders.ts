@@ -67,7 +67,7 @@ async function plantOrder(ctx: Ctx, wanted: SampleOrder, wait: (days: number) =>
   const order = person && (await begin(ctx, person.id, wanted));
   if (!order) return;
   if (order.providerRef !== null) await play(ctx, { order, providerRef: order.providerRef, how: wanted.how, wait });
-  // Letters, and looks at the provider.
+  // Emails, and looks at the provider.
   await inTransaction(ctx.db, (tx) => forgetWorkAbout(tx, order.id));
 }
 

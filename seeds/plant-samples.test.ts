@@ -24,7 +24,7 @@ const everything = {
   purchases:
     1 + sampleOrders.filter(({ slug, how }) => slug !== undefined && how !== "failed" && how !== "left").length,
   unclaimed: 0,
-  letters: 0,
+  emails: 0,
 };
 
 async function counts(): Promise<Record<string, number>> {
@@ -34,7 +34,7 @@ async function counts(): Promise<Record<string, number>> {
     files: "product_files",
     purchases: "purchases",
     unclaimed: "unclaimed_files",
-    letters: "email_notifications",
+    emails: "email_notifications",
   };
   const counted = Object.entries(tables).map(([name, table]) => `(select count(*)::int from ${table}) as ${name}`);
   return (await hub.ctx.database.pool.query(`select ${counted.join(", ")}`)).rows[0];

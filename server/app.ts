@@ -20,7 +20,7 @@ import { invoiceRoutes } from "./features/invoices/routes.ts";
 import { personAdminRoutes } from "./features/managing-people/page-routes.ts";
 import { peopleAdminRoutes } from "./features/managing-people/routes.ts";
 import { outboxRoutes } from "./features/mailing/outbox-routes.ts";
-import { letterRoutes } from "./features/mailing/routes.ts";
+import { emailRoutes } from "./features/mailing/routes.ts";
 import { sandboxRoutes } from "./features/mailing/sandbox/routes.ts";
 import { paymentAdminRoutes } from "./features/payments/transactions/admin-routes.ts";
 import { checkoutRoutes } from "./features/payments/checkout/checkout-routes.ts";
@@ -46,7 +46,7 @@ import { requestFrame } from "./http/request-frame.ts";
 import { sameOrigin } from "./http/same-origin.ts";
 import { knownDoorsOnly, unknownDoor } from "./http/unknown-door.ts";
 import { whoCalls } from "./http/who-calls.ts";
-import { letters } from "./registry/letters.ts";
+import { emails } from "./registry/emails.ts";
 import { upward } from "./registry/upward.ts";
 
 // This list is the whole API below /api.
@@ -74,10 +74,10 @@ export const doors = new Hono<HubEnv>()
   .route("/", invoiceRoutes)
   .route("/", officeRoutes)
   .route("/", reportRoutes)
-  .route("/", letterRoutes(letters, upward))
+  .route("/", emailRoutes(emails, upward))
   .route("/", auditRoutes(upward))
-  .route("/", outboxRoutes(letters))
-  .route("/", sandboxRoutes(letters));
+  .route("/", outboxRoutes(emails))
+  .route("/", sandboxRoutes(emails));
 
 export type Api = typeof doors;
 

@@ -2,7 +2,7 @@ import { index, layout, route, type RouteConfig } from "@react-router/dev/routes
 
 const development = [
   route("styleguide", "pages/styleguide/styleguide.tsx"),
-  route("styleguide/letters", "pages/styleguide/letters-page.tsx"),
+  route("styleguide/emails", "pages/styleguide/emails-page.tsx"),
   route("styleguide/sidebar", "pages/styleguide/sidebar-page.tsx"),
 ];
 
@@ -29,7 +29,7 @@ export default [
     route("privacy-policy", "pages/legal/privacy-policy.tsx"),
     route("terms", "pages/legal/terms.tsx"),
     route("sandbox/mail", "pages/sandbox/mailbox.tsx"),
-    route("sandbox/mail/:id", "pages/sandbox/letter.tsx"),
+    route("sandbox/mail/:id", "pages/sandbox/email.tsx"),
     route("sandbox/sms", "pages/sandbox/phone.tsx"),
     route("404", "pages/storefront/not-found.tsx"),
     route("*", "pages/storefront/short-address.tsx"),
@@ -49,11 +49,11 @@ export default [
     route("admin/reports", "pages/admin/reports/reports.tsx"),
     route("admin/payments/unmatched", "pages/admin/unmatched/unmatched.tsx"),
     route("admin/outbox", "pages/admin/outbox/outbox.tsx"),
-    route("admin/outbox/:id", "pages/admin/outbox/written-letter.tsx"),
+    route("admin/outbox/:id", "pages/admin/outbox/written-email.tsx"),
     route("admin/audit", "pages/admin/audit/audit.tsx"),
     route("admin/settings", "pages/admin/invite-codes/invite-codes.tsx"),
     route("admin/settings/system", "pages/admin/settings/system.tsx"),
-    route("admin/settings/letters/:name", "pages/admin/letters/letter.tsx"),
+    route("admin/settings/emails/:name", "pages/admin/emails/email.tsx"),
   ]),
   route("privacy", "pages/legal/privacy-short.ts"),
   ...(process.env["NODE_ENV"] === "production" ? [] : development),

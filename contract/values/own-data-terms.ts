@@ -1,4 +1,4 @@
-// What people are promised about their own data: on the page, in the letters, in the privacy policy, and by the rule itself.
+// What people are promised about their own data: on the page, in the emails, in the privacy policy, and by the rule itself.
 
 /** How long a copy can be fetched. */
 export const exportHours = 24;

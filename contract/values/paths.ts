@@ -1,4 +1,4 @@
-// Every page by its address. Links, redirects, letters and return addresses are made from here; web/routes.ts says which file answers each.
+// Every page by its address. Links, redirects, emails and return addresses are made from here; web/routes.ts says which file answers each.
 // In groups, so that the home page's scripts carry only their own.
 export const paths = {
   home: "/",
@@ -13,7 +13,7 @@ export const paths = {
   admin: "/admin",
 } as const;
 
-export const letterPaths = {
+export const emailPaths = {
   confirm: "/confirm",
   resetPassword: "/reset-password",
 } as const;
@@ -52,9 +52,9 @@ export const playedPaymentPaths = {
 export const otherPaths = {
   maintenance: "/maintenance",
   sandboxMail: "/sandbox/mail",
-  sandboxLetter: (id: number | string) => `/sandbox/mail/${id}`,
+  sandboxEmail: (id: number | string) => `/sandbox/mail/${id}`,
   sandboxTexts: "/sandbox/sms",
   styleguide: "/styleguide",
-  styleguideLetters: "/styleguide/letters",
+  styleguideEmails: "/styleguide/emails",
   styleguideSidebar: "/styleguide/sidebar",
 } as const;

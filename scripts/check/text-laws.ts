@@ -135,7 +135,7 @@ export const textLaws: readonly TextLaw[] = [
     name: "one-object-upward",
     says: "law 5: what a room asks of rooms above it is handed to it in one object, `upward`",
     breaks: (path, text) =>
-      path === "server/app.ts" && /\b(\w+Routes|who\w+)\((?!(letters|upward|letters, upward)?\))/.test(text),
+      path === "server/app.ts" && /\b(\w+Routes|who\w+)\((?!(emails|upward|emails, upward)?\))/.test(text),
   },
   {
     name: "membership-is-asked-of-its-room",

@@ -64,11 +64,11 @@ test("production has no sandbox unless it is told to, and without a gateway send
 });
 
 test("whoever tries the hub out is led to its mailbox; a hub with a mail server, or in production, leads nobody there", () => {
-  expect(readConfig({}).config.lettersStayHere).toBe(true);
-  expect(readConfig({ SMTP_URL: "smtp://localhost:1025" }).config.lettersStayHere).toBe(false);
-  expect(readConfig(production).config.lettersStayHere).toBe(false);
+  expect(readConfig({}).config.emailsStayHere).toBe(true);
+  expect(readConfig({ SMTP_URL: "smtp://localhost:1025" }).config.emailsStayHere).toBe(false);
+  expect(readConfig(production).config.emailsStayHere).toBe(false);
   const trial = { NODE_ENV: "production", PUBLIC_URL: "https://hub.example", ALLOW_SANDBOX: "1" };
-  expect(readConfig(trial).config.lettersStayHere).toBe(false);
+  expect(readConfig(trial).config.emailsStayHere).toBe(false);
 });
 
 test("mail, text messages, provider and captcha are read, their secrets apart", () => {

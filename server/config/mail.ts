@@ -5,7 +5,7 @@ import { address, part } from "./setting.ts";
 export interface MailConfig {
   readonly mailFrom: string;
   // In the mailbox of the sandbox, where whoever tries the hub out is led to. Never in production, sandbox or not: they open accounts.
-  readonly lettersStayHere: boolean;
+  readonly emailsStayHere: boolean;
 }
 
 export interface MailSecrets {
@@ -16,7 +16,7 @@ function isSender(text: string): boolean {
   return /[^@\s<]+@[^@\s>]+/.test(text) && !/[\r\n]/.test(text);
 }
 
-// Who carries letters, and in whose name.
+// Who carries emails, and in whose name.
 export const mail = part({
   settings: {
     MAIL_FROM: {
@@ -42,7 +42,7 @@ export const mail = part({
       : ["SMTP_URL is missing: production sends real email. ALLOW_SANDBOX=1 uses the sandbox mailbox instead."],
   config: ({ MAIL_FROM, SMTP_URL }, { production }): MailConfig => ({
     mailFrom: MAIL_FROM,
-    lettersStayHere: SMTP_URL === undefined && !production,
+    emailsStayHere: SMTP_URL === undefined && !production,
   }),
   secrets: ({ SMTP_URL }): MailSecrets => ({ smtpUrl: SMTP_URL }),
 });

@@ -17,7 +17,7 @@ export type Topic =
   | PageTopic
   | `account ${string}`
   | `work ${string}`
-  | "letter words"
+  | "email words"
   | "signing-keys"
   // Which memberships are active, and the badges that show it.
   | "standings"

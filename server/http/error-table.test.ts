@@ -14,7 +14,7 @@ const known: Readonly<Record<number, string>> = {
   410: "product_archived badge_withdrawn badge_erased link_over",
   413: "payload_too_large picture_too_large profile_picture_too_large file_too_large",
   415: "unsupported_media_type not_a_picture no_profile_picture",
-  422: "invalid_input own_account text_too_tangled letter_words_unfit file_empty idempotency_key_reused",
+  422: "invalid_input own_account text_too_tangled email_words_unfit file_empty idempotency_key_reused",
   429: "too_many_requests too_many_downloads",
   431: "headers_too_large",
   500: "internal",

@@ -62,7 +62,7 @@ export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
   link_over: 410,
   link_of_another: 403,
   text_too_tangled: 422,
-  letter_words_unfit: 422,
+  email_words_unfit: 422,
   slug_taken: 409,
   changed_meanwhile: 409,
   product_empty: 409,

@@ -64,7 +64,7 @@ export function pagePolicy(config: Config, inline: InlineCode): string {
     "img-src 'self' data:",
     "font-src 'self'",
     sources("connect-src 'self'", captcha, inline.counter),
-    // The sandbox mailbox shows letters in a frame.
+    // The sandbox mailbox shows emails in a frame.
     ...(config.sandbox || captcha !== undefined || inline.frames !== undefined
       ? [sources("frame-src", config.sandbox ? "'self'" : undefined, captcha, inline.frames)]
       : []),

@@ -37,7 +37,7 @@ test("what was asked for is done once and leaves nothing behind; what was rolled
 test("asking twice is one piece of work, and work of another kind is left alone", async () => {
   const all = kind();
   await ask("parcel-1", "parcel-1");
-  await inTransaction(ctx.db, (tx) => askForWork(ctx, tx, { kind: "letter to nobody", subject: "parcel-1" }));
+  await inTransaction(ctx.db, (tx) => askForWork(ctx, tx, { kind: "email to nobody", subject: "parcel-1" }));
   await doDueWork(ctx, all);
   expect(all.tried).toEqual(["parcel-1"]);
   expect(await rows()).toHaveLength(1);

@@ -1,4 +1,4 @@
-// Due work: what is done later and must be done (letters, stamped copies, webhooks, refunds …). A row of `due_work` is written in the
+// Due work: what is done later and must be done (emails, stamped copies, webhooks, refunds …). A row of `due_work` is written in the
 // transaction of its cause. Any process claims it with a lease, tries, retries by the kind's plan, and gives up visibly.
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";

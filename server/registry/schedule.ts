@@ -17,21 +17,21 @@ import { sweepPictures } from "#server/features/pictures/sweep-pictures.ts";
 import { finishRefunds, sweepLinks } from "#server/features/sandbox-payments/keep-links.ts";
 import { sendEvents } from "#server/features/sandbox-payments/tell-shop.ts";
 import { emptyOldEvents, paymentJobs, watchPayments } from "#server/features/payments/upkeep/schedule.ts";
-import { deliverLetters, sweepLetters } from "#server/features/mailing/deliver-letters.ts";
+import { deliverEmails, sweepEmails } from "#server/features/mailing/deliver-emails.ts";
 import { sweepIdempotencyKeys } from "#server/http/idempotency.ts";
 import { sweepRates } from "#server/rates/rate-store.ts";
 import { sweepDeadWork, watchDueWork } from "#server/jobs/dead-work.ts";
 import { afterWrongClocks, dueWorkJob } from "#server/jobs/due-work.ts";
 import { type Job, type Runner, startJobs } from "#server/jobs/runner.ts";
-import { letters } from "./letters.ts";
+import { emails } from "./emails.ts";
 
 const hour = 3600;
 
 export function startSchedule(ctx: Ctx): Runner {
   const jobs: readonly Job[] = [
     afterWrongClocks(ctx),
-    dueWorkJob(ctx, deliverLetters(ctx, letters)),
-    { name: "sweep letters", everySeconds: hour, run: (signal) => sweepLetters(ctx, signal) },
+    dueWorkJob(ctx, deliverEmails(ctx, emails)),
+    { name: "sweep emails", everySeconds: hour, run: (signal) => sweepEmails(ctx, signal) },
     ...accountSweeps(ctx).map((sweep) => ({ ...sweep, everySeconds: hour })),
     {
       name: "rotate signing keys",

@@ -6,7 +6,7 @@ import { loadWebHost } from "#server/process/web-host.ts";
 import { call } from "#test/wire/api-wire.ts";
 import { askPage } from "#test/wire/ask-page.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { lettersTo, newestLetterTo } from "#test/emails/letters.ts";
+import { emailsTo, newestEmailTo } from "#test/emails/mailbox.ts";
 import { anAdmin, anOffice } from "#test/shop/managing.ts";
 import { aCustomer } from "#test/people/people.ts";
 import siteMap from "#web/routes.ts";
@@ -63,10 +63,10 @@ test("every administrator is written to when the script changes, and nobody else
   await set(script);
   await set(script);
   for (const { email } of [office.admin, second]) {
-    expect(await lettersTo(hub.ctx, email)).toEqual(["analytics_script_changed"]);
-    expect((await newestLetterTo(hub.ctx, email)).values["script"]).toContain(script);
+    expect(await emailsTo(hub.ctx, email)).toEqual(["analytics_script_changed"]);
+    expect((await newestEmailTo(hub.ctx, email)).values["script"]).toContain(script);
   }
-  expect(await lettersTo(hub.ctx, somebody.email)).toEqual([]);
+  expect(await emailsTo(hub.ctx, somebody.email)).toEqual([]);
 });
 
 test("nobody is counted who asks for it, behind a login, in the back office, in the sandbox, or at an address that opens an account", async () => {

@@ -1,4 +1,4 @@
-// What the outbox and the audit log cost the database when there are a million letters and a million acts in them.
+// What the outbox and the audit log cost the database when there are a million emails and a million acts in them.
 import pg from "pg";
 import { AuditSearch } from "../../contract/audit-admin.ts";
 import { OutboxSearch } from "../../contract/outbox-admin.ts";
@@ -15,7 +15,7 @@ const who = { findUserIds, namePeople };
 /** The cells of the table about what was written and what was done. The people are there already. */
 export async function measureOfficeRecords(ctx: Ctx, databaseUrl: string): Promise<string[]> {
   await plantRecords(databaseUrl);
-  const letters = (asked: object) => lookAtOutbox(ctx, OutboxSearch.parse(asked));
+  const emails = (asked: object) => lookAtOutbox(ctx, OutboxSearch.parse(asked));
   const acts = (asked: object) => lookAtAudit(ctx, who, AuditSearch.parse(asked));
   const timed = async (look: (asked: object) => Promise<{ readonly pages: number }>, asks: readonly object[]) => {
     let most = 0;
@@ -26,7 +26,7 @@ export async function measureOfficeRecords(ctx: Ctx, databaseUrl: string): Promi
     }
     return `${most.toFixed(1)} ms`;
   };
-  const late = async (look: typeof letters | typeof acts, asked: object) => {
+  const late = async (look: typeof emails | typeof acts, asked: object) => {
     const { pages } = await look(asked);
     return [500, Math.round(pages / 2), pages].filter((page) => page <= pages).map((page) => ({ ...asked, page }));
   };
@@ -38,16 +38,16 @@ export async function measureOfficeRecords(ctx: Ctx, databaseUrl: string): Promi
     { person: "many-77@example.com" },
   ];
   return [
-    await timed(letters, [{}, { state: "sent" }, { state: "waiting" }, { state: "dead" }]),
-    await timed(letters, [...(await late(letters, {})), ...(await late(letters, { state: "sent" }))]),
-    await timed(letters, [...beginnings, { ...beginnings[0], state: "dead" }]),
+    await timed(emails, [{}, { state: "sent" }, { state: "waiting" }, { state: "dead" }]),
+    await timed(emails, [...(await late(emails, {})), ...(await late(emails, { state: "sent" }))]),
+    await timed(emails, [...beginnings, { ...beginnings[0], state: "dead" }]),
     await timed(acts, [{}]),
     await timed(acts, await late(acts, {})),
     await timed(acts, wanted),
   ];
 }
 
-/** As the hub writes them, a row every half a minute: one letter in a hundred waits, one in two hundred was given up. */
+/** As the hub writes them, a row every half a minute: one email in a hundred waits, one in two hundred was given up. */
 async function plantRecords(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

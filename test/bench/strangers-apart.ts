@@ -107,9 +107,9 @@ async function aMember(url: string, email: string): Promise<string> {
     const { letters } = (await (await fetch(`${url}/api/sandbox/mail?to=${encodeURIComponent(email)}`)).json()) as {
       letters: { id: number }[];
     };
-    const [letter] = letters;
-    if (letter) {
-      const { text } = (await (await fetch(`${url}/api/sandbox/mail/${letter.id}`)).json()) as { text: string };
+    const [message] = letters;
+    if (message) {
+      const { text } = (await (await fetch(`${url}/api/sandbox/mail/${message.id}`)).json()) as { text: string };
       await post(url, "verify", { type: "signup", token_hash: /token_hash=([\w-]+)/.exec(text)?.[1] });
       return email;
     }

@@ -116,7 +116,7 @@ const memberships: Table = {
   },
 };
 
-const letters: Table = {
+const emails: Table = {
   name: "public.email_notifications",
   columns: "id,user_id,email_type,recipient_email,recipient_name,processed,processed_at,created_at".split(","),
   rows: (at) => {
@@ -137,7 +137,7 @@ export const tables: readonly Table[] = [
   codes,
   payments,
   memberships,
-  letters,
+  emails,
 ];
 
 /** Of the first people and then of all others; each table says whether they have something in it. */

@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => hub.stop());
 
-const refusals = /\/auth\/v1\/(token|verify|factors)|\/api\/account\/sign-up-letter/;
+const refusals = /\/auth\/v1\/(token|verify|factors)|\/api\/account\/sign-up-email/;
 
 test.each([phone, desk])(
   "the login dialog is open to everybody in each of its states, $width wide",
   async (viewport) => {
-    // One of their own each time: a person is sent only so many letters of a kind in an hour.
+    // One of their own each time: a person is sent only so many emails of a kind in an hour.
     const member = await aConfirmedMember(hub);
     const { page, go } = await visit({ baseURL: hub.url, viewport }, refusals);
     await go("/");
@@ -42,17 +42,17 @@ test.each([phone, desk])(
     await dialog.locator("[name=again]").fill("monsoon on the roof");
     await dialog.getByRole("button", { name: "Sign Up" }).click();
     await dialog.getByRole("heading", { name: "Check your email" }).waitFor();
-    // Nothing is sent from a hub that is tried out, so it says where the letter lies.
+    // Nothing is sent from a hub that is tried out, so it says where the email lies.
     const mailbox = dialog.getByRole("link", { name: "sandbox mailbox" });
     expect(await mailbox.getAttribute("href")).toBe("/sandbox/mail");
-    await expectOpenToAll(page, "sign up, letter sent");
+    await expectOpenToAll(page, "sign up, email sent");
     await dialog.getByRole("button", { name: "Back to login" }).click();
     await dialog.getByRole("button", { name: "Forgot password?" }).click();
     await fieldHasFocus(page, "email");
     await expectOpenToAll(page, "forgot");
     await dialog.getByRole("button", { name: "Send Reset Link" }).click();
     await dialog.getByText("Check your email for a link to reset your password.").waitFor();
-    await expectOpenToAll(page, "reset letter sent");
+    await expectOpenToAll(page, "reset email sent");
     await dialog.getByRole("button", { name: "Back to login" }).click();
     await logIn(page, guarded);
     const code = page.getByRole("dialog", { name: "One more step" }).getByLabel("Six-digit code");
@@ -79,7 +79,7 @@ async function aSignUpElsewhere(): Promise<string> {
 }
 
 test.each([phone, desk])(
-  "the pages behind letters are open to everybody in each of their states, $width wide",
+  "the pages behind emails are open to everybody in each of their states, $width wide",
   async (viewport) => {
     const { page, go } = await visit({ baseURL: hub.url, viewport }, refusals);
     await go("/confirm?token_hash=00000000000000000000000000000000&type=magiclink");
@@ -129,9 +129,9 @@ test("a person who has not confirmed yet types the emailed code where they log i
   await dialog.getByText(`Please confirm your email address first. We sent an email to ${member.email}.`).waitFor();
   await expectOpenToAll(page, "an email that is to be confirmed");
   const again = dialog.getByRole("button", { name: "Send a new email" });
-  for (let letters = 2; letters <= 4; letters += 1) {
+  for (let emails = 2; emails <= 4; emails += 1) {
     await again.click();
-    await codeIn(hub, member.email, letters);
+    await codeIn(hub, member.email, emails);
   }
   await again.click();
   const toasts = page.locator(".toast");

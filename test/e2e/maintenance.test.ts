@@ -41,13 +41,13 @@ async function logIn(page: Page, { email, password }: Member): Promise<void> {
 
 test("while the hub is closed a visitor reads why at every address, keeps the address they asked for, and comes in there afterwards", async () => {
   const { page, go } = await visit({ baseURL: hub.url }, closed);
-  expect(await go("/membership?from=letter")).toBe(503);
+  expect(await go("/membership?from=email")).toBe(503);
   await page.getByRole("heading", { name: "Sharpening our pencils." }).waitFor();
   await page.getByText(sentence).waitFor();
   // Its scripts have taken over this page, and not the one that was asked for.
   await openDialog(page);
   await page.getByRole("button", { name: "Close" }).click();
-  expect(page.url()).toBe(`${hub.url}/membership?from=letter`);
+  expect(page.url()).toBe(`${hub.url}/membership?from=email`);
   await setMaintenance(false);
   await page.reload();
   await page.getByRole("heading", { name: "Lifetime membership" }).waitFor();

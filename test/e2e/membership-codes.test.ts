@@ -142,7 +142,7 @@ test("a stranger who applies a code is asked to log in, and it is applied then, 
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 });
 
-test("a code comes along with the letter of a sign-up, into whichever browser it is opened in, and through the set-up", async () => {
+test("a code comes along with the email of a sign-up, into whichever browser it is opened in, and through the set-up", async () => {
   const { page } = await at("/membership?invite=MONSOON", "a stranger");
   const email = newEmail("tara");
   await page.getByRole("main").getByRole("button", { name: /^Join/ }).click();
@@ -151,9 +151,9 @@ test("a code comes along with the letter of a sign-up, into whichever browser it
   await dialog.getByLabel("Email").fill(email);
   for (const name of ["password", "again"]) await dialog.locator(`[name=${name}]`).fill("monsoon on the roof");
   await dialog.getByRole("button", { name: "Sign Up" }).click();
-  const letter = await linkTo(hub, email);
+  const link = await linkTo(hub, email);
   const elsewhere = await visit({ baseURL: hub.url }, checking);
-  await elsewhere.go(letter);
+  await elsewhere.go(link);
   await elsewhere.page.getByLabel("The password you chose").fill("monsoon on the roof");
   await elsewhere.page.getByRole("button", { name: "Confirm and log in" }).click();
   await elsewhere.page.waitForURL("**/setup");

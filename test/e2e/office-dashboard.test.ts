@@ -118,7 +118,7 @@ test("settings, email words, codes and blocking ask an administrator of a while 
   await proven("Save Settings", "Settings saved");
   expect(await page.getByRole("textbox", { name: "Membership price" }).inputValue()).toBe("2,600");
 
-  await go("/admin/settings/letters/welcome");
+  await go("/admin/settings/emails/welcome");
   await page.getByLabel("Heading").fill("Here you are");
   await proven("Save", "Email saved");
   expect(await page.getByLabel("Heading").inputValue()).toBe("Here you are");

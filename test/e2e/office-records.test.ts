@@ -1,7 +1,7 @@
-// What the back office keeps: the letters that were written, and who did what.
+// What the back office keeps: the emails that were written, and who did what.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { OutboxLetter, OutboxList } from "#contract/outbox-admin.ts";
+import type { OutboxEmail, OutboxList } from "#contract/outbox-admin.ts";
 import { expectOpenToAll } from "./barriers.ts";
 import { anOffice } from "./office.ts";
 import { aBrowser, desk, phone } from "./visit.ts";
@@ -9,31 +9,31 @@ import { aBrowser, desk, phone } from "./visit.ts";
 aBrowser();
 const office = anOffice();
 
-test("an administrator finds a letter, reads what it said, and has one sent again that failed", async () => {
+test("an administrator finds an email, reads what it said, and has one sent again that failed", async () => {
   const { page, go } = await office.enter("/admin/outbox", { viewport: phone });
-  const letters = page.getByRole("list", { name: "Emails" });
-  await letters.getByText(`to ${office.admin.email}`).first().waitFor();
+  const emails = page.getByRole("list", { name: "Emails" });
+  await emails.getByText(`to ${office.admin.email}`).first().waitFor();
   await expectOpenToAll(page, "the outbox on a phone");
   await page.getByRole("searchbox", { name: "Search emails" }).fill("nobody@");
   await page.getByText("No address starts with that.").waitFor();
   await page.getByRole("searchbox", { name: "Search emails" }).fill(office.admin.email.slice(0, 6));
-  await letters.getByText(`to ${office.admin.email}`).first().waitFor();
+  await emails.getByText(`to ${office.admin.email}`).first().waitFor();
   await page.getByRole("link", { name: /^Sent/ }).click();
-  await letters.getByRole("link", { name: "Confirm sign-up" }).first().click();
+  await emails.getByRole("link", { name: "Confirm sign-up" }).first().click();
   await page.getByRole("heading", { name: "Sample of this email" }).waitFor();
   await page.frameLocator("iframe").getByText("••••••").first().waitFor();
-  await expectOpenToAll(page, "a letter that left");
+  await expectOpenToAll(page, "an email that left");
 
   await page.setViewportSize(desk);
-  const { letters: all } = await office.admin.ask<OutboxList>("GET outbox");
+  const { emails: all } = await office.admin.ask<OutboxList>("GET outbox");
   const id = all[0]!.id;
-  const seen = await office.admin.ask<OutboxLetter>(`GET outbox/${id}`);
+  const seen = await office.admin.ask<OutboxEmail>(`GET outbox/${id}`);
   const failure = "The mail server rejected it: the mailbox doesn't exist or doesn't accept this email.";
   const failed = { ...seen, state: "dead", tries: 12, failure, canResend: true, said: { ...seen.said, is: "kept" } };
   await page.route(`**/api/admin/outbox/${id}`, (route) => route.fulfill({ json: failed }), { times: 1 });
   await go(`/admin/outbox/${id}`);
   await page.getByText(failure).waitFor();
-  await expectOpenToAll(page, "a letter that failed");
+  await expectOpenToAll(page, "an email that failed");
   await page.getByRole("button", { name: "Send it again" }).click();
   await page.getByText("Email queued again").waitFor();
   await page.getByRole("button", { name: "Send it again" }).waitFor({ state: "detached" });

@@ -1,6 +1,6 @@
-// The settings of the back office: what holds for the whole hub, and what its letters say.
+// The settings of the back office: what holds for the whole hub, and what its emails say.
 import { expect, test } from "vitest";
-import type { LetterInWords } from "#contract/letters-admin.ts";
+import type { EmailInWords } from "#contract/emails-admin.ts";
 import type { StoredSettings } from "#contract/settings.ts";
 import { anAdministrator } from "./administrator.ts";
 import { expectOpenToAll } from "./barriers.ts";
@@ -92,7 +92,7 @@ test("the State follows the PIN code, a GSTIN is judged as it is typed, and the 
   await page.getByText("This GSTIN isn't valid.").first().waitFor({ state: "detached" });
 });
 
-test("a letter is said in other words, looked at by night, sent as a test, and given its own words back", async () => {
+test("an email is said in other words, looked at by night, sent as a test, and given its own words back", async () => {
   const { page } = await office.enter("/admin/settings/system");
   await page.getByRole("link", { name: "Edit Payment Confirmation" }).click();
   const frame = page.frameLocator("iframe");
@@ -102,7 +102,7 @@ test("a letter is said in other words, looked at by night, sent as a test, and g
   await page.getByText("A brace has no partner").waitFor();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Check the highlighted fields.").waitFor();
-  await expectOpenToAll(page, "a letter, with a fault");
+  await expectOpenToAll(page, "an email, with a fault");
   await heading.fill("Thank you for ");
   await page.getByRole("button", { name: "{title}" }).click();
   await expect.poll(() => heading.inputValue()).toBe("Thank you for {title}");
@@ -114,12 +114,12 @@ test("a letter is said in other words, looked at by night, sent as a test, and g
   await page.getByRole("button", { name: "Plain text" }).click();
   await page.locator("pre").getByText("THANK YOU FOR").waitFor();
 
-  const { words, changedAt } = await office.admin.ask<LetterInWords>("GET letters/payment_confirmation");
-  await office.admin.ask("PUT letters/payment_confirmation", { words: { ...words, heading: "Theirs" }, changedAt });
+  const { words, changedAt } = await office.admin.ask<EmailInWords>("GET emails/payment_confirmation");
+  await office.admin.ask("PUT emails/payment_confirmation", { words: { ...words, heading: "Theirs" }, changedAt });
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const met = page.getByRole("group", { name: "Someone else changed this email" });
   await met.getByText("Theirs", { exact: true }).waitFor();
-  await expectOpenToAll(page, "two who change one letter");
+  await expectOpenToAll(page, "two who change one email");
   await met.getByRole("button", { name: "Keep mine and overwrite theirs" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("The new wording is used from now on.").waitFor();

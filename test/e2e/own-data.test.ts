@@ -7,7 +7,7 @@ import { readZip } from "#test/files/read-zip.ts";
 import type { RunningServer } from "#test/hub/server.ts";
 import { expectOpenToAll } from "./barriers.ts";
 import { comeIn } from "./member.ts";
-import { aConfirmedMember, letterTo, startOwnHub } from "./own-hub.ts";
+import { aConfirmedMember, emailTo, startOwnHub } from "./own-hub.ts";
 import { aBrowser, hasFocus, phone, visit } from "./visit.ts";
 
 aBrowser();
@@ -44,7 +44,7 @@ test("a person takes their data along, is about to leave, and stays", async () =
   await question.getByRole("button", { name: "Confirm" }).click();
   const download = page.getByRole("button", { name: "Download" });
   await download.waitFor();
-  expect(await letterTo(hub, member.email, 2)).toContain("/account/security#your-data");
+  expect(await emailTo(hub, member.email, 2)).toContain("/account/security#your-data");
   const saving = page.waitForEvent("download");
   await download.click();
   const saved = await saving;
@@ -78,7 +78,7 @@ test("a person takes their data along, is about to leave, and stays", async () =
   await dialog.getByRole("button", { name: "Erase in 7 days" }).click();
   await page.getByText("Your account will be erased on").waitFor();
   await expectOpenToAll(page, "an account that will be erased");
-  expect(await letterTo(hub, member.email, 3)).toContain("YOUR ACCOUNT WILL BE ERASED ON");
+  expect(await emailTo(hub, member.email, 3)).toContain("YOUR ACCOUNT WILL BE ERASED ON");
 
   await go("/dashboard");
   const band = page.getByRole("region", { name: "Your account will be erased soon" });

@@ -1,4 +1,4 @@
-// A hub for journeys that make accounts: its letters lie in the sandbox mailbox, and its links lead to where the browser is.
+// A hub for journeys that make accounts: its emails lie in the sandbox mailbox, and its links lead to where the browser is.
 import { Secret, TOTP } from "otpauth";
 import { vi } from "vitest";
 import { freePort, type RunningServer, startServer } from "#test/hub/server.ts";
@@ -21,46 +21,49 @@ export function newEmail(name = "asha"): string {
   return `${name}-${made}-${process.pid}@example.com`;
 }
 
-/** The newest link in so many letters to this address, as soon as they lie in the mailbox. */
-export function linkTo(hub: RunningServer, email: string, letters = 1): Promise<string> {
-  return newestIn(hub, { email, letters, looks: /https?:\/\/\S+token_hash=\S+/ });
+/** The newest link in so many emails to this address, as soon as they lie in the mailbox. */
+export function linkTo(hub: RunningServer, address: string, emails = 1): Promise<string> {
+  return newestIn(hub, { address, emails, looks: /https?:\/\/\S+token_hash=\S+/ });
 }
 
 /** The newest six digits in them. */
-export function codeIn(hub: RunningServer, email: string, letters = 1): Promise<string> {
-  return newestIn(hub, { email, letters, looks: /\b\d{6}\b/ });
+export function codeIn(hub: RunningServer, address: string, emails = 1): Promise<string> {
+  return newestIn(hub, { address, emails, looks: /\b\d{6}\b/ });
 }
 
 interface Looked {
-  readonly email: string;
-  readonly letters: number;
+  readonly address: string;
+  readonly emails: number;
   readonly looks: RegExp;
 }
 
-// Letters leave several at a time: one that only tells something may arrive after the one that was written behind it.
-async function newestIn(hub: RunningServer, { email, letters, looks }: Looked): Promise<string> {
+// Emails leave several at a time: one that only tells something may arrive after the one that was written behind it.
+async function newestIn(hub: RunningServer, { address, emails, looks }: Looked): Promise<string> {
   const texts: string[] = [];
-  for (const id of await lettersTo(hub, email, letters)) {
+  for (const id of await emailsTo(hub, address, emails)) {
     const { text } = await read<{ text: string }>(hub, `mail/${id}`);
     const found = looks.exec(text)?.[0];
     if (found !== undefined) return found;
     texts.push(text);
   }
-  throw new Error(`nothing like ${String(looks)} in these letters:\n${texts.join("\n")}`);
+  throw new Error(`nothing like ${String(looks)} in these emails:\n${texts.join("\n")}`);
 }
 
-/** The newest of so many letters to this address. */
-export async function letterTo(hub: RunningServer, email: string, letters = 1): Promise<string> {
-  const [newest = 0] = await lettersTo(hub, email, letters);
+/** The newest of so many emails to this address. */
+export async function emailTo(hub: RunningServer, address: string, emails = 1): Promise<string> {
+  const [newest = 0] = await emailsTo(hub, address, emails);
   return (await read<{ text: string }>(hub, `mail/${newest}`)).text;
 }
 
 /** As soon as there are so many, the newest first. */
-function lettersTo(hub: RunningServer, email: string, letters: number): Promise<number[]> {
+function emailsTo(hub: RunningServer, address: string, emails: number): Promise<number[]> {
   return vi.waitFor(
     async () => {
-      const { letters: there } = await read<{ letters: { id: number }[] }>(hub, `mail?to=${encodeURIComponent(email)}`);
-      if (there.length < letters) throw new Error(`${there.length} letters to ${email} instead of ${letters}`);
+      const { letters: there } = await read<{ letters: { id: number }[] }>(
+        hub,
+        `mail?to=${encodeURIComponent(address)}`,
+      );
+      if (there.length < emails) throw new Error(`${there.length} emails to ${address} instead of ${emails}`);
       return there.map(({ id }) => id).toSorted((one, other) => other - one);
     },
     { timeout: 30_000, interval: 50 },

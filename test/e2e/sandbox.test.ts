@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
 import { expectOpenToAll } from "./barriers.ts";
-import { aConfirmedMember, letterTo, newEmail, startOwnHub } from "./own-hub.ts";
+import { aConfirmedMember, emailTo, newEmail, startOwnHub } from "./own-hub.ts";
 import { aBrowser, answersByItself, desk, phone, visit } from "./visit.ts";
 
 aBrowser();
@@ -25,7 +25,7 @@ async function ask<Body>(door: string, body: unknown, token?: string): Promise<B
 
 async function signUp(email: string): Promise<void> {
   await ask("signup", { email, password: "monsoon on the roof" });
-  await letterTo(hub, email);
+  await emailTo(hub, email);
 }
 
 let phones = 0;
@@ -45,32 +45,32 @@ async function aTextMessage(): Promise<void> {
   await ask(`factors/${id}/challenge`, { channel: "sms" }, token);
 }
 
-// The server draws everybody's letters; whose were asked for is known in the browser.
-function linkToLetter(page: Page, email: string) {
+// The server draws everybody's emails; whose were asked for is known in the browser.
+function linkToEmail(page: Page, email: string) {
   return page.getByRole("listitem").filter({ hasText: email }).getByRole("link");
 }
 
-function letterFrame(page: Page) {
+function emailFrame(page: Page) {
   return page.frameLocator("iframe");
 }
 
-test("who signed up finds the letter in the mailbox, and its button leads on in the same window", async () => {
+test("who signed up finds the email in the mailbox, and its button leads on in the same window", async () => {
   const [mine, other] = [newEmail("meera"), newEmail("ravi")];
   await signUp(mine);
   await signUp(other);
   const { page, go } = await visit({ baseURL: hub.url });
   expect(await go("/sandbox/mail")).toBe(200);
-  const letters = page.getByRole("list", { name: "Emails" }).getByRole("listitem");
+  const emails = page.getByRole("list", { name: "Emails" }).getByRole("listitem");
   await page.getByLabel("Whose emails").fill(mine.toUpperCase());
   await page.keyboard.press("Enter");
   await page.waitForURL(/\?to=MEERA/);
-  await letters.filter({ hasText: other }).waitFor({ state: "detached" });
-  await expect.poll(() => letters.count()).toBe(1);
+  await emails.filter({ hasText: other }).waitFor({ state: "detached" });
+  await expect.poll(() => emails.count()).toBe(1);
 
-  await letters.getByRole("link", { name: "Confirm your email address for YDI" }).click();
+  await emails.getByRole("link", { name: "Confirm your email address for YDI" }).click();
   await page.getByRole("heading", { level: 1, name: "Confirm your email address for YDI" }).waitFor();
   // By key: a browser ignores a click on a frame of a stranger's that has only just found its place.
-  await letterFrame(page).getByRole("link", { name: "Confirm my address" }).press("Enter");
+  await emailFrame(page).getByRole("link", { name: "Confirm my address" }).press("Enter");
   await page.waitForURL(/\/confirm\?token_hash=/);
 });
 
@@ -90,12 +90,12 @@ test("what came meanwhile is there after Refresh", async () => {
   await page.getByText(email).waitFor();
 });
 
-test("by keyboard a letter turns into its plain text, whose link works as well", async () => {
+test("by keyboard an email turns into its plain text, whose link works as well", async () => {
   const email = newEmail();
   await signUp(email);
   const { page, go } = await visit({ baseURL: hub.url });
   await go(`/sandbox/mail?to=${email}`);
-  await linkToLetter(page, email).focus();
+  await linkToEmail(page, email).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("tab", { name: "Email" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -105,12 +105,12 @@ test("by keyboard a letter turns into its plain text, whose link works as well",
   await page.waitForURL(/\/confirm\?token_hash=/);
 });
 
-test("a letter that is not there is the page for what is not there", async () => {
+test("an email that is not there is the page for what is not there", async () => {
   const { go } = await visit({ baseURL: hub.url });
-  for (const path of ["/sandbox/mail/404404", "/sandbox/mail/no-such-letter"]) expect(await go(path)).toBe(404);
+  for (const path of ["/sandbox/mail/404404", "/sandbox/mail/no-such-email"]) expect(await go(path)).toBe(404);
 });
 
-test.each([phone, desk])("mailbox, letter and phone fit and are open to everybody, $width wide", async (viewport) => {
+test.each([phone, desk])("mailbox, email and phone fit and are open to everybody, $width wide", async (viewport) => {
   const email = newEmail();
   await signUp(email);
   await aTextMessage();
@@ -128,8 +128,8 @@ test.each([phone, desk])("mailbox, letter and phone fit and are open to everybod
     .waitFor();
   await fits();
   await go(`/sandbox/mail?to=${email}`);
-  await linkToLetter(page, email).click();
+  await linkToEmail(page, email).click();
   await answersByItself(page);
-  await letterFrame(page).getByRole("heading", { level: 1 }).waitFor();
+  await emailFrame(page).getByRole("heading", { level: 1 }).waitFor();
   await fits();
 });

@@ -61,7 +61,7 @@ test.each([phone, desk])(
     await question.waitFor();
     await expectOpenToAll(page, "confirming by password");
     await question.getByRole("button", { name: "Send me a code by email" }).click();
-    await expectOpenToAll(page, "confirming by letter");
+    await expectOpenToAll(page, "confirming by email");
     await page.keyboard.press("Escape");
     await question.waitFor({ state: "detached" });
     await close(page);

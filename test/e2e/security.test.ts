@@ -4,7 +4,7 @@ import { askRunningHub } from "#server/operators/door.ts";
 import type { RunningServer } from "#test/hub/server.ts";
 import { loggedInAWhileAgo } from "./authenticator.ts";
 import { comeIn, logIn, type Member } from "./member.ts";
-import { aConfirmedMember, codeIn, letterTo, linkTo, newEmail, startOwnHub } from "./own-hub.ts";
+import { aConfirmedMember, codeIn, emailTo, linkTo, newEmail, startOwnHub } from "./own-hub.ts";
 import { aBrowser, answersByItself, phone, visit, type Visit } from "./visit.ts";
 
 aBrowser();
@@ -77,7 +77,7 @@ test("a new password signs the other browser out, and only the new one lets it i
   await other.page.getByText("Login successful").waitFor();
 });
 
-test("who logged in a while ago confirms by password or by letter that it is them, and the act goes on with what they typed", async () => {
+test("who logged in a while ago confirms by password or by email that it is them, and the act goes on with what they typed", async () => {
   const member = await aConfirmedMember(hub);
   const { page } = await onSecurityPage(member);
   await loggedInAWhileAgo(page);
@@ -98,7 +98,7 @@ test("who logged in a while ago confirms by password or by letter that it is the
   await dialog.getByRole("button", { name: "Change password" }).click();
   await question.getByRole("button", { name: "Send me a code by email" }).click();
   await question.getByRole("button", { name: "Send the email" }).click();
-  const [code = ""] = /\b\d{6}\b/.exec(await letterTo(hub, member.email, 2)) ?? [];
+  const [code = ""] = /\b\d{6}\b/.exec(await emailTo(hub, member.email, 2)) ?? [];
   await question.getByLabel("Six-digit code").fill(code);
   await page.getByText("Password changed").waitFor();
 });
@@ -198,19 +198,19 @@ test("an address changes once both mailboxes have agreed, and can be kept until 
 
   await askForAddress(page, wanted);
   await page.getByRole("button", { name: "Send them again" }).click();
-  await letterTo(hub, wanted, 3);
+  await emailTo(hub, wanted, 3);
   const first = await visit({ baseURL: hub.url });
-  await openLetter(first.page, await linkTo(hub, wanted, 3));
+  await openEmail(first.page, await linkTo(hub, wanted, 3));
   await first.page.getByText("To finish the change, open the link in the email to your other address.").waitFor();
   // A confirmation, and three times the question whether the address may go.
-  await openLetter(page, await linkTo(hub, member.email, 4));
+  await openEmail(page, await linkTo(hub, member.email, 4));
   await page.getByText("Login successful").or(page.getByText(wanted)).first().waitFor();
   await page.goto("/account/security");
   await page.getByRole("list", { name: "Email address" }).getByText(wanted).waitFor();
   expect(await bothMailboxes(page).count()).toBe(0);
 });
 
-test("an address changes by the digits of both letters as well, typed on the page that asked for them", async () => {
+test("an address changes by the digits of both emails as well, typed on the page that asked for them", async () => {
   const member = await aConfirmedMember(hub);
   const { page } = await onSecurityPage(member);
   const wanted = newEmail("desk");
@@ -235,7 +235,7 @@ async function askForAddress(page: Page, wanted: string): Promise<void> {
   await bothMailboxes(page).waitFor();
 }
 
-async function openLetter(page: Page, link: string): Promise<void> {
+async function openEmail(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await answersByItself(page);
   await page.locator("main").getByRole("button").click();

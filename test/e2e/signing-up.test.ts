@@ -41,7 +41,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await dialog.getByRole("button", { name: "Sign Up" }).click();
 }
 
-test("signing up where no letter is needed logs in at once, under the name before the @, and leads to the set-up", async () => {
+test("signing up where no email is needed logs in at once, under the name before the @, and leads to the set-up", async () => {
   const { page } = await visit({ baseURL: hub.url });
   await signUp(page, newEmail("tara"));
   await toasts(page, "Account created")

@@ -1,6 +1,6 @@
 import { chromium } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { letters } from "#server/registry/letters.ts";
+import { emails } from "#server/registry/emails.ts";
 import { browserArguments, browserProgram } from "#test/browser/browser-program.ts";
 import { type RunningServer, startServer } from "#test/hub/server.ts";
 import { expectOpenToAll } from "./barriers.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const browser = await chromium.launch({ executablePath: browserProgram(), args: [...browserArguments] });
   const first = await browser.newPage();
   // It makes what a page needs at its first visit, and the cards are drawn then: no test is about that, so it is done before the first.
-  for (const path of ["/styleguide", "/styleguide/letters", "/styleguide"]) {
+  for (const path of ["/styleguide", "/styleguide/emails", "/styleguide"]) {
     await first.goto(hub.url + path, { waitUntil: "networkidle" });
     await answersByItself(first);
   }
@@ -39,32 +39,32 @@ test.each([phone, desk])("every piece in every state is open to everybody, $widt
 });
 
 test.each([phone, desk])(
-  "every letter the hub can write is there by day, by night and as text, $width wide",
+  "every email the hub can write is there by day, by night and as text, $width wide",
   async (viewport) => {
-    const { page } = await styleguide({ viewport }, "/styleguide/letters");
-    await expectOpenToAll(page, "letters");
-    expect(await page.locator(".sg-letter").evaluateAll((shown) => shown.map(({ id }) => id).toSorted())).toEqual(
-      letters.map(({ name }) => name).toSorted(),
+    const { page } = await styleguide({ viewport }, "/styleguide/emails");
+    await expectOpenToAll(page, "emails");
+    expect(await page.locator(".sg-email").evaluateAll((shown) => shown.map(({ id }) => id).toSorted())).toEqual(
+      emails.map(({ name }) => name).toSorted(),
     );
     for (const width of ["On a desk", "On a phone"]) {
       await page.getByRole("button", { name: width }).click();
       for (const look of ["day", "night"]) {
-        const letter = page.locator("#recovery").getByTitle(`recovery, by ${look}`);
-        await letter.scrollIntoViewIfNeeded();
-        const ground = letter.contentFrame().locator(".card");
+        const email = page.locator("#recovery").getByTitle(`recovery, by ${look}`);
+        await email.scrollIntoViewIfNeeded();
+        const ground = email.contentFrame().locator(".card");
         await expect
           .poll(() => ground.evaluate((card) => getComputedStyle(card).backgroundColor))
           .toBe(look === "day" ? "rgb(255, 252, 245)" : "rgb(30, 29, 56)");
         // As high as what stands in it: nothing scrolls inside.
         await expect
           .poll(() =>
-            letter.evaluate(
+            email.evaluate(
               (frame: HTMLIFrameElement) =>
                 frame.clientHeight - (frame.contentDocument?.documentElement.scrollHeight ?? 0),
             ),
           )
           .toBe(0);
-        expect(await letter.evaluate((frame: HTMLIFrameElement) => frame.clientHeight)).not.toBe(768);
+        expect(await email.evaluate((frame: HTMLIFrameElement) => frame.clientHeight)).not.toBe(768);
       }
     }
     expect(await page.locator("#recovery pre").innerText()).toMatch(/^A NEW PASSWORD\n\nHello Asha,/);

@@ -1,24 +1,24 @@
-// The outbox as tests look at it: letters are put in, a post office does what the test says, rows are read as they lie.
+// The outbox as tests look at it: emails are put in, a post office does what the test says, rows are read as they lie.
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
-import { passwordChanged } from "#server/features/accounts/notice-letters.ts";
-import { recovery } from "#server/features/accounts/proofs/proof-letters.ts";
-import { deliverLetters } from "#server/features/mailing/deliver-letters.ts";
-import { queueLetter } from "#server/features/mailing/queue-letter.ts";
-import type { FinishedLetter } from "#server/integrations/mail/interface.ts";
+import { passwordChanged } from "#server/features/accounts/notice-emails.ts";
+import { recovery } from "#server/features/accounts/proofs/proof-emails.ts";
+import { deliverEmails } from "#server/features/mailing/deliver-emails.ts";
+import { queueEmail } from "#server/features/mailing/queue-email.ts";
+import type { FinishedEmail } from "#server/integrations/mail/interface.ts";
 import { doDueWork } from "#server/jobs/due-work.ts";
-import { letters } from "#server/registry/letters.ts";
+import { emails } from "#server/registry/emails.ts";
 import type { Hub } from "#test/hub/harness.ts";
 
-type NewLetter = Parameters<typeof queueLetter>[2];
+type NewEmail = Parameters<typeof queueEmail>[2];
 
-export const letter: NewLetter = {
+export const email: NewEmail = {
   to: "asha@example.com",
   name: "Asha",
   sheet: recovery.sheet({ link: "http://hub.test/confirm?token_hash=s3cret-token", code: "482913" }),
 };
-export const notice: NewLetter = { to: "asha@example.com", sheet: passwordChanged.sheet({}) };
+export const notice: NewEmail = { to: "asha@example.com", sheet: passwordChanged.sheet({}) };
 
 /** What a mail server that is full today throws. */
 export const away = Object.assign(new Error("450 try later, asha@example.com"), {
@@ -28,36 +28,36 @@ export const away = Object.assign(new Error("450 try later, asha@example.com"), 
 
 /** Sends what is due. */
 export function carry(ctx: Ctx, signal?: AbortSignal): Promise<void> {
-  return doDueWork(ctx, deliverLetters(ctx, letters), signal);
+  return doDueWork(ctx, deliverEmails(ctx, emails), signal);
 }
 
 interface Outbox {
-  queue(ctx: Ctx, ...letters: readonly NewLetter[]): Promise<void>;
+  queue(ctx: Ctx, ...emails: readonly NewEmail[]): Promise<void>;
   // A hub whose post office does what the test says; with a list of what it took.
-  postOffice(takes?: (letter: FinishedLetter) => Promise<void>): { ctx: Ctx; sent: FinishedLetter[] };
+  postOffice(takes?: (email: FinishedEmail) => Promise<void>): { ctx: Ctx; sent: FinishedEmail[] };
   rows(): Promise<Record<string, unknown>[]>;
 }
 
-// Beside each letter what its work tells: how often it was tried, and how it failed last.
-const lettersWithWork = sql`
-  select letter.id, email_type, recipient_email, recipient_name, content_sealed, state, processed, processed_at, coalesce(tries, 0) as tries, work.last_error
-  from email_notifications letter left join due_work work on work.kind = 'letter' and work.subject = letter.id::text
-  order by letter.created_at, letter.id`;
+// Beside each email what its work tells: how often it was tried, and how it failed last.
+const emailsWithWork = sql`
+  select email.id, email_type, recipient_email, recipient_name, content_sealed, state, processed, processed_at, coalesce(tries, 0) as tries, work.last_error
+  from email_notifications email left join due_work work on work.kind = 'letter' and work.subject = email.id::text
+  order by email.created_at, email.id`;
 
 export function outboxOf(hub: Hub): Outbox {
   return {
     queue: (ctx, ...queued) =>
       inTransaction(ctx.db, async (tx) => {
-        for (const one of queued) await queueLetter(ctx, tx, one);
+        for (const one of queued) await queueEmail(ctx, tx, one);
       }),
     postOffice(takes = () => Promise.resolve()) {
-      const sent: FinishedLetter[] = [];
-      const send = async (finished: FinishedLetter): Promise<void> => {
+      const sent: FinishedEmail[] = [];
+      const send = async (finished: FinishedEmail): Promise<void> => {
         await takes(finished);
         sent.push(finished);
       };
       return { ctx: { ...hub.ctx, mailer: { send } }, sent };
     },
-    rows: async () => (await hub.ctx.db.execute(lettersWithWork)).rows,
+    rows: async () => (await hub.ctx.db.execute(emailsWithWork)).rows,
   };
 }

@@ -24,7 +24,7 @@ export const breaches: readonly Breach[] = [
   { rule: "tables-only-tables", in: `${catalog}/tables.ts`, imports: "#server/db/client.ts" },
   { rule: "rules-pure", in: `${catalog}/rules.ts`, imports: "./other-store.ts" },
   { rule: "rules-pure", in: `${catalog}/policy.ts`, imports: "node:fs" },
-  { rule: "letters-declared", in: `${catalog}/book-letters.ts`, imports: "./other-store.ts" },
+  { rule: "emails-declared", in: `${catalog}/book-emails.ts`, imports: "./other-store.ts" },
   { rule: "present-only-shapes", in: `${catalog}/present.ts`, imports: "#server/db/client.ts" },
   {
     rule: "shapes-of-shapes",
@@ -49,7 +49,7 @@ export const breaches: readonly Breach[] = [
   { rule: "no-barrels", in: "server/d.ts", imports: "./features/catalog/index.ts" },
   { rule: "frame-knows-no-feature", in: "server/http/e.ts", imports: "#server/features/catalog/use.ts" },
   { rule: "database-knows-no-http", in: "server/db/f.ts", imports: "#server/http/guards.ts" },
-  { rule: "only-compose-chooses", in: `${catalog}/send-letter.ts`, imports: "#server/integrations/mail/sandbox.ts" },
+  { rule: "only-compose-chooses", in: `${catalog}/send-email.ts`, imports: "#server/integrations/mail/sandbox.ts" },
   { rule: "ui-no-data", in: "web/ui/g.tsx", imports: "#web/api/plain.ts" },
   { rule: "ui-no-data", in: "web/ui/g2.tsx", imports: "@tanstack/react-query" },
   { rule: "api-and-session-low", in: "web/session/h.ts", imports: "#web/ui/plain.tsx" },

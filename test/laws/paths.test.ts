@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { adminPaths } from "#contract/values/admin-paths.ts";
 import {
   badgePaths,
-  letterPaths,
+  emailPaths,
   otherPaths,
   paths,
   paymentPaths,
@@ -25,7 +25,7 @@ function patternsOf(entries: readonly RouteConfigEntry[], above = ""): string[] 
 const patterns = patternsOf(await routes);
 // The credential of a badge is a document, which the server signs.
 const { credential: _signed, ...badgePages } = badgePaths;
-const named = [paths, letterPaths, profilePaths, paymentPaths, peoplePaths, badgePages, adminPaths, otherPaths]
+const named = [paths, emailPaths, profilePaths, paymentPaths, peoplePaths, badgePages, adminPaths, otherPaths]
   .flatMap((group) => Object.values<string | ((part: never) => string)>(group))
   .map((path) => (typeof path === "string" ? path : path(":" as never)));
 
@@ -44,7 +44,7 @@ test("every address of the payment provider that the hub plays has a door", () =
   expect(written.filter((path) => !doors.includes(path))).toEqual([]);
 });
 
-test("no link, redirect or letter writes the address of a page by hand", () => {
+test("no link, redirect or email writes the address of a page by hand", () => {
   const first = [...new Set([...named, ...patterns].flatMap((path) => path.split("/")[1] ?? []))].filter((part) =>
     /^[\w-]+$/.test(part),
   );

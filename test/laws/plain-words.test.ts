@@ -10,7 +10,7 @@ function wordsToAvoid(): string[] {
 }
 
 // The terms and the privacy policy are read by lawyers, the style guide by us.
-const files = globSync(["web/**/*.{ts,tsx}", "contract/errors.ts", "server/**/*letters.ts"]).filter(
+const files = globSync(["web/**/*.{ts,tsx}", "contract/errors.ts", "server/**/*emails.ts"]).filter(
   (file) => !/\.test\.|pages\/(legal|styleguide)\//.test(file),
 );
 

@@ -1,6 +1,6 @@
-// People who come through the front door: they sign up, open their letter, sign in.
+// People who come through the front door: they sign up, open their email, sign in.
 import type { Ctx } from "#server/context.ts";
-import type { Content } from "#server/features/mailing/letters/sheet.ts";
+import type { Content } from "#server/features/mailing/emails/sheet.ts";
 import { ask, type Said } from "#test/wire/auth-wire.ts";
 import type { Hub } from "#test/hub/harness.ts";
 
@@ -35,15 +35,15 @@ export interface Opened {
   readonly code: string;
 }
 
-// Letters of one moment have no order of their own; their work has.
+// Emails of one moment have no order of their own; their work has.
 const inOrder = `
-  select content_sealed as sealed from email_notifications letter join due_work work on work.kind = 'letter' and work.subject = letter.id::text
-  where recipient_email = $1 order by letter.created_at, work.id`;
+  select content_sealed as sealed from email_notifications email join due_work work on work.kind = 'letter' and work.subject = email.id::text
+  where recipient_email = $1 order by email.created_at, work.id`;
 
-/** The letters to a mailbox as their reader sees them, oldest first: what each is, its link and its code. */
-export async function openedLetters(ctx: Ctx, email: string): Promise<Opened[]> {
+/** The emails to a mailbox as their reader sees them, oldest first: what each is, its link and its code. */
+export async function openedEmails(ctx: Ctx, address: string): Promise<Opened[]> {
   await ctx.afterwards.settled();
-  const { rows } = await ctx.database.pool.query<{ sealed: string }>(inOrder, [email]);
+  const { rows } = await ctx.database.pool.query<{ sealed: string }>(inOrder, [address]);
   return rows.map(({ sealed }) => {
     const { sheet } = JSON.parse(ctx.vault.open("letter", sealed)) as Content;
     const link = new URL(sheet.link ?? "about:blank", ctx.config.publicUrl);
@@ -51,15 +51,15 @@ export async function openedLetters(ctx: Ctx, email: string): Promise<Opened[]> 
   });
 }
 
-/** The only letter of its kind to a mailbox, or the one that came last. */
-export async function letterTo(ctx: Ctx, email: string, type: string): Promise<Opened> {
-  const last = (await openedLetters(ctx, email)).findLast((letter) => letter.type === type);
-  if (!last) throw new Error(`There is no letter ${type} to ${email}`);
+/** The only email of its kind to a mailbox, or the one that came last. */
+export async function emailTo(ctx: Ctx, address: string, type: string): Promise<Opened> {
+  const last = (await openedEmails(ctx, address)).findLast((email) => email.type === type);
+  if (!last) throw new Error(`There is no email ${type} to ${address}`);
   return last;
 }
 
 export async function confirm(hub: Hub, email: string): Promise<Said> {
-  const { token } = await letterTo(hub.ctx, email, "confirm_signup");
+  const { token } = await emailTo(hub.ctx, email, "confirm_signup");
   return ask(hub, "POST /verify", { body: { type: "signup", token_hash: token } });
 }
 

@@ -4,11 +4,11 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { findStampedCopy } from "#server/features/access/stamps/find-stamped-copy.ts";
-import { passwordChanged } from "#server/features/accounts/notice-letters.ts";
+import { passwordChanged } from "#server/features/accounts/notice-emails.ts";
 import { rememberSigner } from "#server/features/accounts/sign-up/write-to-signer.ts";
 import { askForRefund, makeLink } from "#server/features/sandbox-payments/keep-links.ts";
 import { playPayer } from "#server/features/sandbox-payments/play.ts";
-import { queueLetter } from "#server/features/mailing/queue-letter.ts";
+import { queueEmail } from "#server/features/mailing/queue-email.ts";
 import { askForErasure } from "#server/features/own-data/erase-person.ts";
 import { askForExport } from "#server/features/own-data/export-data.ts";
 import { temporaryFolder } from "#test/engines/databases.ts";
@@ -77,7 +77,7 @@ async function setScene(): Promise<Scene> {
   return scene;
 }
 
-test("a letter whose process is killed while the mail server takes it is sent by the next one", async () => {
+test("an email whose process is killed while the mail server takes it is sent by the next one", async () => {
   let isFrozen = true;
   const { url, taken } = await startMailServer({
     // It listens, and answers nothing, until the first process is gone.
@@ -85,7 +85,7 @@ test("a letter whose process is killed while the mail server takes it is sent by
   });
   const { ctx, query, killDuring, start } = await setScene();
   await inTransaction(ctx.db, (tx) =>
-    queueLetter(ctx, tx, { to: "asha@example.com", sheet: passwordChanged.sheet({}) }),
+    queueEmail(ctx, tx, { to: "asha@example.com", sheet: passwordChanged.sheet({}) }),
   );
   await killDuring("letter", { SMTP_URL: url });
   isFrozen = false;
@@ -147,19 +147,19 @@ test("somebody whose erasure was cut off by a kill is still whole, and gone with
   await askForErasure(ctx, { ...asha, aal: 1 });
   await query("update accounts set erase_at = now()");
   await query("update due_work set due_at = now() where kind = 'erasure'");
-  // The letter that told of it has left.
+  // The email that told of it has left.
   await query("delete from due_work where kind = 'letter'");
   const left = () =>
     query(`select (select count(*) from accounts)::int as accounts, (select count(*) from memberships where user_id is not null)::int as memberships,
-      (select count(*) from email_notifications)::int as letters, (select count(*) from audit_log where act = 'account.erased')::int as acts`);
+      (select count(*) from email_notifications)::int as emails, (select count(*) from audit_log where act = 'account.erased')::int as acts`);
   const whole = await left();
-  expect(whole).toEqual([{ accounts: 1, memberships: 1, letters: 1, acts: 0 }]);
+  expect(whole).toEqual([{ accounts: 1, memberships: 1, emails: 1, acts: 0 }]);
   await killBehind("select 1 from email_notifications for update", "erasure");
   expect(await left()).toEqual(whole);
   await start();
   await expect.poll(() => query("select 1 from due_work"), patience).toEqual([]);
-  // The last letter goes with its row.
-  expect(await left()).toEqual([{ accounts: 0, memberships: 0, letters: 0, acts: 1 }]);
+  // The last email goes with its row.
+  expect(await left()).toEqual([{ accounts: 0, memberships: 0, emails: 0, acts: 1 }]);
   expect(await query("select recipient from sandbox_messages")).toEqual([{ recipient: asha.email }]);
 });
 

@@ -100,7 +100,7 @@ test("whoever was told 200 is told no more: the payment is settled once, though 
       (select count(*) from documents)::int as papers,
       (select last from document_series) as last_number,
       (select count(*) from payments where status = 'SUCCESS' and flag is null)::int as payments,
-      (select count(*) from email_notifications where email_type = 'payment_confirmation')::int as letters`);
+      (select count(*) from email_notifications where email_type = 'payment_confirmation')::int as emails`);
   const each = orderCount;
   expect(books).toEqual({
     members: each,
@@ -109,6 +109,6 @@ test("whoever was told 200 is told no more: the payment is settled once, though 
     papers: each,
     last_number: each,
     payments: each,
-    letters: each,
+    emails: each,
   });
 });

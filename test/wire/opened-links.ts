@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Hub } from "#test/hub/harness.ts";
 import { ask } from "./auth-wire.ts";
-import { letterTo, type Opened, type Someone, someone } from "#test/people/sign-ups.ts";
+import { emailTo, type Opened, type Someone, someone } from "#test/people/sign-ups.ts";
 
 export interface Landed {
   readonly status: number;
@@ -34,11 +34,11 @@ export function aChallenge(): Challenge {
   };
 }
 
-/** Somebody who forgot their password, and the letter that they asked for. */
-export async function recovering(hub: Hub, sent: object = {}): Promise<Someone & { readonly letter: Opened }> {
+/** Somebody who forgot their password, and the email that they asked for. */
+export async function recovering(hub: Hub, sent: object = {}): Promise<Someone & { readonly message: Opened }> {
   const person = await someone(hub);
   await ask(hub, "POST /recover?redirect_to=http://hub.test/welcome?from=mail", {
     body: { email: person.email, ...sent },
   });
-  return { ...person, letter: await letterTo(hub.ctx, person.email, "recovery") };
+  return { ...person, message: await emailTo(hub.ctx, person.email, "recovery") };
 }

@@ -42,7 +42,7 @@ export function asCode(typed: string): string {
   return inCapitals(typed.trim());
 }
 
-/** Where a sign-up's letter leads: it may be opened in a browser that kept nothing. Whether the code is worth anything the hub says there. */
+/** Where a sign-up's email leads: it may be opened in a browser that kept nothing. Whether the code is worth anything the hub says there. */
 export function whereTheyWere(): string {
   const kept = readKeptCode();
   return kept === undefined ? paths.home : `${paths.membership}?invite=${encodeURIComponent(kept.code)}`;

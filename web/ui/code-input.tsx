@@ -9,7 +9,7 @@ interface CodeInputProps extends Omit<ComponentProps<"input">, "type" | "value" 
 
 const digits = 6;
 
-/** Six digits from a letter, a text message or an app. One field: six boxes would fight pasting, autofill and screen readers. */
+/** Six digits from an email, a text message or an app. One field: six boxes would fight pasting, autofill and screen readers. */
 export function CodeInput({ value, onCode, className, ...rest }: CodeInputProps): ReactNode {
   return (
     <input

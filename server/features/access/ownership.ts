@@ -4,7 +4,7 @@ import type { Db, Tx } from "#server/db/client.ts";
 import { tellPerson } from "#server/features/accounts/tell-person.ts";
 import { byOperator, recordAct } from "#server/features/audit/record-act.ts";
 import { makeOffer, type OfferVerdict } from "../catalog/make-offer.ts";
-import { productGiven, productTaken } from "./letters.ts";
+import { productGiven, productTaken } from "./emails.ts";
 import {
   countLive,
   deleteGiven,
@@ -59,7 +59,7 @@ export async function grantPurchase(
   if (!(await insertPurchase(tx, { ...sale, userId, productId, purchasedAt: ctx.clock.now() }))) {
     return source === "paid" && (await findOrderedPurchase(tx, grant)) ? "granted before" : "owned already";
   }
-  if (source === "granted") await sayChanged(ctx, tx, { ...grant, act: "purchase.granted", letter: productGiven });
+  if (source === "granted") await sayChanged(ctx, tx, { ...grant, act: "purchase.granted", email: productGiven });
   return "granted";
 }
 
@@ -83,7 +83,7 @@ export async function findOwned(
 /** Nobody's any more at the next request, links that are open included. False when it was over before, or never theirs. */
 export async function endPurchase(ctx: Ctx, tx: Tx, ending: PurchaseEnding): Promise<boolean> {
   if (!(await endLivePurchase(tx, ending, ctx.clock.now()))) return false;
-  if ("by" in ending) await sayChanged(ctx, tx, { ...ending, act: "purchase.ended", letter: productTaken });
+  if ("by" in ending) await sayChanged(ctx, tx, { ...ending, act: "purchase.ended", email: productTaken });
   return true;
 }
 
@@ -92,11 +92,11 @@ interface ChangedByHand {
   readonly personId: string;
   readonly productId: number;
   readonly act: "purchase.granted" | "purchase.ended";
-  readonly letter: typeof productGiven;
+  readonly email: typeof productGiven;
 }
 
 // Audited, and emailed to the person concerned.
-async function sayChanged(ctx: Ctx, tx: Tx, { by, personId, productId, act, letter }: ChangedByHand): Promise<void> {
+async function sayChanged(ctx: Ctx, tx: Tx, { by, personId, productId, act, email }: ChangedByHand): Promise<void> {
   const title = await findTitle(tx, productId);
   await recordAct(ctx, tx, {
     actorId: by,
@@ -104,7 +104,7 @@ async function sayChanged(ctx: Ctx, tx: Tx, { by, personId, productId, act, lett
     subject: `account:${personId}`,
     facts: { product: productId, title },
   });
-  if (by !== byOperator) await tellPerson(ctx, tx, { personId, sheet: letter.sheet({ title }) });
+  if (by !== byOperator) await tellPerson(ctx, tx, { personId, sheet: email.sheet({ title }) });
 }
 
 /** How many people own each of these products. What was sold and is nobody's any more counts 0; what was never sold is not in it. */

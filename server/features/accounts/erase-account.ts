@@ -13,7 +13,7 @@ import {
 import { hasOtherAdmin } from "./standing-store.ts";
 
 export type LeavingAccount = Pick<AccountRow, "id" | "email" | "newEmail" | "eraseAt"> & {
-  // Null where letters would reach a stranger.
+  // Null where emails would reach a stranger.
   readonly mailbox: string | null;
   readonly name: string | undefined;
 };

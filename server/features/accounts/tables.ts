@@ -231,8 +231,8 @@ export const proofs = pgTable(
   (table) => [unique().on(table.accountId, table.kind), index("proofs_address").on(table.address, table.kind)],
 );
 
-// Asked for a letter or a text message, whether anybody has the address or not: both take the same work.
-export const letterAsks = pgTable(
+// Asked for an email or a text message, whether anybody has the address or not: both take the same work.
+export const emailAsks = pgTable(
   "letter_asks",
   {
     kind: text("kind").$type<ProofKind>().notNull(),

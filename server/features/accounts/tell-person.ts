@@ -1,9 +1,9 @@
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
-import type { Sheet } from "#server/features/mailing/letters/sheet.ts";
-import { queueLetter } from "#server/features/mailing/queue-letter.ts";
+import type { Sheet } from "#server/features/mailing/emails/sheet.ts";
+import { queueEmail } from "#server/features/mailing/queue-email.ts";
 import { findAccount } from "./account-store.ts";
-import { readerOf } from "./letter-facts.ts";
+import { readerOf } from "./email-facts.ts";
 
 interface PersonalEmail {
   readonly personId: string;
@@ -17,5 +17,5 @@ export async function tellPerson(ctx: Ctx, tx: Tx, { personId, sheet, name }: Pe
   const account = await findAccount(tx, personId);
   if (account?.email == null || account.emailConfirmedAt === null) return;
   const reader = readerOf(account);
-  await queueLetter(ctx, tx, { to: account.email, ...reader, name: name ?? reader.name, sheet });
+  await queueEmail(ctx, tx, { to: account.email, ...reader, name: name ?? reader.name, sheet });
 }

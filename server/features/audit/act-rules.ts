@@ -80,7 +80,7 @@ const acts: Readonly<Record<ActKind, Readonly<Record<string, Says>>>> = {
     "work.tried_again": (about) => `retried a failed task: ${thing(about)}`,
     "setting.changed": (about) => `changed the setting “${inWords(thing(about))}”`,
   },
-  letters: {
+  emails: {
     "letter.words_changed": (about) => `changed the wording of the email “${inWords(thing(about))}”`,
     "letter.words_reset": (about) => `restored the default wording of the email “${inWords(thing(about))}”`,
     "letter.resent": (about) => `sent an email to ${about.whom} again`,

@@ -73,7 +73,7 @@ test("an act is found by who did it, by whom it was done to, by its kind and by 
   expect(await look("?person=nobody@example.com")).toMatchObject({ total: 0, pages: 1, acts: [] });
   expect(await look("?person=%25")).toMatchObject({ total: 0, acts: [] });
   expect(said(await look("?kind=membership"))).toEqual(both);
-  expect(said(await look("?kind=letters"))).toEqual([]);
+  expect(said(await look("?kind=emails"))).toEqual([]);
   expect(said(await look("?from=2026-11-22"))).toEqual(["changed the setting “automatic welcome emails”"]);
   expect(said(await look("?from=2026-11-21&to=2026-11-21"))).toEqual(both);
   expect(await look()).toMatchObject({ total: 3 });
@@ -97,7 +97,7 @@ test("the export holds everything the search matches, is no formula to a spreads
   await done("letter.words_reset", "=letter");
   await chainActs(hub.ctx);
   const answer = async (token: string) =>
-    hub.request("/api/admin/audit/export?kind=letters", { headers: { authorization: `Bearer ${token}` } });
+    hub.request("/api/admin/audit/export?kind=emails", { headers: { authorization: `Bearer ${token}` } });
   const csv = await answer(office.admin.token);
   expect([csv.status, csv.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
   const [head, line, end] = (await csv.text()).split("\r\n");

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { SandboxLetter, SandboxLetters } from "#contract/sandbox.ts";
+import type { SandboxEmail, SandboxEmails } from "#contract/sandbox.ts";
 import type { Ctx } from "#server/context.ts";
 import { FilesAway } from "#server/integrations/files/interface.ts";
 import { smtpMailer } from "#server/integrations/mail/smtp.ts";
@@ -29,7 +29,7 @@ async function keep(key: string, content: Uint8Array): Promise<void> {
   });
 }
 
-test("a file lies beside its letter, whole, at the attempt that succeeds", async () => {
+test("a file lies beside its email, whole, at the attempt that succeeds", async () => {
   let isFull = true;
   const { url, taken } = await startMailServer({
     onRcptTo: (_to, _session, done) => (isFull ? done(saysNo(452)) : done()),
@@ -50,13 +50,13 @@ test("a file lies beside its letter, whole, at the attempt that succeeds", async
   expect(raw).toContain("filename=again.pdf");
 });
 
-test("in the sandbox mailbox a file lies beside its letter, to be kept and never to be shown", async () => {
+test("in the sandbox mailbox a file lies beside its email, to be kept and never to be shown", async () => {
   await queue(hub.ctx, { ...notice, attachments: [invoice] });
   await carry(hub.ctx);
-  const { letters } = (await (await hub.request("/api/sandbox/mail")).json()) as SandboxLetters;
-  const path = `/api/sandbox/mail/${letters[0]?.id}`;
-  const letter = (await (await hub.request(path)).json()) as SandboxLetter;
-  expect(letter.attachments).toEqual([{ place: 0, name: invoice.name, type: invoice.type, size: pdf.length }]);
+  const { letters: delivered } = (await (await hub.request("/api/sandbox/mail")).json()) as SandboxEmails;
+  const path = `/api/sandbox/mail/${delivered[0]?.id}`;
+  const email = (await (await hub.request(path)).json()) as SandboxEmail;
+  expect(email.attachments).toEqual([{ place: 0, name: invoice.name, type: invoice.type, size: pdf.length }]);
   // What lies there is what left, whatever became of the file.
   await hub.ctx.files.remove(file);
   const answer = await hub.request(`${path}/attachments/0`);
@@ -74,7 +74,7 @@ test("in the sandbox mailbox a file lies beside its letter, to be kept and never
     expect((await hub.request(`${path}/attachments/${wrong}`)).status).toBe(status);
 });
 
-test("a letter whose file is gone is not sent without it", async () => {
+test("an email whose file is gone is not sent without it", async () => {
   const { ctx, sent } = postOffice();
   await queue(ctx, { ...notice, attachments: [{ ...invoice, file: "invoices/18.pdf" }] });
   await carry(ctx);
@@ -82,7 +82,7 @@ test("a letter whose file is gone is not sent without it", async () => {
   expect(await rows()).toMatchObject([{ state: "dead", last_error: "AttachmentMissing" }]);
 });
 
-test("files of more than ten megabytes together are no letter", async () => {
+test("files of more than ten megabytes together are no email", async () => {
   await keep("invoices/large.pdf", new Uint8Array(10 * 1024 * 1024 - pdf.length));
   await keep("invoices/small.pdf", new Uint8Array(1));
   const { ctx, sent } = postOffice();
@@ -100,7 +100,7 @@ test("files of more than ten megabytes together are no letter", async () => {
   });
 });
 
-test("while the place of the files is away a letter waits, and is not given up for it", async () => {
+test("while the place of the files is away an email waits, and is not given up for it", async () => {
   const { ctx, sent } = postOffice();
   const away: Ctx = { ...ctx, files: { ...ctx.files, open: () => Promise.reject(new FilesAway("no answer")) } };
   await queue(ctx, { ...notice, attachments: [invoice] });

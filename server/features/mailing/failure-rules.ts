@@ -1,10 +1,10 @@
-// Why a letter did not leave, for somebody who is no engineer.
+// Why an email did not leave, for somebody who is no engineer.
 
 const reasons: Readonly<Record<string, string>> = {
   TooLate: "It could not be sent before its link or code expired. The recipient can ask for a new one.",
   MailRefused: "The mail server rejected it: the mailbox doesn't exist or doesn't accept this email.",
   CannotOpen: "Its content can't be decrypted: it was sealed with another SECRET_KEY or was deleted.",
-  UnknownLetter: "Another version of the hub wrote it, and this version doesn't know this kind of email.",
+  UnknownEmail: "Another version of the hub wrote it, and this version doesn't know this kind of email.",
   NeverFinished: "The hub crashed several times while sending this email.",
   FilesAway: "Its attachments could not be read.",
 };

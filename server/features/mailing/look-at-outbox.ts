@@ -1,4 +1,4 @@
-// Letters as administrators see them after they were written: to whom, what became of them, what they say without their links and codes.
+// Emails as administrators see them after they were written: to whom, what became of them, what they say without their links and codes.
 import type { OutboxSearch } from "#contract/outbox-admin.ts";
 import { officePageSize } from "#contract/values/office-lists.ts";
 import type { Ctx } from "#server/context.ts";
@@ -6,51 +6,51 @@ import { inTransaction } from "#server/db/client.ts";
 import type { FoundPage } from "#server/db/search/find-page.ts";
 import { Refusal } from "#server/errors.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
-import type { FinishedLetter } from "#server/integrations/mail/interface.ts";
+import type { FinishedEmail } from "#server/integrations/mail/interface.ts";
 import { askForWork } from "#server/jobs/due-work.ts";
 import { CannotOpen } from "#server/secrets/vault.ts";
-import { contentOf, letterWork } from "./deliver-letters.ts";
-import { drawLetter, writeLetter } from "./finish-letter.ts";
-import { blotted } from "./letters/blot-sheet.ts";
-import type { Letter, Sheet } from "./letters/sheet.ts";
-import { somebody } from "./manage-letters.ts";
+import { contentOf, emailWork } from "./deliver-emails.ts";
+import { drawEmail, writeEmail } from "./finish-email.ts";
+import { blotted } from "./emails/blot-sheet.ts";
+import type { Email, Sheet } from "./emails/sheet.ts";
+import { somebody } from "./manage-emails.ts";
 import {
   countByState,
-  findLetterPage,
+  findEmailPage,
   findWorks,
-  type ListedLetter,
-  listLetters,
-  lockLetter,
+  type ListedEmail,
+  listEmails,
+  lockEmail,
   markWaiting,
 } from "./outbox-list-store.ts";
-import { findLetter, type LetterRow } from "./outbox-store.ts";
+import { findEmail, type EmailRow } from "./outbox-store.ts";
 
 export interface OutboxPage extends Omit<FoundPage, "ids"> {
-  readonly letters: readonly ListedLetter[];
-  readonly counts: Readonly<Record<LetterRow["state"], number>>;
+  readonly emails: readonly ListedEmail[];
+  readonly counts: Readonly<Record<EmailRow["state"], number>>;
 }
 
 export async function lookAtOutbox(ctx: Ctx, { search = "", state, page = 1 }: OutboxSearch): Promise<OutboxPage> {
   const beginning = search === "" ? undefined : search.toLowerCase();
   const [counts, { ids, ...found }] = await Promise.all([
     countByState(ctx.db),
-    findLetterPage(ctx.db, { beginning, state }, { page, size: officePageSize }),
+    findEmailPage(ctx.db, { beginning, state }, { page, size: officePageSize }),
   ]);
-  return { ...found, letters: await listLetters(ctx.db, ids), counts };
+  return { ...found, emails: await listEmails(ctx.db, ids), counts };
 }
 
-type Drawn = Pick<FinishedLetter, "subject" | "html" | "text">;
+type Drawn = Pick<FinishedEmail, "subject" | "html" | "text">;
 
-export interface SeenLetter extends ListedLetter {
+export interface SeenEmail extends ListedEmail {
   readonly said: (Drawn & { readonly is: "kept" | "like it" }) | { readonly is: "gone" };
   readonly canResend: boolean;
 }
 
-export async function lookAtSentLetter(ctx: Ctx, letters: readonly Letter[], id: string): Promise<SeenLetter> {
-  const row = await findLetter(ctx.db, id);
+export async function lookAtSentEmail(ctx: Ctx, emails: readonly Email[], id: string): Promise<SeenEmail> {
+  const row = await findEmail(ctx.db, id);
   if (!row) throw new Refusal("not_found");
   const work = (await findWorks(ctx.db, [id])).get(id);
-  const sheet = row.state === "sent" ? undefined : sheetOf(ctx, letters, row);
+  const sheet = row.state === "sent" ? undefined : sheetOf(ctx, emails, row);
   const about = { at: row.createdAt, name: row.recipientName ?? undefined };
   if (sheet)
     return {
@@ -59,9 +59,9 @@ export async function lookAtSentLetter(ctx: Ctx, letters: readonly Letter[], id:
       said: { is: "kept", ...(await draw(ctx, sheet, about)) },
       canResend: row.state === "dead" && !isTooLate(ctx, row, sheet),
     };
-  const kind = letters.find(({ name }) => name === row.emailType);
+  const kind = emails.find(({ name }) => name === row.emailType);
   const like = kind && (await draw(ctx, kind.sheet(kind.sample), { at: row.createdAt, name: somebody }));
-  const said: SeenLetter["said"] = like && row.state === "sent" ? { is: "like it", ...like } : { is: "gone" };
+  const said: SeenEmail["said"] = like && row.state === "sent" ? { is: "like it", ...like } : { is: "gone" };
   return { row, work, said, canResend: false };
 }
 
@@ -70,31 +70,31 @@ async function draw(
   sheet: Sheet,
   about: { readonly at: Date; readonly name: string | undefined },
 ): Promise<Drawn> {
-  const { subject, html = "", text } = await drawLetter(ctx, await writeLetter(ctx, blotted(sheet), about));
+  const { subject, html = "", text } = await drawEmail(ctx, await writeEmail(ctx, blotted(sheet), about));
   return { subject, html, text };
 }
 
-function sheetOf(ctx: Ctx, letters: readonly Letter[], row: LetterRow): Sheet | undefined {
+function sheetOf(ctx: Ctx, emails: readonly Email[], row: EmailRow): Sheet | undefined {
   try {
-    return contentOf(ctx, letters, row).sheet;
+    return contentOf(ctx, emails, row).sheet;
   } catch (error) {
-    if (error instanceof CannotOpen || (error instanceof Error && error.name === "UnknownLetter")) return undefined;
+    if (error instanceof CannotOpen || (error instanceof Error && error.name === "UnknownEmail")) return undefined;
     throw error;
   }
 }
 
-function isTooLate(ctx: Ctx, row: LetterRow, { lastsMs }: Sheet): boolean {
+function isTooLate(ctx: Ctx, row: EmailRow, { lastsMs }: Sheet): boolean {
   return lastsMs !== undefined && ctx.clock.now().getTime() - row.createdAt.getTime() >= lastsMs;
 }
 
-/** A letter that was given up is tried anew, from the first try on. One that waits or has left meanwhile stays as it is. */
-export function resendLetter(ctx: Ctx, admin: { readonly id: string }, id: string): Promise<void> {
+/** An email that was given up is tried anew, from the first try on. One that waits or has left meanwhile stays as it is. */
+export function resendEmail(ctx: Ctx, admin: { readonly id: string }, id: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
-    const row = await lockLetter(tx, id);
+    const row = await lockEmail(tx, id);
     if (!row) throw new Refusal("not_found");
     if (row.state !== "dead") return;
     await markWaiting(tx, id);
-    await askForWork(ctx, tx, { kind: letterWork, subject: id });
+    await askForWork(ctx, tx, { kind: emailWork, subject: id });
     await recordAct(ctx, tx, {
       actorId: admin.id,
       act: "letter.resent",

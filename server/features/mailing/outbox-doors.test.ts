@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
-import type { OutboxLetter, OutboxList } from "#contract/outbox-admin.ts";
+import type { OutboxEmail, OutboxList } from "#contract/outbox-admin.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { updateProfile } from "#server/features/accounts/account-store.ts";
 import { MailRefused } from "#server/integrations/mail/interface.ts";
 import { call } from "#test/wire/api-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { actsOf, anOffice } from "#test/shop/managing.ts";
-import { carry, letter, notice, outboxOf } from "#test/emails/outbox.ts";
+import { carry, email, notice, outboxOf } from "#test/emails/outbox.ts";
 import { aMember } from "#test/people/people.ts";
-import { sweepLetters } from "./deliver-letters.ts";
+import { sweepEmails } from "./deliver-emails.ts";
 
 const start = new Date("2026-11-21T06:00:00Z");
 let now = start;
@@ -21,7 +21,7 @@ const { queue, postOffice } = outboxOf(hub);
 
 const knock = (door: string, token: string | undefined = office.admin.token) => call(hub, door, { token });
 const list = async (query = "") => (await knock(`GET /admin/outbox${query}`)).body as OutboxList;
-const look = async (id: string) => (await knock(`GET /admin/outbox/${id}`)).body as OutboxLetter;
+const look = async (id: string) => (await knock(`GET /admin/outbox/${id}`)).body as OutboxEmail;
 const gone = () => Promise.reject(new MailRefused("550 no such mailbox"));
 
 test("the outbox is listed newest first, ten a page, by state and by how an address begins, with exact totals", async () => {
@@ -43,14 +43,14 @@ test("the outbox is listed newest first, ten a page, by state and by how an addr
     isTotalExact: true,
     counts: { waiting: 1, sent: 12, dead: 1 },
   });
-  expect(first.letters[0]).toMatchObject({ letter: "password_changed", state: "waiting", tries: 0 });
-  const last = (await list("?page=2")).letters;
-  const written = [...first.letters, ...last].map(({ createdAt }) => createdAt);
+  expect(first.emails[0]).toMatchObject({ kind: "password_changed", state: "waiting", tries: 0 });
+  const last = (await list("?page=2")).emails;
+  const written = [...first.emails, ...last].map(({ createdAt }) => createdAt);
   expect([last.length, written]).toEqual([4, written.toSorted().toReversed()]);
-  expect(await list("?page=3")).toMatchObject({ page: 2, letters: last });
+  expect(await list("?page=3")).toMatchObject({ page: 2, emails: last });
   expect(await list("?state=dead")).toMatchObject({
     total: 1,
-    letters: [
+    emails: [
       {
         to: "lost@example.com",
         state: "dead",
@@ -58,18 +58,18 @@ test("the outbox is listed newest first, ten a page, by state and by how an addr
       },
     ],
   });
-  expect(await list("?search=reader-1@")).toMatchObject({ total: 5, letters: { length: 5 } });
+  expect(await list("?search=reader-1@")).toMatchObject({ total: 5, emails: { length: 5 } });
   expect(await list("?search=READER-1&state=sent")).toMatchObject({ total: 4 });
-  expect(await list("?search=%25")).toMatchObject({ total: 0, letters: [] });
+  expect(await list("?search=%25")).toMatchObject({ total: 0, emails: [] });
   now = new Date(start.getTime() + 31 * 86_400_000);
-  await sweepLetters(hub.ctx);
+  await sweepEmails(hub.ctx);
   now = start;
   expect(await list()).toMatchObject({ total: 1, counts: { waiting: 1, sent: 0, dead: 0 } });
 });
 
-test("a letter that waits is shown without its link and its code; of one that left only its kind is known", async () => {
-  await queue(hub.ctx, letter);
-  const { id } = (await list()).letters[0]!;
+test("an email that waits is shown without its link and its code; of one that left only its kind is known", async () => {
+  await queue(hub.ctx, email);
+  const { id } = (await list()).emails[0]!;
   const waiting = await look(id);
   expect(waiting).toMatchObject({ to: "asha@example.com", said: { is: "kept" }, canResend: false });
   expect(JSON.stringify(waiting)).not.toMatch(/s3cret|token_hash|482913/);
@@ -80,10 +80,10 @@ test("a letter that waits is shown without its link and its code; of one that le
   expect(JSON.stringify(sent)).not.toMatch(/s3cret|482913|token_hash=(?!•)\w/);
 });
 
-test("a letter that was given up is sent again once, however often that is asked for, and the log says who did it", async () => {
+test("an email that was given up is sent again once, however often that is asked for, and the log says who did it", async () => {
   await queue(hub.ctx, { ...notice, accountId: office.admin.id });
   await carry(postOffice(gone).ctx);
-  const { id } = (await list()).letters[0]!;
+  const { id } = (await list()).emails[0]!;
   expect(await look(id)).toMatchObject({ state: "dead", said: { is: "kept" }, canResend: true });
   const both = await Promise.all([1, 2].map(() => knock(`POST /admin/outbox/${id}/resend`)));
   expect(both.map(({ status, body }) => [status, body.state])).toEqual([
@@ -106,10 +106,10 @@ test("a letter that was given up is sent again once, however often that is asked
   ]);
 });
 
-test("a letter whose link is over is not offered to be sent again, nor one whose words are gone", async () => {
-  await queue(hub.ctx, letter);
+test("an email whose link is over is not offered to be sent again, nor one whose words are gone", async () => {
+  await queue(hub.ctx, email);
   await carry(postOffice(gone).ctx);
-  const { id } = (await list()).letters[0]!;
+  const { id } = (await list()).emails[0]!;
   expect(await look(id)).toMatchObject({ canResend: true });
   await hub.ctx.database.pool.query("update email_notifications set created_at = created_at - interval '2 days'");
   expect(await look(id)).toMatchObject({ said: { is: "kept" }, canResend: false });
@@ -121,7 +121,7 @@ test("a letter whose link is over is not offered to be sent again, nor one whose
 
 test("nobody but administrators sees the outbox, and a right that is gone opens it no longer", async () => {
   await queue(hub.ctx, notice);
-  const { id } = (await list()).letters[0]!;
+  const { id } = (await list()).emails[0]!;
   const member = await aMember(hub.ctx);
   await inTransaction(hub.ctx.db, (tx) => updateProfile(tx, office.admin.id, { isAdmin: false }));
   for (const door of ["GET /admin/outbox", `GET /admin/outbox/${id}`, `POST /admin/outbox/${id}/resend`]) {

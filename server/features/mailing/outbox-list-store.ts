@@ -3,27 +3,27 @@ import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
 import { countFound, findPage, type FoundPage } from "#server/db/search/find-page.ts";
 import { emailNotifications } from "./tables.ts";
-import type { LetterRow } from "./outbox-store.ts";
+import type { EmailRow } from "./outbox-store.ts";
 
-export interface WantedLetters {
+export interface WantedEmails {
   readonly beginning?: string | undefined;
-  readonly state?: LetterRow["state"] | undefined;
+  readonly state?: EmailRow["state"] | undefined;
 }
 
-export interface ListedLetter {
-  readonly row: LetterRow;
+export interface ListedEmail {
+  readonly row: EmailRow;
   /** What is still to be done about it; undefined once it has left. */
-  readonly work: LetterWork | undefined;
+  readonly work: EmailWork | undefined;
 }
 
-export interface LetterWork {
+export interface EmailWork {
   readonly tries: number;
   readonly lastError: string | null;
   readonly dueAt: Date;
 }
 
 // In one order whatever the database's language, so that the index knows where a beginning begins and ends.
-function matching({ beginning, state }: WantedLetters): SQL {
+function matching({ beginning, state }: WantedEmails): SQL {
   const address = sql`recipient_email collate "C"`;
   const conditions = [
     ...(state === undefined ? [] : [sql`state = ${state}`]),
@@ -36,16 +36,16 @@ function matching({ beginning, state }: WantedLetters): SQL {
   return sql`from ${emailNotifications} where ${sql.join([sql`true`, ...conditions], sql` and `)}`;
 }
 
-export function findLetterPage(
+export function findEmailPage(
   db: Db,
-  wanted: WantedLetters,
+  wanted: WantedEmails,
   asked: { readonly page: number; readonly size: number },
 ): Promise<FoundPage> {
   return findPage(db, { id: sql`id`, from: matching(wanted), order: sql`created_at desc, id desc` }, asked);
 }
 
 /** In the order of their ids. */
-export async function listLetters(db: Db, ids: readonly string[]): Promise<ListedLetter[]> {
+export async function listEmails(db: Db, ids: readonly string[]): Promise<ListedEmail[]> {
   if (ids.length === 0) return [];
   const found = await db
     .select()
@@ -59,7 +59,7 @@ export async function listLetters(db: Db, ids: readonly string[]): Promise<Liste
   });
 }
 
-export async function findWorks(db: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, LetterWork>> {
+export async function findWorks(db: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, EmailWork>> {
   const { rows } = await db.execute<{ subject: string; tries: number; last_error: string | null; due: number }>(sql`
     select subject, tries, last_error, (extract(epoch from due_at) * 1000)::float8 as due from due_work
     where kind = 'letter' and subject = any (${sql.param([...ids])}::text[])`);
@@ -68,13 +68,13 @@ export async function findWorks(db: Db | Tx, ids: readonly string[]): Promise<Re
   );
 }
 
-export async function countByState(db: Db): Promise<Readonly<Record<LetterRow["state"], number>>> {
-  const count = (state: LetterRow["state"]) => countFound(db, matching({ state }));
+export async function countByState(db: Db): Promise<Readonly<Record<EmailRow["state"], number>>> {
+  const count = (state: EmailRow["state"]) => countFound(db, matching({ state }));
   const [waiting, sent, dead] = await Promise.all([count("waiting"), count("sent"), count("dead")]);
   return { waiting, sent, dead };
 }
 
-export async function lockLetter(tx: Tx, id: string): Promise<LetterRow | undefined> {
+export async function lockEmail(tx: Tx, id: string): Promise<EmailRow | undefined> {
   const [row] = await tx.select().from(emailNotifications).where(eq(emailNotifications.id, id)).for("update");
   return row;
 }

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { LetterId, OutboxLetter, OutboxList, OutboxSearch } from "#contract/outbox-admin.ts";
+import { EmailId, OutboxEmail, OutboxList, OutboxSearch } from "#contract/outbox-admin.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { admin, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
@@ -7,17 +7,17 @@ import { limit } from "#server/http/limits.ts";
 import { listsPeople } from "#server/http/lists-of-people.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
-import type { Letter } from "./letters/sheet.ts";
-import { lookAtOutbox, lookAtSentLetter, resendLetter } from "./look-at-outbox.ts";
+import type { Email } from "./emails/sheet.ts";
+import { lookAtOutbox, lookAtSentEmail, resendEmail } from "./look-at-outbox.ts";
 import { presentOutbox, presentSeen } from "./present.ts";
 
 const reading = limit("read-outbox", 600);
-const looking = limit("look-at-letter", 240);
+const looking = limit("look-at-email", 240);
 const tag = "Outbox";
 const closed = ["not_signed_in", "not_allowed", "invalid_input"] as const;
 
 /** What the hub wrote to whom, and what became of it. */
-export function outboxRoutes(letters: readonly Letter[]) {
+export function outboxRoutes(emails: readonly Email[]) {
   return new Hono<HubEnv>()
     .get(
       "/admin/outbox",
@@ -42,11 +42,11 @@ export function outboxRoutes(letters: readonly Letter[]) {
       says({
         summary: "One email: its content without links and codes, and its delivery.",
         tag,
-        gives: OutboxLetter,
+        gives: OutboxEmail,
         refuses: [...closed, "not_found"],
       }),
-      takes("param", LetterId),
-      async (c) => c.json(presentSeen(await lookAtSentLetter(c.get("ctx"), letters, c.req.valid("param").id))),
+      takes("param", EmailId),
+      async (c) => c.json(presentSeen(await lookAtSentEmail(c.get("ctx"), emails, c.req.valid("param").id))),
     )
     .post(
       "/admin/outbox/:id/resend",
@@ -56,14 +56,14 @@ export function outboxRoutes(letters: readonly Letter[]) {
       says({
         summary: "Retries an email that the hub gave up on. Waiting and sent emails stay unchanged.",
         tag,
-        gives: OutboxLetter,
+        gives: OutboxEmail,
         refuses: [...closed, "not_found"],
       }),
-      takes("param", LetterId),
+      takes("param", EmailId),
       async (c) => {
         const [ctx, { id }] = [c.get("ctx"), c.req.valid("param")];
-        await resendLetter(ctx, personOf(c), id);
-        return c.json(presentSeen(await lookAtSentLetter(ctx, letters, id)));
+        await resendEmail(ctx, personOf(c), id);
+        return c.json(presentSeen(await lookAtSentEmail(ctx, emails, id)));
       },
     );
 }

@@ -3,9 +3,9 @@ import type { Db, Tx } from "#server/db/client.ts";
 import { deleteInBatches } from "#server/db/in-batches.ts";
 import { emailNotifications } from "./tables.ts";
 
-export type LetterRow = typeof emailNotifications.$inferSelect;
+export type EmailRow = typeof emailNotifications.$inferSelect;
 
-interface NewLetterRow {
+interface NewEmailRow {
   readonly id: string;
   readonly userId: string | null;
   readonly emailType: string;
@@ -14,29 +14,29 @@ interface NewLetterRow {
   readonly contentSealed: string;
 }
 
-export async function insertLetter(tx: Tx, letter: NewLetterRow, now: Date): Promise<void> {
-  await tx.insert(emailNotifications).values({ ...letter, state: "waiting", createdAt: now });
+export async function insertEmail(tx: Tx, email: NewEmailRow, now: Date): Promise<void> {
+  await tx.insert(emailNotifications).values({ ...email, state: "waiting", createdAt: now });
 }
 
-export async function findLetter(db: Db | Tx, id: string): Promise<LetterRow | undefined> {
+export async function findEmail(db: Db | Tx, id: string): Promise<EmailRow | undefined> {
   const [row] = await db.select().from(emailNotifications).where(eq(emailNotifications.id, id));
   return row;
 }
 
 export async function findNewestTo(
   db: Db,
-  { accountId, letter }: { readonly accountId: string; readonly letter: string },
+  { accountId, kind }: { readonly accountId: string; readonly kind: string },
 ): Promise<Date | undefined> {
   const [row] = await db
     .select({ createdAt: emailNotifications.createdAt })
     .from(emailNotifications)
-    .where(and(eq(emailNotifications.userId, accountId), eq(emailNotifications.emailType, letter)))
+    .where(and(eq(emailNotifications.userId, accountId), eq(emailNotifications.emailType, kind)))
     .orderBy(desc(emailNotifications.createdAt))
     .limit(1);
   return row?.createdAt;
 }
 
-export async function markSent(tx: Tx, { id }: LetterRow, now: Date): Promise<void> {
+export async function markSent(tx: Tx, { id }: EmailRow, now: Date): Promise<void> {
   await tx
     .update(emailNotifications)
     .set({ state: "sent", processed: true, processedAt: now, contentSealed: null })
@@ -48,8 +48,8 @@ export async function markDead(tx: Tx, id: string): Promise<void> {
   await tx.update(emailNotifications).set({ state: "dead" }).where(eq(emailNotifications.id, id));
 }
 
-/** Letters that wait since before that moment: a process of an older version queued them, and is gone. */
-export async function findForgottenLetters(db: Db, moment: Date): Promise<string[]> {
+/** Emails that wait since before that moment: a process of an older version queued them, and is gone. */
+export async function findForgottenEmails(db: Db, moment: Date): Promise<string[]> {
   const rows = await db
     .select({ id: emailNotifications.id })
     .from(emailNotifications)
@@ -58,13 +58,13 @@ export async function findForgottenLetters(db: Db, moment: Date): Promise<string
   return rows.map(({ id }) => id);
 }
 
-export function deleteLettersBefore(db: Db, moment: Date, signal?: AbortSignal): Promise<void> {
+export function deleteEmailsBefore(db: Db, moment: Date, signal?: AbortSignal): Promise<void> {
   const where = and(sql`${emailNotifications.state} <> 'waiting'`, lt(emailNotifications.createdAt, moment));
   return deleteInBatches(db, { from: emailNotifications, where, signal });
 }
 
 /** Resolves to those that were still waiting. */
-export async function deleteLettersTo(tx: Tx, accountId: string, addresses: readonly string[]): Promise<string[]> {
+export async function deleteEmailsTo(tx: Tx, accountId: string, addresses: readonly string[]): Promise<string[]> {
   const rows = await tx
     .delete(emailNotifications)
     .where(or(eq(emailNotifications.userId, accountId), inArray(emailNotifications.recipientEmail, [...addresses])))
@@ -73,6 +73,6 @@ export async function deleteLettersTo(tx: Tx, accountId: string, addresses: read
 }
 
 /** Where even the address must not stay. */
-export async function deleteLetter(tx: Tx, id: string): Promise<void> {
+export async function deleteEmail(tx: Tx, id: string): Promise<void> {
   await tx.delete(emailNotifications).where(eq(emailNotifications.id, id));
 }

@@ -9,9 +9,9 @@ import { watchDueWork } from "#server/jobs/dead-work.ts";
 import { createVault } from "#server/secrets/vault.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { saysNo, startMailServer } from "#test/twins/mail-server.ts";
-import { away, carry, letter, notice, outboxOf } from "#test/emails/outbox.ts";
-import { queueLetter } from "./queue-letter.ts";
-import { sweepLetters } from "./deliver-letters.ts";
+import { away, carry, email, notice, outboxOf } from "#test/emails/outbox.ts";
+import { queueEmail } from "./queue-email.ts";
+import { sweepEmails } from "./deliver-emails.ts";
 
 const start = new Date("2026-11-21T06:00:00Z");
 let now = start;
@@ -25,9 +25,9 @@ beforeEach(async () => {
 const { queue, postOffice, rows } = outboxOf(hub);
 const minutes = (count: number): Date => new Date(start.getTime() + count * 60_000);
 
-test("a letter leaves once its cause is committed, and what it said is gone from the table", async () => {
+test("an email leaves once its cause is committed, and what it said is gone from the table", async () => {
   const { ctx, sent } = postOffice();
-  await queue(ctx, letter);
+  await queue(ctx, email);
   const [waiting] = await rows();
   expect(waiting).toMatchObject({
     email_type: "recovery",
@@ -50,7 +50,7 @@ test("a letter leaves once its cause is committed, and what it said is gone from
 test("nobody hears of what was rolled back", async () => {
   const { ctx, sent } = postOffice();
   const undone = inTransaction(ctx.db, async (tx) => {
-    await queueLetter(ctx, tx, letter);
+    await queueEmail(ctx, tx, email);
     throw new Error("the cause fell through");
   });
   await expect(undone).rejects.toThrow("fell through");
@@ -62,12 +62,12 @@ test("nobody hears of what was rolled back", async () => {
 test("queueing wakes who delivers", async () => {
   const heard: string[] = [];
   const stop = hub.ctx.database.onChange((topic) => heard.push(topic));
-  await queue(hub.ctx, letter);
+  await queue(hub.ctx, email);
   stop();
   expect(heard).toEqual(["work letter"]);
 });
 
-test("five letters are on their way at once, and the others wait for one of them", async () => {
+test("five emails are on their way at once, and the others wait for one of them", async () => {
   const claimed = async () => (await hub.ctx.database.pool.query("select from due_work where tries > 0")).rowCount;
   const gate = Promise.withResolvers<unknown>();
   let begun = 0;
@@ -76,14 +76,14 @@ test("five letters are on their way at once, and the others wait for one of them
     if (begun === 5) gate.resolve(await claimed());
     await gate.promise;
   });
-  await queue(ctx, ...Array.from({ length: 7 }, () => letter));
+  await queue(ctx, ...Array.from({ length: 7 }, () => email));
   await carry(ctx);
   expect([await gate.promise, sent.length]).toEqual([5, 7]);
 });
 
-test("while the mail server is away a letter waits longer and longer, and what is kept of the failure names nobody", async () => {
+test("while the mail server is away an email waits longer and longer, and what is kept of the failure names nobody", async () => {
   const closed = postOffice(() => Promise.reject(away));
-  await queue(closed.ctx, letter);
+  await queue(closed.ctx, email);
   const tried: number[] = [];
   for (let minute = 0; minute <= 10; minute += 0.5) {
     now = minutes(minute);
@@ -102,7 +102,7 @@ test("while the mail server is away a letter waits longer and longer, and what i
   expect(open.sent).toHaveLength(1);
 });
 
-test("after twelve attempts a letter is given up; it stays sealed, and an operator may send it on its way again", async () => {
+test("after twelve attempts an email is given up; it stays sealed, and an operator may send it on its way again", async () => {
   const closed = postOffice(() => Promise.reject(away));
   await queue(closed.ctx, notice);
   for (let hour = 0; hour < 14; hour += 1) {
@@ -121,7 +121,7 @@ test("after twelve attempts a letter is given up; it stays sealed, and an operat
 
 test("a link that works no longer is not sent", async () => {
   const { ctx, sent } = postOffice();
-  await queue(ctx, letter, notice);
+  await queue(ctx, email, notice);
   now = minutes(60);
   await carry(ctx);
   expect(sent.map(({ subject }) => subject)).toEqual(["Your YDI password was changed"]);
@@ -133,51 +133,51 @@ test("a link that works no longer is not sent", async () => {
 
 test("a mailbox that does not exist is asked once", async () => {
   const { ctx } = postOffice(() => Promise.reject(new MailRefused("550 no such user")));
-  await queue(ctx, letter);
+  await queue(ctx, email);
   await carry(ctx);
   expect(await rows()).toMatchObject([{ state: "dead", tries: 1, last_error: "MailRefused" }]);
 });
 
-test("a letter sealed with a lost key is given up and says so", async () => {
+test("an email sealed with a lost key is given up and says so", async () => {
   const { ctx } = postOffice();
-  await queue(ctx, letter);
+  await queue(ctx, email);
   await carry({ ...ctx, vault: createVault("another key of at least thirty-two characters") });
   expect(await rows()).toMatchObject([{ state: "dead", last_error: "CannotOpen" }]);
 });
 
-test("letters that left are forgotten after thirty days, one that waits is not", async () => {
+test("emails that left are forgotten after thirty days, one that waits is not", async () => {
   const { ctx } = postOffice();
-  await queue(ctx, letter);
+  await queue(ctx, email);
   await carry(ctx);
-  await queue(ctx, { ...letter, to: "still-waiting@example.com" });
+  await queue(ctx, { ...email, to: "still-waiting@example.com" });
   now = minutes(60 * 24 * 30 + 1);
-  await sweepLetters(ctx);
+  await sweepEmails(ctx);
   expect(await rows()).toMatchObject([{ recipient_email: "still-waiting@example.com" }]);
 });
 
-test("a letter of an older version that nobody works on is taken up after an hour; one that left is not sent again", async () => {
+test("an email of an older version that nobody works on is taken up after an hour; one that left is not sent again", async () => {
   const { ctx, sent } = postOffice();
-  await queue(ctx, letter);
+  await queue(ctx, email);
   await carry(ctx);
   await queue(ctx, { ...notice, to: "forgotten@example.com" });
   await hub.ctx.database.pool.query("delete from due_work");
   now = minutes(59);
-  await sweepLetters(ctx);
+  await sweepEmails(ctx);
   await carry(ctx);
   expect(sent.map(({ to }) => to)).toEqual(["asha@example.com"]);
   now = minutes(61);
-  await sweepLetters(ctx);
+  await sweepEmails(ctx);
   expect((await hub.ctx.database.pool.query("select 1 from due_work")).rows).toHaveLength(1);
   await carry(ctx);
   expect(sent.map(({ to }) => to)).toEqual(["asha@example.com", "forgotten@example.com"]);
 });
 
-test("the operator's figures tell how many letters wait and how many were given up", async () => {
+test("the operator's figures tell how many emails wait and how many were given up", async () => {
   const { ctx } = postOffice(({ to }) =>
     to === "gone@example.com" ? Promise.reject(new MailRefused("550 no such user")) : Promise.reject(away),
   );
   watchDueWork(ctx, ctx.metrics.shared);
-  await queue(ctx, letter, notice, { ...notice, to: "gone@example.com" });
+  await queue(ctx, email, notice, { ...notice, to: "gone@example.com" });
   await carry(ctx);
   now = minutes(90);
   const figures = await (await hub.request("/metrics")).text();

@@ -1,20 +1,20 @@
-import type { LetterInWords, LetterList, LetterWords } from "#contract/letters-admin.ts";
-import type { OutboxLetter, OutboxList, OutboxRow } from "#contract/outbox-admin.ts";
+import type { EmailInWords, EmailList, EmailWords } from "#contract/emails-admin.ts";
+import type { OutboxEmail, OutboxList, OutboxRow } from "#contract/outbox-admin.ts";
 import { failureInWords } from "./failure-rules.ts";
-import type { OutboxPage, SeenLetter } from "./look-at-outbox.ts";
-import type { Words } from "./letters/sheet.ts";
-import type { KnownLetter, OneLetter } from "./manage-letters.ts";
-import type { LetterWordsRow } from "./words-store.ts";
+import type { OutboxPage, SeenEmail } from "./look-at-outbox.ts";
+import type { Words } from "./emails/sheet.ts";
+import type { KnownEmail, OneEmail } from "./manage-emails.ts";
+import type { EmailWordsRow } from "./words-store.ts";
 
-export function presentLetters(known: readonly KnownLetter[]): LetterList {
+export function presentEmails(known: readonly KnownEmail[]): EmailList {
   return {
-    letters: known.map(({ letter: { name, words }, saved }) => {
+    emails: known.map(({ email: { name, words }, saved }) => {
       return { name, subject: wordsNow(words, saved).subject, changedAt: changedAt(saved) };
     }),
   };
 }
 
-export function presentLetter({ letter: { name, words }, saved, placeholders }: OneLetter): LetterInWords {
+export function presentEmail({ email: { name, words }, saved, placeholders }: OneEmail): EmailInWords {
   return {
     name,
     words: wordsNow(words, saved),
@@ -25,32 +25,32 @@ export function presentLetter({ letter: { name, words }, saved, placeholders }: 
   };
 }
 
-function changedAt(row: LetterWordsRow | undefined): string | null {
+function changedAt(row: EmailWordsRow | undefined): string | null {
   return row?.changedAt.toISOString() ?? null;
 }
 
-function shown({ subject, preview, heading, says, label, closes }: Words): LetterWords {
+function shown({ subject, preview, heading, says, label, closes }: Words): EmailWords {
   return { subject, preview, heading, says: [...says], label: label ?? null, closes: [...closes] };
 }
 
 // What was saved by an older version may lack a field: then its own stands there.
-function wordsNow(own: Words, row: LetterWordsRow | undefined): LetterWords {
+function wordsNow(own: Words, row: EmailWordsRow | undefined): EmailWords {
   const saved: unknown = row?.words;
   return typeof saved === "object" && saved !== null
-    ? { ...shown(own), ...(saved as Partial<LetterWords>) }
+    ? { ...shown(own), ...(saved as Partial<EmailWords>) }
     : shown(own);
 }
 
-type ListedLetterRow = OutboxPage["letters"][number];
+type ListedEmailRow = OutboxPage["emails"][number];
 
-export function presentOutbox({ letters, ...page }: OutboxPage): OutboxList {
-  return { ...page, letters: letters.map(presentRow) };
+export function presentOutbox({ emails, ...page }: OutboxPage): OutboxList {
+  return { ...page, emails: emails.map(presentRow) };
 }
 
-function presentRow({ row, work }: ListedLetterRow): OutboxRow {
+function presentRow({ row, work }: ListedEmailRow): OutboxRow {
   return {
     id: row.id,
-    letter: row.emailType,
+    kind: row.emailType,
     to: row.recipientEmail,
     name: row.recipientName,
     state: row.state,
@@ -62,6 +62,6 @@ function presentRow({ row, work }: ListedLetterRow): OutboxRow {
   };
 }
 
-export function presentSeen({ said, canResend, ...listed }: SeenLetter): OutboxLetter {
+export function presentSeen({ said, canResend, ...listed }: SeenEmail): OutboxEmail {
   return { ...presentRow(listed), personId: listed.row.userId, said, canResend };
 }

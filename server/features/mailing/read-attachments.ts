@@ -1,18 +1,18 @@
 import type { FileStore } from "#server/integrations/files/interface.ts";
-import type { LetterAttachment } from "#server/integrations/mail/interface.ts";
+import type { EmailAttachment } from "#server/integrations/mail/interface.ts";
 import { GiveUp } from "#server/jobs/due-work.ts";
-import type { Attachment } from "./letters/sheet.ts";
+import type { Attachment } from "./emails/sheet.ts";
 
-// Of all files of a letter together: as text it is a third more, and many mailboxes take no letter of 20 MB. A letter lies in
+// Of all files of an email together: as text it is a third more, and many mailboxes take no email of 20 MB. An email lies in
 // memory while it leaves, and five may leave at once.
 const mostBytes = 10 * 1024 * 1024;
 
-/** The files of a letter, read for every attempt anew. A letter without its file is not sent at all: it would say "enclosed" and be empty. */
+/** The files of an email, read for every attempt anew. An email without its file is not sent at all: it would say "enclosed" and be empty. */
 export async function readAttachments(
   files: FileStore,
   attachments: readonly Attachment[],
-): Promise<LetterAttachment[]> {
-  const read: LetterAttachment[] = [];
+): Promise<EmailAttachment[]> {
+  const read: EmailAttachment[] = [];
   let left = mostBytes;
   for (const { name, type, file } of attachments) {
     const opened = await files.open(file);

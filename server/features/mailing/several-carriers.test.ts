@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Ctx } from "#server/context.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { away, carry, letter, outboxOf } from "#test/emails/outbox.ts";
+import { away, carry, email, outboxOf } from "#test/emails/outbox.ts";
 
 const start = new Date("2026-11-21T06:00:00Z");
 let now = start;
@@ -15,15 +15,15 @@ beforeEach(async () => {
   await hub.reset();
 });
 
-test("four who deliver at once send each of thirty letters once", async () => {
+test("four who deliver at once send each of thirty emails once", async () => {
   const { ctx, sent } = postOffice();
   const people = Array.from({ length: 30 }, (_, index) => `person-${index}@example.com`);
-  await queue(ctx, ...people.map((to) => ({ ...letter, to })));
+  await queue(ctx, ...people.map((to) => ({ ...email, to })));
   await Promise.all([carry(ctx), carry(ctx), carry(ctx), carry(ctx)]);
   expect(sent.map(({ to }) => to).toSorted()).toEqual(people.toSorted());
 });
 
-/** A post office in which every letter waits for the test. */
+/** A post office in which every email waits for the test. */
 function slowPostOffice(): { ctx: Ctx; isCarrying: Promise<void>; ends: PromiseWithResolvers<void> } {
   const started = Promise.withResolvers<void>();
   const ends = Promise.withResolvers<void>();
@@ -31,9 +31,9 @@ function slowPostOffice(): { ctx: Ctx; isCarrying: Promise<void>; ends: PromiseW
   return { ctx, isCarrying: started.promise, ends };
 }
 
-test("a letter on its way is left alone; when its carrier is not back after five minutes another takes it, and the first one's failure is not heard", async () => {
+test("an email on its way is left alone; when its carrier is not back after five minutes another takes it, and the first one's failure is not heard", async () => {
   const [first, second, third] = [slowPostOffice(), slowPostOffice(), postOffice()];
-  await queue(first.ctx, letter);
+  await queue(first.ctx, email);
   const carrying = carry(first.ctx);
   await first.isCarrying;
   await carry(third.ctx);
@@ -53,7 +53,7 @@ test("a letter on its way is left alone; when its carrier is not back after five
 
 test("a carrier who is late but did it is believed", async () => {
   const [first, second] = [slowPostOffice(), slowPostOffice()];
-  await queue(first.ctx, letter);
+  await queue(first.ctx, email);
   const carrying = carry(first.ctx);
   await first.isCarrying;
   now = minutes(5);
@@ -66,9 +66,9 @@ test("a carrier who is late but did it is believed", async () => {
   expect(await rows()).toMatchObject([{ state: "sent", last_error: null }]);
 });
 
-test("one letter that cannot leave holds up no other", async () => {
+test("one email that cannot leave holds up no other", async () => {
   const { ctx, sent } = postOffice(({ to }) => (to === "away@example.com" ? Promise.reject(away) : Promise.resolve()));
-  await queue(ctx, { ...letter, to: "away@example.com" }, letter);
+  await queue(ctx, { ...email, to: "away@example.com" }, email);
   await carry(ctx);
   expect(sent.map(({ to }) => to)).toEqual(["asha@example.com"]);
 });

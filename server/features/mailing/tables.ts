@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, moment } from "#server/db/columns.ts";
 
-// The outbox. What a letter says is sealed and goes once it is sent: it carries links that open accounts.
+// The outbox. What an email says is sealed and goes once it is sent: it carries links that open accounts.
 export const emailNotifications = pgTable(
   "email_notifications",
   {
@@ -58,10 +58,10 @@ export const sandboxAttachments = pgTable(
   (table) => [primaryKey({ columns: [table.messageId, table.place] })],
 );
 
-// What administrators say in place of a letter's own words.
-export const letterWords = pgTable("letter_words", {
+// What administrators say in place of an email's own words.
+export const emailWords = pgTable("letter_words", {
   name: text("name").primaryKey(),
-  // As they were saved: whether they still fit the letter is asked when it leaves.
+  // As they were saved: whether they still fit the email is asked when it leaves.
   words: jsonb("words").$type<Readonly<Record<string, unknown>>>().notNull(),
   changedBy: uuid("changed_by").notNull(),
   changedAt: moment("changed_at").notNull(),

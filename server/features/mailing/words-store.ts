@@ -1,36 +1,36 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
-import { letterWords } from "./tables.ts";
+import { emailWords } from "./tables.ts";
 
-export type LetterWordsRow = typeof letterWords.$inferSelect;
+export type EmailWordsRow = typeof emailWords.$inferSelect;
 
-export async function findLetterWords(db: Db | Tx, name: string): Promise<LetterWordsRow | undefined> {
-  const [row] = await db.select().from(letterWords).where(eq(letterWords.name, name));
+export async function findEmailWords(db: Db | Tx, name: string): Promise<EmailWordsRow | undefined> {
+  const [row] = await db.select().from(emailWords).where(eq(emailWords.name, name));
   return row;
 }
 
-export function listLetterWords(db: Db): Promise<LetterWordsRow[]> {
-  return db.select().from(letterWords);
+export function listEmailWords(db: Db): Promise<EmailWordsRow[]> {
+  return db.select().from(emailWords);
 }
 
 /** For the rest of the transaction nobody else changes these words. */
 export async function takeWordsTurn(tx: Tx, name: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`letter words ${name}`}, 0))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email words ${name}`}, 0))`);
 }
 
-export async function putLetterWords(tx: Tx, { name, ...change }: LetterWordsRow): Promise<void> {
+export async function putEmailWords(tx: Tx, { name, ...change }: EmailWordsRow): Promise<void> {
   await tx
-    .insert(letterWords)
+    .insert(emailWords)
     .values({ name, ...change })
-    .onConflictDoUpdate({ target: letterWords.name, set: change });
+    .onConflictDoUpdate({ target: emailWords.name, set: change });
 }
 
 /** False when there were none. */
-export async function deleteLetterWords(tx: Tx, name: string): Promise<boolean> {
-  const gone = await tx.delete(letterWords).where(eq(letterWords.name, name)).returning({ name: letterWords.name });
+export async function deleteEmailWords(tx: Tx, name: string): Promise<boolean> {
+  const gone = await tx.delete(emailWords).where(eq(emailWords.name, name)).returning({ name: emailWords.name });
   return gone.length > 0;
 }
 
 export async function replaceAuthor(tx: Tx, changedBy: string, by: string): Promise<void> {
-  await tx.update(letterWords).set({ changedBy: by }).where(eq(letterWords.changedBy, changedBy));
+  await tx.update(emailWords).set({ changedBy: by }).where(eq(emailWords.changedBy, changedBy));
 }

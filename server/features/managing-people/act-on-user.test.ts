@@ -83,7 +83,7 @@ test("of two administrators at once the second is told what changed meanwhile", 
   expect((await done(act(person, "membership", { act: "grant" }))).changed).toBe(true);
 });
 
-test("people are made administrators and cease to be, and are told by letter", async () => {
+test("people are made administrators and cease to be, and are told by email", async () => {
   const person = await aCustomer(hub.ctx);
   expect(await done(act(person, "admin", { act: "make" }))).toMatchObject({ changed: true, user: { isAdmin: true } });
   expect((await call(hub, "GET /admin/users", person)).status).toBe(200);

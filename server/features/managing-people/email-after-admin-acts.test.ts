@@ -8,7 +8,7 @@ import { grantMembership } from "#server/features/membership/grant-membership.ts
 import { call } from "#test/wire/api-wire.ts";
 import { aProduct } from "#test/shop/factories.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { lettersTo, newestLetterTo } from "#test/emails/letters.ts";
+import { emailsTo, newestEmailTo } from "#test/emails/mailbox.ts";
 import { anAdmin } from "#test/shop/managing.ts";
 import { aCustomer, type Customer } from "#test/people/people.ts";
 
@@ -32,8 +32,8 @@ async function act(method: string, path: string, about: object): Promise<void> {
   expect([status, body?.error]).toEqual([200, undefined]);
 }
 
-const emails = () => lettersTo(hub.ctx, person.email);
-const factsOfNewest = async () => (await newestLetterTo(hub.ctx, person.email)).values;
+const emails = () => emailsTo(hub.ctx, person.email);
+const factsOfNewest = async () => (await newestEmailTo(hub.ctx, person.email)).values;
 
 test("a new member is welcomed, and emailed about a new end date and about the end", async () => {
   await act("POST", "/membership", { act: "grant" });

@@ -5,7 +5,7 @@ import { updateAccount } from "#server/features/accounts/account-store.ts";
 import { call } from "#test/wire/api-wire.ts";
 import { ask } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { lettersTo, tokenSentTo } from "#test/emails/letters.ts";
+import { emailsTo, tokenSentTo } from "#test/emails/mailbox.ts";
 import { actsOf, anAdmin } from "#test/shop/managing.ts";
 import { aPerson, type Customer } from "#test/people/people.ts";
 import { invitePeople } from "./invite-people.ts";
@@ -34,7 +34,7 @@ async function invited(): Promise<string[]> {
   return rows.map(({ to }) => to);
 }
 
-test("each address of the list gets its verdict, and the good ones get their letter", async () => {
+test("each address of the list gets its verdict, and the good ones get their email", async () => {
   const here = await aPerson(hub.ctx);
   const waiting = await aPerson(hub.ctx, { email: "waiting@example.com", emailConfirmedAt: null });
   const blocked = await aPerson(hub.ctx, { email: "blocked@example.com", bannedUntil: new Date("2100-01-01") });
@@ -77,7 +77,7 @@ test("sent twice at once, everybody is invited once; once more only when the inv
 
 test("whoever accepts the invitation is in, has a confirmed address, and is asked for the terms", async () => {
   await verdicts("friend@example.com");
-  expect(await lettersTo(hub.ctx, "friend@example.com")).toEqual(["invitation"]);
+  expect(await emailsTo(hub.ctx, "friend@example.com")).toEqual(["invitation"]);
   const token = await tokenSentTo(hub.ctx, "friend@example.com");
   const opened = await ask(hub, "POST /verify", { body: { type: "invite", token_hash: token } });
   expect(opened.status).toBe(200);
@@ -108,5 +108,5 @@ test("whoever is no administrator any more invites nobody, though the door still
   await inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id: other.id, now }, { bannedUntil }));
   const inviting = invitePeople(hub.ctx, { by: other.id, list: "friend@example.com" });
   await expect(inviting).rejects.toMatchObject({ code: "not_allowed" });
-  expect(await lettersTo(hub.ctx, "friend@example.com")).toEqual([]);
+  expect(await emailsTo(hub.ctx, "friend@example.com")).toEqual([]);
 });

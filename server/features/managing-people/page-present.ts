@@ -67,7 +67,7 @@ export function presentPage({ page, sessionId, provider }: Looked): UserDetail {
       }),
     ),
     payments: page.payments.map(presentOwnPayment).slice(0, 50),
-    letters: page.letters.map(({ id, emailType, recipientEmail, state, createdAt }) => ({
+    emails: page.emails.map(({ id, emailType, recipientEmail, state, createdAt }) => ({
       id,
       kind: emailType,
       to: recipientEmail,

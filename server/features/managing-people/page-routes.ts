@@ -60,7 +60,7 @@ export const personAdminRoutes = new Hono<HubEnv>()
     },
   )
   .post(
-    "/admin/users/:id/password-letter",
+    "/admin/users/:id/password-email",
     admin,
     managing,
     forOneOnly,

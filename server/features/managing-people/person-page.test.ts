@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { Changed, UserDetail } from "#contract/people-admin.ts";
 import { call, type Told } from "#test/wire/api-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { lettersTo } from "#test/emails/letters.ts";
+import { emailsTo } from "#test/emails/mailbox.ts";
 import { aListedCustomer } from "#test/people/listed-people.ts";
 import { aManaged, actsOf, anAdmin } from "#test/shop/managing.ts";
 import { aMember, aSession, type Customer, type TestPerson } from "#test/people/people.ts";
@@ -44,7 +44,7 @@ test("a person's page tells who they are, how they log in, where they are, what 
   expect(account).toMatchObject({ isConfirmed: true, hasPassword: false, factors: [] });
   expect(account.identities.map(({ provider }) => provider)).toEqual(["email"]);
   expect(sessions).toMatchObject([{ id: person.sessionId, device: "Firefox on Linux", isCurrent: false }]);
-  expect(lists).toEqual({ memberships: [], purchases: [], payments: [], letters: [], openings: [], acts: [] });
+  expect(lists).toEqual({ memberships: [], purchases: [], payments: [], emails: [], openings: [], acts: [] });
   const member = await aMember(hub.ctx);
   const { memberships, acts } = await page(member);
   expect(memberships).toMatchObject([{ status: "active", source: "granted", endsAt: null }]);
@@ -53,7 +53,7 @@ test("a person's page tells who they are, how they log in, where they are, what 
   expect((await call(hub, "GET /admin/users/00000000-0000-4000-8000-000000000000", admin)).status).toBe(404);
 });
 
-test("one session ends, or all of them with a letter, at once and once", async () => {
+test("one session ends, or all of them with an email, at once and once", async () => {
   const { accessToken: token, sessionId } = await aSession(hub.ctx, person);
   expect(await changes(at("DELETE", `/sessions/${sessionId}`))).toBe(true);
   expect(await changes(at("DELETE", `/sessions/${sessionId}`))).toBe(false);
@@ -63,17 +63,17 @@ test("one session ends, or all of them with a letter, at once and once", async (
   expect(await changes(at("DELETE", `/sessions/${admin.sessionId}`))).toBe(false);
   expect((await at("DELETE", "/sessions")).status).toBe(200);
   expect((await call(hub, "GET /account/me", person)).status).toBe(401);
-  expect(await lettersTo(hub.ctx, person.email)).toEqual(["signed_out_by_operator"]);
+  expect(await emailsTo(hub.ctx, person.email)).toEqual(["signed_out_by_operator"]);
   expect((await actsOf(hub)).map(({ act }) => act)).toEqual(["account.signed_out", "account.signed_out"]);
 });
 
-test("a letter with a link to a new password is sent, and not two within a minute", async () => {
-  expect((await at("POST", "/password-letter")).status).toBe(200);
-  expect(await lettersTo(hub.ctx, person.email)).toEqual(["recovery"]);
-  const again = await at("POST", "/password-letter");
+test("an email with a link to a new password is sent, and not two within a minute", async () => {
+  expect((await at("POST", "/password-email")).status).toBe(200);
+  expect(await emailsTo(hub.ctx, person.email)).toEqual(["recovery"]);
+  const again = await at("POST", "/password-email");
   expect([again.status, again.body.error.code]).toEqual([429, "too_many_requests"]);
-  expect(await lettersTo(hub.ctx, person.email)).toEqual(["recovery"]);
-  expect((await page(person)).letters).toMatchObject([{ kind: "recovery", to: person.email, state: "waiting" }]);
+  expect(await emailsTo(hub.ctx, person.email)).toEqual(["recovery"]);
+  expect((await page(person)).emails).toMatchObject([{ kind: "recovery", to: person.email, state: "waiting" }]);
   expect((await actsOf(hub)).map(({ act, actor_id: by }) => [act, by])).toEqual([
     ["account.password_letter", admin.id],
   ]);
@@ -102,7 +102,7 @@ test("a person is erased once their address is typed, and nobody by accident", a
   expect((await at("POST", "/erase", { typed: ` ${person.email.toUpperCase()} ` })).status).toBe(200);
   expect((await call(hub, `GET /admin/users/${person.id}`, admin)).status).toBe(404);
   expect((await call(hub, "GET /account/me", person)).status).toBe(401);
-  expect(await lettersTo(hub.ctx, person.email)).toEqual(["account_erased"]);
+  expect(await emailsTo(hub.ctx, person.email)).toEqual(["account_erased"]);
   expect((await at("POST", "/erase", { typed: person.email })).status).toBe(404);
   const own = { token: admin.token, body: { typed: admin.email } };
   const last = await call(hub, `POST /admin/users/${admin.id}/erase`, own);

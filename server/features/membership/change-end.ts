@@ -4,7 +4,7 @@ import type { Tx } from "#server/db/client.ts";
 import { holdPerson, keepMembership } from "#server/features/accounts/standing.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import { tellPerson } from "#server/features/accounts/tell-person.ts";
-import { membershipEndChanged } from "./letters.ts";
+import { membershipEndChanged } from "./emails.ts";
 import { findActive, updateEnd } from "./store.ts";
 
 interface NewEnd {

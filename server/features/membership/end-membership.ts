@@ -3,7 +3,7 @@ import type { Tx } from "#server/db/client.ts";
 import { holdPerson, keepMembership } from "#server/features/accounts/standing.ts";
 import { byOperator, recordAct } from "#server/features/audit/record-act.ts";
 import { tellPerson } from "#server/features/accounts/tell-person.ts";
-import { membershipRevoked } from "./letters.ts";
+import { membershipRevoked } from "./emails.ts";
 import { closeMembership, deleteGiven, findActive, findByOrder, type MembershipRow } from "./store.ts";
 
 // A refund names the order; somebody who revokes it names the person and themselves.

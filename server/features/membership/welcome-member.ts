@@ -2,7 +2,7 @@ import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { tellPerson } from "#server/features/accounts/tell-person.ts";
 import { settingsWithin } from "#server/features/settings/read-settings.ts";
-import { welcome } from "./letters.ts";
+import { welcome } from "./emails.ts";
 
 interface NewMember {
   readonly personId: string;

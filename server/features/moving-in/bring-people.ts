@@ -1,11 +1,11 @@
 // auth.users: accounts under the ids they had. Who has an account here already keeps it as it is, and what the dump knows of their purchases
 // is added to it; nothing by which anybody gets in, and no right, ever comes to an account that was here.
-import { queueLetter } from "../mailing/queue-letter.ts";
+import { queueEmail } from "../mailing/queue-email.ts";
 import { identityIdOf } from "../accounts/newcomers/open-account.ts";
 import { bring, type Judged, type Step } from "./bring.ts";
 import { type DumpRow, readTable } from "./dump/find-dump.ts";
 import { NotTaken } from "./dump/value-rules.ts";
-import { passwordLost } from "./letters.ts";
+import { passwordLost } from "./emails.ts";
 import { addTo, countOf, type Moving } from "./moving.ts";
 import { addressAndClaim, type MovingPerson, personColumns, readPerson } from "./read-person.ts";
 import { insertPeople, type KnownAccount, listAlike, listMoved, type NewPersonRow } from "./store.ts";
@@ -47,7 +47,7 @@ async function peopleStep(moving: Moving): Promise<Step<Coming>> {
       );
       for (const { person, accountId } of coming)
         if (person.hasLostPassword && accountId === undefined)
-          await queueLetter(moving.ctx, tx, { to: person.email, accountId: person.id, sheet: passwordLost.sheet({}) });
+          await queueEmail(moving.ctx, tx, { to: person.email, accountId: person.id, sheet: passwordLost.sheet({}) });
     },
     settled(batch) {
       for (const { item, verdict } of batch) {

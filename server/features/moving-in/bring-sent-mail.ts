@@ -1,16 +1,16 @@
-// email_notifications: which letters were sent already. None is sent by moving in, and the hub keeps letters for thirty days.
+// email_notifications: which emails were sent already. None is sent by moving in, and the hub keeps emails for thirty days.
 import { isUuid } from "#contract/values/uuid.ts";
 import { bring, type Step } from "./bring.ts";
 import { flagIn, momentIn, neededIn, NotTaken, textIn, uuidIn } from "./dump/value-rules.ts";
 import type { Moving } from "./moving.ts";
 import { giveToOwners } from "./owners.ts";
-import { insertLetters, listLettersNamed, type SentLetter } from "./sales-store.ts";
+import { insertEmails, listEmailsNamed, type SentEmail } from "./sales-store.ts";
 
 const keptMs = 30 * 86_400_000;
 
 export async function bringSentMail(moving: Moving): Promise<void> {
   const { ctx } = moving;
-  const step: Step<SentLetter> = {
+  const step: Step<SentEmail> = {
     table: "email_notifications",
     needed: ["user_id", "email_type", "recipient_email", "processed"],
     known: ["id", "recipient_name", "processed_at", "created_at"],
@@ -40,14 +40,14 @@ export async function bringSentMail(moving: Moving): Promise<void> {
     async judge(batch) {
       await giveToOwners(moving, batch);
       const known = new Set(
-        await listLettersNamed(
+        await listEmailsNamed(
           ctx.db,
           batch.map(({ item }) => item.id),
         ),
       );
       for (const one of batch) if (one.verdict === "new" && known.has(one.item.id)) one.verdict = "here";
     },
-    write: insertLetters,
+    write: insertEmails,
   };
   await bring(moving, step);
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { ask } from "#test/wire/auth-wire.ts";
 import { aDump, csv, moved } from "#test/dump/dumps.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { lettersTo } from "#test/emails/letters.ts";
+import { emailsTo } from "#test/emails/mailbox.ts";
 import { aPerson } from "#test/people/people.ts";
 
 const hub = await startHub();
@@ -168,7 +168,7 @@ test("whose password is of an unknown kind comes without it and is told how to g
   expect(report).toContain("2 come without password: a hash of a kind that is not known here");
   await moved(hub, dump);
   expect(await hashOf("person1@example.com")).toBeNull();
-  expect(await lettersTo(hub.ctx, "person1@example.com")).toEqual(["moved_in_without_password"]);
+  expect(await emailsTo(hub.ctx, "person1@example.com")).toEqual(["moved_in_without_password"]);
 });
 
 test("a file without a column that is needed is told of row by row, one that can be done without is named", async () => {

@@ -61,7 +61,7 @@ export function readPerson(values: RowValues, without: string[]): MovingPerson {
   const isKept = hash !== undefined && isHashWeCheck(hash);
   if (hash !== undefined && !isKept) without.push("password: a hash of a kind that is not known here");
   if (flagIn(values, "is_sso_user") === true)
-    without.push("single sign-on: they come in by a letter's link or a new password");
+    without.push("single sign-on: they come in by an email's link or a new password");
   return {
     id,
     email,

@@ -88,9 +88,9 @@ export async function insertOrders(tx: Tx, past: readonly PastOrder[]): Promise<
   if (given.length > 0) await tx.insert(refunds).values(given);
 }
 
-export type SentLetter = typeof emailNotifications.$inferInsert & { userId: string };
+export type SentEmail = typeof emailNotifications.$inferInsert & { userId: string };
 
-export async function listLettersNamed(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function listEmailsNamed(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: emailNotifications.id })
     .from(emailNotifications)
@@ -98,6 +98,6 @@ export async function listLettersNamed(db: Db, ids: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-export async function insertLetters(tx: Tx, rows: readonly SentLetter[]): Promise<void> {
+export async function insertEmails(tx: Tx, rows: readonly SentEmail[]): Promise<void> {
   await tx.insert(emailNotifications).values([...rows]);
 }

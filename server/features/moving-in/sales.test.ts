@@ -113,19 +113,19 @@ const books = () =>
     union all select 'told', concat_ws(' ', user_id, full_name, current_title, level_tag, city, portfolio_link) from extended_profiles
     union all select 'code', concat_ws(' ', code, price, is_active) from invite_codes
     union all select 'product', concat_ws(' ', slug, status) from products
-    union all select 'letter', concat_ws(' ', email_type, recipient_email, state) from email_notifications
+    union all select 'email', concat_ws(' ', email_type, recipient_email, state) from email_notifications
     union all select 'found', concat_ws(' ', kind, count(*)) from search_texts group by kind
     order by 1, 2`);
 
 const expected = [
   ["code", "EARLY 79900 t"],
+  ["email", "welcome asha@example.com sent"],
   ["found", "listed 1"],
   ["found", "member 1"],
   ["found", "order 4"],
   ["found", "user 2"],
   ["identity", `email ${asha}`],
   ["identity", `google ${ravi}`],
-  ["letter", "welcome asha@example.com sent"],
   ["membership", `${asha} 2023-01-01 00:00:00 2023-12-31 00:00:00 cancelled carried_over`],
   ["membership", `${asha} 2024-05-02 10:00:00 2123-04-07 10:00:00 active carried_over`],
   ["membership", `${ravi} 2024-01-01 00:00:00 2123-04-07 10:00:00 cancelled carried_over`],

@@ -9,7 +9,7 @@ import { keysRefused, roomLow } from "./watch.ts";
 
 const recentFew = 5;
 const flaggedFew = 5;
-const letterLateMs = 60 * 60_000;
+const emailLateMs = 60 * 60_000;
 
 export interface OfficeSeen {
   readonly totals: Record<"users" | "members" | "products" | "revenue", number>;
@@ -24,7 +24,7 @@ export async function lookAtOffice(ctx: Ctx): Promise<OfficeSeen> {
   const [days, months] = [lastDays(now, 30), lastMonths(now, 12)];
   const [sums, rare, recent, rows, attention] = await Promise.all([
     readSums(ctx.db, now),
-    countRare(ctx.db, now, new Date(now.getTime() - letterLateMs)),
+    countRare(ctx.db, now, new Date(now.getTime() - emailLateMs)),
     listRecentPaid(ctx.db, recentFew),
     readDays(ctx.db, months[0]!),
     othersWaiting(ctx),
@@ -40,11 +40,11 @@ export async function lookAtOffice(ctx: Ctx): Promise<OfficeSeen> {
 
 const about = { orderIds: [], about: null };
 
-function counted({ unmatched, deadLetters, lateLetters }: Rare): Attention[] {
+function counted({ unmatched, deadEmails, lateEmails }: Rare): Attention[] {
   const all: readonly Attention[] = [
     { ...about, kind: "unmatched_payments", count: unmatched },
-    { ...about, kind: "dead_letters", count: deadLetters },
-    { ...about, kind: "late_letters", count: lateLetters },
+    { ...about, kind: "dead_emails", count: deadEmails },
+    { ...about, kind: "late_emails", count: lateEmails },
   ];
   return all.filter(({ count }) => count > 0);
 }

@@ -83,7 +83,7 @@ test("a membership whose end has come is counted no more, without a job", async 
   expect((await look()).totals.members).toBe(0);
 });
 
-test("what waits for somebody is told: money without an order, odd orders, dead and late letters, refused keys, a closed hub", async () => {
+test("what waits for somebody is told: money without an order, odd orders, dead and late emails, refused keys, a closed hub", async () => {
   const asha = await aCustomer(hub.ctx);
   const { providerRef, id } = await begin(asha);
   await told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
@@ -111,8 +111,8 @@ test("what waits for somebody is told: money without an order, odd orders, dead 
   const { attention } = await look();
   const of = (kind: string) => attention.find((each: { kind: string }) => each.kind === kind);
   expect(of("flagged_orders")).toMatchObject({ count: 1, orderIds: [id] });
-  expect(of("dead_letters")).toMatchObject({ count: 1 });
-  expect(of("late_letters")).toMatchObject({ count: 1 });
+  expect(of("dead_emails")).toMatchObject({ count: 1 });
+  expect(of("late_emails")).toMatchObject({ count: 1 });
   expect(of("unmatched_payments")).toMatchObject({ count: 1 });
   expect(of("keys_refused")).toMatchObject({ about: "cashfree" });
   expect(of("closed")).toBeDefined();

@@ -51,8 +51,8 @@ export function listRecentPaid(db: Db, most: number): Promise<RecentRow[]> {
 
 export interface Rare {
   readonly unmatched: number;
-  readonly deadLetters: number;
-  readonly lateLetters: number;
+  readonly deadEmails: number;
+  readonly lateEmails: number;
   readonly products: number;
 }
 
@@ -61,8 +61,8 @@ export async function countRare(db: Db, now: Date, lateBefore: Date): Promise<Ra
   const [at, late] = [now.toISOString(), lateBefore.toISOString()];
   const { rows } = await db.execute<{ [Kind in keyof Rare]: number }>(sql`select
     (select count(*)::int from ${payments} where queued_at <= ${at} and queue_closed_at is null) as unmatched,
-    (select count(*)::int from ${emailNotifications} where state = 'dead') as "deadLetters",
-    (select count(*)::int from ${emailNotifications} where state = 'waiting' and created_at <= ${late}) as "lateLetters",
+    (select count(*)::int from ${emailNotifications} where state = 'dead') as "deadEmails",
+    (select count(*)::int from ${emailNotifications} where state = 'waiting' and created_at <= ${late}) as "lateEmails",
     (select count(*)::int from ${products} where status = 'published') as products`);
   return rows[0]!;
 }

@@ -10,13 +10,13 @@ import { forgetPurchases } from "../access/ownership.ts";
 import { eraseAccount, holdLeaving, isLastAdmin, type LeavingAccount, setErasure } from "../accounts/erase-account.ts";
 import { type Asker, requireFreshSession } from "../accounts/sessions/asker.ts";
 import { recordAct } from "../audit/record-act.ts";
-import { forgetLetters } from "../mailing/deliver-letters.ts";
-import { queueLetter } from "../mailing/queue-letter.ts";
+import { forgetEmails } from "../mailing/deliver-emails.ts";
+import { queueEmail } from "../mailing/queue-email.ts";
 import { forgetMemberships } from "../membership/end-membership.ts";
 import { forgetBuyer, hasPaymentUnderWay } from "../payments/upkeep/forget-buyer.ts";
 import { leaveNames } from "../people/choose-handle.ts";
 import { forgetPictures } from "../pictures/person-picture.ts";
-import { accountErased, erasureBegun } from "./letters.ts";
+import { accountErased, erasureBegun } from "./emails.ts";
 
 const erasureWork = "erasure";
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
@@ -46,7 +46,7 @@ export async function beginErasure(ctx: Ctx, tx: Tx, { account, by }: Beginning)
   await askForWork(ctx, tx, { kind: erasureWork, subject: id, dueAt });
   await recordAct(ctx, tx, { actorId: by, act: "account.erasure_asked", subject: `account:${id}` });
   const sheet = erasureBegun.sheet({ day: dayInIndia(dueAt) });
-  if (mailbox !== null) await queueLetter(ctx, tx, { to: mailbox, name, accountId: id, sheet });
+  if (mailbox !== null) await queueEmail(ctx, tx, { to: mailbox, name, accountId: id, sheet });
 }
 
 /** They changed their mind: nothing has happened. */
@@ -102,10 +102,10 @@ export async function erasePerson(ctx: Ctx, tx: Tx, { account, by }: Beginning):
   await forgetMemberships(tx, id);
   await leaveNames(ctx, tx, id);
   await forgetPictures(tx, id);
-  await forgetLetters(tx, { id, addresses: [email, newEmail].filter((address) => address !== null) });
+  await forgetEmails(tx, { id, addresses: [email, newEmail].filter((address) => address !== null) });
   await forgetWorkAbout(tx, id);
   await eraseAccount(tx, id);
   await announce(tx, "unclaimed files");
   await recordAct(ctx, tx, { actorId: by, act: "account.erased", subject: `account:${id}` });
-  if (mailbox !== null) await queueLetter(ctx, tx, { to: mailbox, name, sheet: accountErased.sheet({}) });
+  if (mailbox !== null) await queueEmail(ctx, tx, { to: mailbox, name, sheet: accountErased.sheet({}) });
 }

@@ -7,7 +7,7 @@ import { call } from "#test/wire/api-wire.ts";
 import { till } from "#test/shop/buying.ts";
 import { cutLine } from "#test/hub/cut-line.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { lettersTo } from "#test/emails/letters.ts";
+import { emailsTo } from "#test/emails/mailbox.ts";
 import { outboxOf, carry } from "#test/emails/outbox.ts";
 import { aCustomer, aSession, type Customer } from "#test/people/people.ts";
 import { playedShop } from "#test/shop/played-shop.ts";
@@ -72,7 +72,7 @@ async function expectForgotten({ id, needles }: WholePerson): Promise<void> {
   );
 }
 
-test("an erasure has a day, told by letter; asked for twice it keeps its day, and whoever stays, stays", async () => {
+test("an erasure has a day, told by email; asked for twice it keeps its day, and whoever stays, stays", async () => {
   const asha = await aCustomer(hub.ctx);
   expect(await refused("POST /account/erasure", {})).toBe("401 not_signed_in");
   ahead = 11 * minute;
@@ -83,7 +83,7 @@ test("an erasure has a day, told by letter; asked for twice it keeps its day, an
   expect(Math.round(due / day)).toBe(7);
   ahead += minute;
   expect(await asked("POST /account/erasure", fresh)).toEqual(first);
-  expect(await lettersTo(hub.ctx, asha.email)).toEqual(["erasure_begun"]);
+  expect(await emailsTo(hub.ctx, asha.email)).toEqual(["erasure_begun"]);
   expect((await call(hub, "GET /account/me", fresh)).body.erasureAt).toBe(first.erasure!.dueAt);
   await eraseDue();
   // No proof is needed for what does no harm.
@@ -142,8 +142,8 @@ test("after seven days nothing names them any more but what the law keeps", asyn
   await sweepBytes(hub.ctx);
   for (const key of files) expect([key, await hub.ctx.files.sizeOf(key)]).toEqual([key, undefined]);
 
-  // The last letter, and with it the address.
-  expect(await lettersTo(hub.ctx, asha.email)).toEqual(["account_erased"]);
+  // The last email, and with it the address.
+  expect(await emailsTo(hub.ctx, asha.email)).toEqual(["account_erased"]);
   const { ctx, sent } = outbox.postOffice();
   await carry(ctx);
   expect(sent.filter(({ to }) => to === asha.email).map(({ subject }) => subject)).toEqual([
@@ -207,7 +207,7 @@ test("the last administrator stays until there is another", async () => {
   expect(await isThere(boss)).toBe(true);
 });
 
-test("an operator erases somebody who wrote a letter: in seven days, or at once", async () => {
+test("an operator erases somebody who wrote an email: in seven days, or at once", async () => {
   const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
   expect(await eraseByOperator(hub.ctx, "nobody@example.com", "now")).toBe("nobody");
   expect(await eraseByOperator(hub.ctx, asha.email, "in seven days")).toBe("done");
@@ -227,7 +227,7 @@ test("a kill before any statement of it leaves a whole account, and in the end n
   let cuts = 0;
   for (; await isThere(asha); cuts += 1) {
     const { rows } = await hub.ctx.database.pool.query("select count(*)::int as kept from handles");
-    const isTold = (await lettersTo(hub.ctx, asha.email)).includes("account_erased");
+    const isTold = (await emailsTo(hub.ctx, asha.email)).includes("account_erased");
     expect([cuts, rows, isTold]).toEqual([cuts, [{ kept: 1 }], false]);
     line.cutAfter(cuts);
     await eraseDue().catch(() => undefined);
@@ -237,7 +237,7 @@ test("a kill before any statement of it leaves a whole account, and in the end n
   }
   expect(cuts).toBeGreaterThan(20);
   await eraseDue();
-  expect(await lettersTo(hub.ctx, asha.email)).toEqual(["account_erased"]);
+  expect(await emailsTo(hub.ctx, asha.email)).toEqual(["account_erased"]);
 });
 
 async function keysOf({ id }: Customer): Promise<string[]> {

@@ -11,9 +11,9 @@ import { holdLeaving } from "../accounts/erase-account.ts";
 import { type Asker, requireFreshSession } from "../accounts/sessions/asker.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { claimBytes, giveUpBytes, keepBytes } from "../bytes/keep-bytes.ts";
-import { queueLetter } from "../mailing/queue-letter.ts";
+import { queueEmail } from "../mailing/queue-email.ts";
 import { beginExport, deleteOldExports, type ExportRow, findExport, updateMade } from "./export-store.ts";
-import { exportReady } from "./letters.ts";
+import { exportReady } from "./emails.ts";
 import { packData } from "./pack-data.ts";
 
 const exportWork = "data export";
@@ -111,7 +111,7 @@ function handOver(
     await claimBytes(tx, key);
     const { id: accountId, mailbox, name } = owner;
     const sheet = exportReady.sheet({ until: momentInIndia(readyUntil) });
-    if (mailbox !== null) await queueLetter(ctx, tx, { to: mailbox, name, accountId, sheet });
+    if (mailbox !== null) await queueEmail(ctx, tx, { to: mailbox, name, accountId, sheet });
     return true;
   });
 }

@@ -7,7 +7,7 @@ import { call, refusalOf } from "#test/wire/api-wire.ts";
 import { till } from "#test/shop/buying.ts";
 import { cutLine } from "#test/hub/cut-line.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { lettersTo } from "#test/emails/letters.ts";
+import { emailsTo } from "#test/emails/mailbox.ts";
 import { aCustomer, aSession, type Customer } from "#test/people/people.ts";
 import { playedShop } from "#test/shop/played-shop.ts";
 import { type ReadEntry, readZip } from "#test/files/read-zip.ts";
@@ -87,7 +87,7 @@ test("a person is given all that is kept of them, with their files, and no secre
   await packIt();
   const { export: ready } = (await asked("GET /account/data", asha)) as OwnData;
   expect(ready?.state).toBe("ready");
-  expect(await lettersTo(hub.ctx, asha.email)).toContain("export_ready");
+  expect(await emailsTo(hub.ctx, asha.email)).toContain("export_ready");
 
   const answer = await fetched(asha);
   expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="your-data-[\d-]+\.zip"$/);
@@ -152,7 +152,7 @@ test("there is one copy at a time, for a day; then it is gone, bytes and all", a
   ahead = minute;
   expect(await asked("POST /account/export", asha)).toMatchObject({ export: { state: "ready" } });
   await packIt();
-  expect(await lettersTo(hub.ctx, asha.email)).toEqual(["export_ready"]);
+  expect(await emailsTo(hub.ctx, asha.email)).toEqual(["export_ready"]);
   const [{ key }] = (await hub.ctx.database.pool.query("select storage_key as key from data_exports")).rows as [
     { key: string },
   ];
@@ -195,10 +195,10 @@ test("whoever is erased while their copy is made leaves no bytes of it", async (
   };
   await packIt({ ...hub.ctx, files: { ...files, keep } });
   expect(await Promise.all(keys.map((key) => files.sizeOf(key)))).toEqual([undefined]);
-  expect(await lettersTo(hub.ctx, asha.email)).toEqual(["account_erased"]);
+  expect(await emailsTo(hub.ctx, asha.email)).toEqual(["account_erased"]);
 });
 
-test("a kill before any statement of the packing leaves one copy, one letter, and no bytes beside it", async () => {
+test("a kill before any statement of the packing leaves one copy, one email, and no bytes beside it", async () => {
   const asha = await aCustomer(hub.ctx);
   await asked("POST /account/export", asha);
   const keys: string[] = [];
@@ -220,7 +220,7 @@ test("a kill before any statement of the packing leaves one copy, one letter, an
   }
   expect(cuts).toBeGreaterThan(30);
   await packIt();
-  expect(await lettersTo(hub.ctx, asha.email)).toEqual(["export_ready"]);
+  expect(await emailsTo(hub.ctx, asha.email)).toEqual(["export_ready"]);
   ahead += 25 * hour;
   await sweepBytes(hub.ctx);
   const sizes = await Promise.all(keys.map((key) => files.sizeOf(key)));

@@ -121,13 +121,13 @@ export const keptParts: readonly KeptPart[] = [
   },
   ...keptMoney,
   {
-    name: "letters",
+    name: "emails",
     says: "Emails we sent you in the last thirty days. Their content is deleted after sending.",
     tables: ["email_notifications"],
     rows: (db, id) => {
       const { emailType, recipientEmail, recipientName, state, createdAt, processedAt } = emailNotifications;
       return db
-        .select({ letter: emailType, to: recipientEmail, name: recipientName, state, createdAt, sentAt: processedAt })
+        .select({ kind: emailType, to: recipientEmail, name: recipientName, state, createdAt, sentAt: processedAt })
         .from(emailNotifications)
         .where(eq(emailNotifications.userId, id));
     },

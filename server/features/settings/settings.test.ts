@@ -170,7 +170,7 @@ test.each([
     },
     { "business.ofProducts": "Each product once." },
   ],
-  [{ letterWords: "Hello" }, { json: expect.stringContaining("letterWords") }],
+  [{ emailWords: "Hello" }, { json: expect.stringContaining("emailWords") }],
   [{}, { json: "Name at least one setting." }],
 ])("a value that is none is refused, field by field, and nothing is changed (%#)", async (body, fields) => {
   const told = await change({

@@ -1,27 +1,27 @@
-// Carries a finished letter to a mailbox.
+// Carries a finished email to a mailbox.
 export interface Mailer {
-  send(letter: FinishedLetter): Promise<void>;
+  send(email: FinishedEmail): Promise<void>;
 }
 
-export interface FinishedLetter {
-  // The same at every attempt, so that a mailbox can tell a letter that came twice.
+export interface FinishedEmail {
+  // The same at every attempt, so that a mailbox can tell an email that came twice.
   readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  readonly pictures: readonly LetterPicture[];
-  readonly attachments: readonly LetterAttachment[];
+  readonly pictures: readonly EmailPicture[];
+  readonly attachments: readonly EmailAttachment[];
 }
 
-export interface LetterAttachment {
+export interface EmailAttachment {
   readonly name: string;
   readonly type: string;
   readonly content: Uint8Array;
 }
 
-/** In the letter rather than beside it: the HTML shows it as `cid:` and its name. */
-export interface LetterPicture {
+/** In the email rather than beside it: the HTML shows it as `cid:` and its name. */
+export interface EmailPicture {
   readonly name: string;
   readonly type: string;
   readonly content: Uint8Array;
@@ -47,7 +47,7 @@ export class MailAway extends Error {
   }
 }
 
-// The letter will never be taken: no such mailbox, refused content. Trying again would change nothing.
+// The email will never be taken: no such mailbox, refused content. Trying again would change nothing.
 export class MailRefused extends Error {
   override readonly name = "MailRefused";
 }

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Clock } from "#server/machine/clock.ts";
 import { type Db, inTransaction } from "#server/db/client.ts";
-import type { LetterPicture, Mailer } from "./interface.ts";
+import type { EmailPicture, Mailer } from "./interface.ts";
 
-// Letters lie in a table, where a person can open them under /sandbox/mail.
+// Emails lie in a table, where a person can open them under /sandbox/mail.
 export function sandboxMailer(db: Db, clock: Clock): Mailer {
   return {
     send: ({ to, subject, text, html, pictures, attachments }) =>
@@ -20,8 +20,8 @@ export function sandboxMailer(db: Db, clock: Clock): Mailer {
   };
 }
 
-// A mail program puts the pictures of a letter in their places.
-function shown(html: string, pictures: readonly LetterPicture[]): string {
+// A mail program puts the pictures of an email in their places.
+function shown(html: string, pictures: readonly EmailPicture[]): string {
   return pictures.reduce(
     (page, { name, type, content }) =>
       page.replaceAll(`cid:${name}`, `data:${type};base64,${Buffer.from(content).toString("base64")}`),

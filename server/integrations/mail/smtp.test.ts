@@ -5,7 +5,7 @@ import { MailRefused } from "./interface.ts";
 import { smtpMailer } from "./smtp.ts";
 
 const from = "YDI <hello@hub.example>";
-const letter = {
+const email = {
   id: "0b1c8e1e-5c3c-4e71-9a6f-000000000001",
   to: "asha@example.com",
   subject: "नमस्ते Asha",
@@ -19,25 +19,25 @@ function withoutFolds(raw: string): string {
   return raw.replaceAll(/\r\n[ \t]+/g, " ");
 }
 
-test("a letter arrives with both of its bodies, says who sent it and that a machine did", async () => {
+test("an email arrives with both of its bodies, says who sent it and that a machine did", async () => {
   const { url, taken } = await startMailServer();
-  await smtpMailer(url, from).send(letter);
+  await smtpMailer(url, from).send(email);
   expect(taken).toHaveLength(1);
   expect(taken[0]?.to).toEqual(["asha@example.com"]);
   const raw = withoutFolds(taken[0]?.raw ?? "");
   expect(raw).toContain("From: YDI <hello@hub.example>");
   expect(raw).toMatch(/Subject: =\?UTF-8\?/i);
-  expect(raw).toContain(`Message-ID: <${letter.id}@hub.example>`);
+  expect(raw).toContain(`Message-ID: <${email.id}@hub.example>`);
   expect(raw).toContain("Auto-Submitted: auto-generated");
   expect(raw).toContain("X-Auto-Response-Suppress: All");
   expect(raw).toMatch(/text\/plain[\s\S]*482913[\s\S]*text\/html[\s\S]*<p>482913<\/p>/);
 });
 
-test("a picture travels in the letter that shows it, a file beside it", async () => {
+test("a picture travels in the email that shows it, a file beside it", async () => {
   const { url, taken } = await startMailServer();
   const content = new Uint8Array([137, 80, 78, 71]);
   await smtpMailer(url, from).send({
-    ...letter,
+    ...email,
     html: '<img src="cid:mark.png">',
     pictures: [{ name: "mark.png", type: "image/png", content }],
     attachments: [{ name: "invoice.pdf", type: "application/pdf", content }],
@@ -48,29 +48,29 @@ test("a picture travels in the letter that shows it, a file beside it", async ()
   expect(related).toMatch(/Content-Disposition: attachment; filename=invoice\.pdf/);
 });
 
-test("letters that follow each other go over one connection", async () => {
+test("emails that follow each other go over one connection", async () => {
   let connections = 0;
   const { url, taken } = await startMailServer({ onConnect: (_session, done) => ((connections += 1), done()) });
   const mailer = smtpMailer(url, from);
-  for (let count = 0; count < 3; count += 1) await mailer.send(letter);
+  for (let count = 0; count < 3; count += 1) await mailer.send(email);
   expect([taken.length, connections]).toEqual([3, 1]);
 });
 
-test("a letter from a sender without a domain still has an id of its own", async () => {
+test("an email from a sender without a domain still has an id of its own", async () => {
   const { url, taken } = await startMailServer();
-  await smtpMailer(url, "hub").send(letter);
-  expect(taken[0]?.raw).toContain(`Message-ID: <${letter.id}@localhost>`);
+  await smtpMailer(url, "hub").send(email);
+  expect(taken[0]?.raw).toContain(`Message-ID: <${email.id}@localhost>`);
 });
 
-test("an address that no letter can be sent to is refused before any server is asked", async () => {
+test("an address that no email can be sent to is refused before any server is asked", async () => {
   const { url, taken } = await startMailServer();
-  await expect(smtpMailer(url, from).send({ ...letter, to: "" })).rejects.toBeInstanceOf(MailRefused);
+  await expect(smtpMailer(url, from).send({ ...email, to: "" })).rejects.toBeInstanceOf(MailRefused);
   expect(taken).toEqual([]);
 });
 
 test("an address with a comma is one address and no header", async () => {
   const { url, taken } = await startMailServer();
-  await smtpMailer(url, from).send({ ...letter, to: '"a,b"@example.com', subject: "Hello\r\nBcc: eve@example.com" });
+  await smtpMailer(url, from).send({ ...email, to: '"a,b"@example.com', subject: "Hello\r\nBcc: eve@example.com" });
   expect(taken[0]?.to).toHaveLength(1);
   expect(taken[0]?.raw).not.toMatch(/^Bcc:/im);
 });
@@ -78,9 +78,9 @@ test("an address with a comma is one address and no header", async () => {
 test.each([
   ["no such mailbox", { onRcptTo: (_to, _session, done) => done(saysNo(550)) }],
   ["refused content", { onData: (stream, _session, done) => void stream.on("end", () => done(saysNo(554))).resume() }],
-] satisfies [string, SMTPServerOptions][])("%s: the letter is refused for good", async (_what, options) => {
+] satisfies [string, SMTPServerOptions][])("%s: the email is refused for good", async (_what, options) => {
   const { url } = await startMailServer(options);
-  await expect(smtpMailer(url, from).send(letter)).rejects.toBeInstanceOf(MailRefused);
+  await expect(smtpMailer(url, from).send(email)).rejects.toBeInstanceOf(MailRefused);
 });
 
 test.each([
@@ -91,23 +91,23 @@ test.each([
   ],
   ["a sender the server does not know", { onMailFrom: (_from, _session, done) => done(saysNo(550)) }],
   ["a server that talks to nobody", { onConnect: (_session, done) => done(saysNo(554)) }],
-] satisfies [string, SMTPServerOptions][])("%s: the letter may be tried again", async (_what, options) => {
+] satisfies [string, SMTPServerOptions][])("%s: the email may be tried again", async (_what, options) => {
   const { url } = await startMailServer(options);
   const failure: unknown = await smtpMailer(url, from)
-    .send(letter)
+    .send(email)
     .catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Error);
   expect(failure).not.toBeInstanceOf(MailRefused);
 });
 
-test("a wrong password, or a server that is not there, is no fault of the letter", async () => {
+test("a wrong password, or a server that is not there, is no fault of the email", async () => {
   const { url } = await startMailServer({
     authOptional: false,
     allowInsecureAuth: true,
     onAuth: (_auth, _session, done) => done(saysNo(535)),
   });
   const wrong: unknown = await smtpMailer(url.replace("//", "//hub:wrong@"), from)
-    .send(letter)
+    .send(email)
     .catch((error: unknown) => error);
   expect(wrong).toMatchObject({
     name: "MailAway",
@@ -115,14 +115,14 @@ test("a wrong password, or a server that is not there, is no fault of the letter
   });
   expect(wrong).not.toBeInstanceOf(MailRefused);
   const nobody: unknown = await smtpMailer("smtp://127.0.0.1:1", from)
-    .send(letter)
+    .send(email)
     .catch((error: unknown) => error);
   expect(nobody).toMatchObject({ code: "ECONNREFUSED" });
 });
 
 test("a certificate that nobody vouches for is named as the cause", async () => {
   const secure = await startMailServer({ secure: true });
-  await expect(smtpMailer(secure.url.replace("smtp:", "smtps:"), from).send(letter)).rejects.toMatchObject({
+  await expect(smtpMailer(secure.url.replace("smtp:", "smtps:"), from).send(email)).rejects.toMatchObject({
     message: expect.stringMatching(/^The mail server did not accept an email now \(\w*CERT\w*, CONN\)\.$/),
   });
   const upgrading = await startMailServer({ disabledCommands: [] });
@@ -143,9 +143,9 @@ test("after a server came back the same mailer goes on", async () => {
     onRcptTo: (_to, _session, done) => (isAway ? done(saysNo(421)) : done()),
   });
   const mailer = smtpMailer(url, from);
-  await expect(mailer.send(letter)).rejects.toThrow();
+  await expect(mailer.send(email)).rejects.toThrow();
   isAway = false;
-  await mailer.send(letter);
+  await mailer.send(email);
   expect(taken).toHaveLength(1);
 });
 
@@ -154,11 +154,11 @@ test("a password is given to a server elsewhere only under TLS", async () => {
     allowInsecureAuth: true,
     onAuth: (auth, _session, done) => done(null, { user: auth.username }),
   });
-  await smtpMailer(url.replace("//", "//hub:secret@"), from).send(letter);
+  await smtpMailer(url.replace("//", "//hub:secret@"), from).send(email);
   expect(taken).toHaveLength(1);
   // The same server under a name that does not say "this machine".
   const abroad = url.replace("127.0.0.1", "127.0.0.2").replace("//", "//hub:secret@");
-  await expect(smtpMailer(abroad, from).send(letter)).rejects.toMatchObject({ code: "ETLS" });
-  await smtpMailer(abroad.replace("hub:secret@", ""), from).send(letter);
+  await expect(smtpMailer(abroad, from).send(email)).rejects.toMatchObject({ code: "ETLS" });
+  await smtpMailer(abroad.replace("hub:secret@", ""), from).send(email);
   expect(taken).toHaveLength(2);
 });

@@ -1,8 +1,8 @@
 import type { SendMailOptions, Transporter } from "nodemailer";
-import { type FinishedLetter, type LetterAttachment, MailAway, type Mailer, MailRefused } from "./interface.ts";
+import { type FinishedEmail, type EmailAttachment, MailAway, type Mailer, MailRefused } from "./interface.ts";
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
-// All of an attempt; well below the time for which the outbox leaves a letter to one process.
+// All of an attempt; well below the time for which the outbox leaves an email to one process.
 const longestMs = 60_000;
 
 export interface SmtpMailer extends Mailer {
@@ -14,13 +14,13 @@ export function smtpMailer(url: string, from: string): SmtpMailer {
   let opening: Promise<Transporter> | undefined;
 
   return {
-    async send(letter) {
+    async send(email) {
       opening ??= open(url);
       const transport = await opening;
       try {
-        await transport.sendMail({ ...envelope(letter, from), signal: AbortSignal.timeout(longestMs) });
+        await transport.sendMail({ ...envelope(email, from), signal: AbortSignal.timeout(longestMs) });
       } catch (error) {
-        throw isRefusal(error) ? new MailRefused("the mail server refused the letter", { cause: error }) : away(error);
+        throw isRefusal(error) ? new MailRefused("the mail server refused the email", { cause: error }) : away(error);
       }
     },
     async check() {
@@ -33,7 +33,7 @@ export function smtpMailer(url: string, from: string): SmtpMailer {
   };
 }
 
-// Loaded with the first letter. A few connections are kept open between letters, and closed when none follows.
+// Loaded with the first email. A few connections are kept open between emails, and closed when none follows.
 async function open(url: string): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   return createTransport({
@@ -53,31 +53,31 @@ function carriesPasswordAbroad(url: string): boolean {
   return username !== "" && !["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }
 
-function envelope(letter: FinishedLetter, from: string): SendMailOptions {
+function envelope(email: FinishedEmail, from: string): SendMailOptions {
   return {
     from,
     // As an object it is one address, whatever commas or brackets it has.
-    to: { name: "", address: letter.to },
-    subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
+    to: { name: "", address: email.to },
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
     attachments: [
-      ...letter.pictures.map((picture) => ({
+      ...email.pictures.map((picture) => ({
         ...part(picture),
         cid: picture.name,
         contentDisposition: "inline" as const,
       })),
-      ...letter.attachments.map(part),
+      ...email.attachments.map(part),
     ],
-    messageId: `<${letter.id}@${/@([^\s>]+)/.exec(from)?.[1] ?? "localhost"}>`,
-    // No holiday note answers a letter that a machine wrote.
+    messageId: `<${email.id}@${/@([^\s>]+)/.exec(from)?.[1] ?? "localhost"}>`,
+    // No holiday note answers an email that a machine wrote.
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-function part({ name, type, content }: LetterAttachment): NonNullable<SendMailOptions["attachments"]>[number] {
+function part({ name, type, content }: EmailAttachment): NonNullable<SendMailOptions["attachments"]>[number] {
   return {
     filename: name,
     contentType: type,
@@ -85,12 +85,12 @@ function part({ name, type, content }: LetterAttachment): NonNullable<SendMailOp
   };
 }
 
-/** No to this letter. No to our password or to our sender is for the operator to mend, and the letter waits for that. */
+/** No to this email. No to our password or to our sender is for the operator to mend, and the email waits for that. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { permanent, command, code } = error as { permanent?: boolean; command?: string; code?: string };
-  const isAboutLetter = command === "RCPT TO" || command === "DATA";
-  return (permanent === true && isAboutLetter) || (code === "EENVELOPE" && command === "API");
+  const isAboutEmail = command === "RCPT TO" || command === "DATA";
+  return (permanent === true && isAboutEmail) || (code === "EENVELOPE" && command === "API");
 }
 
 /** What nodemailer says of a failure, without its sentences. A system's or TLS's own code tells more than the one it puts over it. */

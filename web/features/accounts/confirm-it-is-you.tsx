@@ -21,7 +21,7 @@ interface Answers {
 
 const others: Readonly<Record<ProofWay, string>> = {
   password: "Use my password",
-  letter: "Send me a code by email",
+  email: "Send me a code by email",
   "second step": "Use my second step",
 };
 
@@ -32,7 +32,7 @@ export function ConfirmItIsYouDialog({
   onDone,
   onCancel,
 }: Answers & { readonly proof: ProofWays; readonly says: string }): ReactNode {
-  const [chosen, setChosen] = useState<ProofWay>(ways[0] ?? "letter");
+  const [chosen, setChosen] = useState<ProofWay>(ways[0] ?? "email");
   return (
     <Dialog title="Confirm it's you" description={says} onClose={onCancel}>
       {chosen === "second step" ? (
@@ -42,7 +42,7 @@ export function ConfirmItIsYouDialog({
           {chosen === "password" ? (
             <ByPassword email={email} onDone={onDone} />
           ) : (
-            <ByLetter email={email} onDone={onDone} />
+            <ByEmail email={email} onDone={onDone} />
           )}
           <OtherWays
             ways={ways.filter((way) => way !== chosen).map((id) => ({ id, says: others[id] }))}
@@ -80,13 +80,13 @@ function ByPassword({ email, onDone }: WayProps): ReactNode {
   );
 }
 
-function ByLetter({ email, onDone }: WayProps): ReactNode {
-  const [letter, setLetter] = useState<"none" | "sent">("none");
+function ByEmail({ email, onDone }: WayProps): ReactNode {
+  const [isSent, setIsSent] = useState(false);
   const { form, said, isBusy } = useForm({
     check: () => ({}),
-    send: () => afterwards(mailCode(), () => setLetter("sent")),
+    send: () => afterwards(mailCode(), () => setIsSent(true)),
   });
-  if (letter === "sent") {
+  if (isSent) {
     return (
       <>
         <StepIntro>We have sent you an email with a six-digit code.</StepIntro>

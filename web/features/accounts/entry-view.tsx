@@ -1,13 +1,13 @@
 import type { MouseEvent, ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
-import { letterPaths } from "#contract/values/paths.ts";
+import { emailPaths } from "#contract/values/paths.ts";
 import { dropLogIn } from "#web/session/log-in-request.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import type { Provider } from "./auth-messages.ts";
 import { ForgotForm, ResetRequested } from "./forgot-form.tsx";
-import { LetterView } from "./letter-view.tsx";
+import { EmailView } from "./email-view.tsx";
 import { LogInForm } from "./log-in-form.tsx";
 import { sendConfirmationAgain, showResetCode, showSignUpCode } from "./log-in.ts";
 import { ProviderButton } from "./provider-button.tsx";
@@ -49,7 +49,7 @@ export function EntryView({ entry, onEntry, provider, isSignUpOpen }: EntryViewP
     if (failure !== undefined) return failure;
     back();
     dropLogIn();
-    return void navigate(letterPaths.resetPassword);
+    return void navigate(emailPaths.resetPassword);
   };
 
   if (mode === "forgot") {
@@ -65,14 +65,14 @@ export function EntryView({ entry, onEntry, provider, isSignUpOpen }: EntryViewP
   }
   if (mode === "reset-sent") {
     return (
-      <LetterView key={mode} onBack={back} onCode={resetByCode}>
+      <EmailView key={mode} onBack={back} onCode={resetByCode}>
         <ResetRequested />
-      </LetterView>
+      </EmailView>
     );
   }
   if (mode === "confirmation-sent" || mode === "confirm-first") {
     return (
-      <LetterView
+      <EmailView
         key={mode}
         onBack={back}
         onCode={(code) => showSignUpCode(email.trim(), code)}
@@ -83,7 +83,7 @@ export function EntryView({ entry, onEntry, provider, isSignUpOpen }: EntryViewP
           <strong className="[overflow-wrap:anywhere]">{email.trim()}</strong>. Open its link or type its code here, and
           your account is ready.
         </p>
-      </LetterView>
+      </EmailView>
     );
   }
   const selected = isSignUpOpen ? mode : "log-in";
@@ -92,13 +92,13 @@ export function EntryView({ entry, onEntry, provider, isSignUpOpen }: EntryViewP
     title: "Log In",
     content:
       selected === "log-in" ? (
-        <LogInForm {...fields} onForgot={() => onMode("forgot")} onLetter={() => onMode("confirm-first")} />
+        <LogInForm {...fields} onForgot={() => onMode("forgot")} onUnconfirmed={() => onMode("confirm-first")} />
       ) : null,
   } as const;
   const signUp = {
     id: "sign-up",
     title: "Sign Up",
-    content: selected === "sign-up" ? <SignUpForm {...fields} onLetter={() => onMode("confirmation-sent")} /> : null,
+    content: selected === "sign-up" ? <SignUpForm {...fields} onSent={() => onMode("confirmation-sent")} /> : null,
   } as const;
   return (
     <>

@@ -13,7 +13,7 @@ interface ForgotFormProps {
   readonly onSent: () => void;
 }
 
-/** Asks for a letter with a link to choose a new password. */
+/** Asks for an email with a link to choose a new password. */
 export function ForgotForm({ email, onEmail, onSent }: ForgotFormProps): ReactNode {
   const captcha = useCaptcha();
   const { form, errors, said, isBusy } = useForm({

@@ -22,7 +22,7 @@ const titles: Readonly<Record<Mode, string>> = {
 
 const blank: Entry = { mode: "log-in", email: "" };
 
-// What the dialog showed when it was closed, passwords apart: a letter's code is still to be typed, or the mailbox was only looked at.
+// What the dialog showed when it was closed, passwords apart: an email's code is still to be typed, or the mailbox was only looked at.
 let left = blank;
 
 export function LogInDialog({ request }: { readonly request: LogInRequest }): ReactNode {

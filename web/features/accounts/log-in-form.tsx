@@ -15,14 +15,14 @@ export interface EntryFormProps {
 }
 
 interface LogInFormProps extends EntryFormProps {
-  /** Where no letters are sent, nobody can be helped who forgot. */
+  /** Where no emails are sent, nobody can be helped who forgot. */
   readonly onForgot?: () => void;
-  /** The address waits for its confirmation: a letter with a code is on its way. */
-  readonly onLetter?: () => void;
+  /** The address waits for its confirmation: an email with a code is on its way. */
+  readonly onUnconfirmed?: () => void;
   readonly send?: typeof logIn;
 }
 
-export function LogInForm({ email, onEmail, onForgot, onLetter, send = logIn }: LogInFormProps): ReactNode {
+export function LogInForm({ email, onEmail, onForgot, onUnconfirmed, send = logIn }: LogInFormProps): ReactNode {
   const captcha = useCaptcha();
   const { form, errors, said, isBusy } = useForm({
     check: (data) => ({
@@ -36,8 +36,8 @@ export function LogInForm({ email, onEmail, onForgot, onLetter, send = logIn }: 
         password: textOf(data, "password"),
         captchaToken: captcha.take(),
       });
-      if (outcome?.offer !== "code" || onLetter === undefined) return outcome;
-      onLetter();
+      if (outcome?.offer !== "code" || onUnconfirmed === undefined) return outcome;
+      onUnconfirmed();
       return undefined;
     },
   });

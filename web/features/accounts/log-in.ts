@@ -1,5 +1,5 @@
 // What the forms do. Each gives what to say when it did not work.
-import { letterPaths } from "#contract/values/paths.ts";
+import { emailPaths } from "#contract/values/paths.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 import { authClient, linkClient } from "#web/session/auth-client.ts";
 import { whereTheyWere } from "#web/session/kept-code.ts";
@@ -43,8 +43,8 @@ export async function logIn({ email, password, captchaToken }: Credentials): Pro
   return undefined;
 }
 
-/** "letter": the account opens with the link in a letter. */
-export async function signUp({ email, password, captchaToken }: Credentials): Promise<Said | "letter" | undefined> {
+/** "email": the account opens with the link in an email. */
+export async function signUp({ email, password, captchaToken }: Credentials): Promise<Said | "email" | undefined> {
   const [name = email] = email.split("@");
   const { data, error } = await authClient().signUp({
     email,
@@ -74,12 +74,12 @@ export async function signUp({ email, password, captchaToken }: Credentials): Pr
     variant: "success",
     about: "session",
   });
-  return "letter";
+  return "email";
 }
 
 /** The screen after it is the same whatever became of it: it must not tell who has an account. */
 export async function askForReset(email: string, captchaToken: string | undefined): Promise<void> {
-  const options = { redirectTo: `${location.origin}${letterPaths.resetPassword}`, ...captchaOption(captchaToken) };
+  const options = { redirectTo: `${location.origin}${emailPaths.resetPassword}`, ...captchaOption(captchaToken) };
   const { error } = await authClient().resetPasswordForEmail(email, options);
   if (error && !saidWhenNext(error)) {
     toast({
@@ -118,7 +118,7 @@ function saidWhenNext(error: AuthFailure): boolean {
   return true;
 }
 
-/** The digits of a sign-up's letter, typed where it was asked for: they open the account with the password that was chosen here. */
+/** The digits of a sign-up's email, typed where it was asked for: they open the account with the password that was chosen here. */
 export async function showSignUpCode(email: string, token: string): Promise<string | undefined> {
   const { error } = await authClient().verifyOtp({ email, token, type: "signup" });
   if (error) return refusedCode(error);
@@ -126,7 +126,7 @@ export async function showSignUpCode(email: string, token: string): Promise<stri
   return undefined;
 }
 
-/** The digits of a letter about a forgotten password: the page for a new one comes next, after a second step if there is one. */
+/** The digits of an email about a forgotten password: the page for a new one comes next, after a second step if there is one. */
 export async function showResetCode(email: string, token: string): Promise<string | undefined> {
   const { error } = await linkClient().verifyOtp({ email, token, type: "recovery" });
   return error ? refusedCode(error) : undefined;

@@ -70,7 +70,7 @@ export async function mailCode(): Promise<void> {
   }
 }
 
-export type ProofWay = "password" | "letter" | "second step";
+export type ProofWay = "password" | "email" | "second step";
 
 export interface ProofWays {
   readonly email: string;
@@ -81,7 +81,7 @@ export function proofWaysOf(user: WireUser, { hasPassword }: { readonly hasPassw
   const hasFactor = (user.factors ?? []).some(
     ({ status, factor_type }) => status === "verified" && factor_type !== "recovery_code",
   );
-  const ways = [hasPassword ? "password" : undefined, "letter", hasFactor ? "second step" : undefined] as const;
+  const ways = [hasPassword ? "password" : undefined, "email", hasFactor ? "second step" : undefined] as const;
   return { email: user.email, ways: ways.filter((way) => way !== undefined) };
 }
 

@@ -11,11 +11,7 @@ import { SaidNotice } from "./said-notice.tsx";
 import { useCaptcha } from "./use-captcha.tsx";
 import { textOf, useForm } from "./use-form.ts";
 
-export function SignUpForm({
-  email,
-  onEmail,
-  onLetter,
-}: EntryFormProps & { readonly onLetter: () => void }): ReactNode {
+export function SignUpForm({ email, onEmail, onSent }: EntryFormProps & { readonly onSent: () => void }): ReactNode {
   const captcha = useCaptcha();
   const { form, errors, said, isBusy } = useForm({
     check: (data) => ({
@@ -31,8 +27,8 @@ export function SignUpForm({
         password: textOf(data, "password"),
         captchaToken: captcha.take(),
       });
-      if (outcome !== "letter") return outcome;
-      onLetter();
+      if (outcome !== "email") return outcome;
+      onSent();
       return undefined;
     },
   });

@@ -1,15 +1,15 @@
-// A letter to us where scripts are missing, a dialog that explains where the letter goes where they run.
+// An email to us where scripts are missing, a dialog that explains where the email goes where they run.
 import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from "react";
 import { brand } from "#contract/brand.ts";
 import { latePart } from "#web/ui/late-part.tsx";
 
-const letter = `mailto:${brand.supportEmail}`;
+const email = `mailto:${brand.supportEmail}`;
 
 const ContactDialog = latePart(
   () => import("./contact-dialog.tsx").then((dialog) => dialog.ContactDialog),
-  function LetterInstead({ onClose }) {
+  function EmailInstead({ onClose }) {
     useEffect(() => {
-      location.assign(letter);
+      location.assign(email);
       onClose();
     }, [onClose]);
     return null;
@@ -31,7 +31,7 @@ export function ContactButton({ className, children = "Contact" }: ContactButton
   return (
     <>
       <a
-        href={letter}
+        href={email}
         role="button"
         aria-haspopup="dialog"
         className={className}

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import type { SignUpLetter } from "#contract/account.ts";
-import { letterPaths } from "#contract/values/paths.ts";
+import type { SignUpEmail } from "#contract/account.ts";
+import { emailPaths } from "#contract/values/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
@@ -9,27 +9,27 @@ import { ElsewhereForm } from "./confirm/elsewhere-form.tsx";
 import { ExpiredLink } from "./confirm/expired-link.tsx";
 import { linkWords } from "./confirm/link-words.ts";
 import { Gone, NotMe } from "./confirm/not-me.tsx";
-import { lookAtLetter } from "./confirm/sign-up-letter.ts";
+import { lookAtEmail } from "./confirm/sign-up-email.ts";
 import { OtherSession } from "./confirm/other-session.tsx";
 import { type Outcome, spendLink } from "./confirm/spend-link.ts";
-import { type LetterLink, readLetterLink } from "./letter-link.ts";
+import { type EmailLink, readEmailLink } from "./email-link.ts";
 import { privateHead, privateHeaders } from "./private-page.ts";
 import { Sheet } from "./sheet.tsx";
 
 // Of a sign-up the page knows more: whose it is, and whether it began in this browser.
 interface Opened {
-  readonly link: LetterLink;
-  readonly letter?: SignUpLetter | undefined;
+  readonly link: EmailLink;
+  readonly signUp?: SignUpEmail | undefined;
 }
 
 type OtherHere = Extract<Outcome, { kind: "other" }>;
 
 type State =
   | { readonly step: "reading" }
-  | { readonly step: "unread"; readonly link: LetterLink }
+  | { readonly step: "unread"; readonly link: EmailLink }
   | ({ readonly step: "ready"; readonly failure?: string } & Opened)
   | ({ readonly step: "busy" } & Opened)
-  | { readonly step: "not-me"; readonly link: LetterLink; readonly letter: SignUpLetter }
+  | { readonly step: "not-me"; readonly link: EmailLink; readonly signUp: SignUpEmail }
   | { readonly step: "gone"; readonly email: string }
   | { readonly step: "other"; readonly outcome: OtherHere }
   | { readonly step: "halfway" }
@@ -44,18 +44,18 @@ export function headers() {
   return privateHeaders;
 }
 
-// Opening a letter's link does nothing yet: mail scanners open everything. Only the button uses the link up.
+// Opening an email's link does nothing yet: mail scanners open everything. Only the button uses the link up.
 export default function Confirm(): ReactNode {
   const navigate = useNavigate();
   const [state, setState] = useState<State>({ step: "reading" });
 
-  const look = useCallback(async (link: LetterLink) => {
+  const look = useCallback(async (link: EmailLink) => {
     setState({ step: "reading" });
-    const found = await lookAtLetter(link);
+    const found = await lookAtEmail(link);
     if (found.kind === "expired") history.replaceState(history.state, "", location.pathname);
     setState(
       found.kind === "found"
-        ? { step: "ready", link, letter: found.letter }
+        ? { step: "ready", link, signUp: found.signUp }
         : found.kind === "expired"
           ? { step: "expired" }
           : { step: "unread", link },
@@ -63,8 +63,8 @@ export default function Confirm(): ReactNode {
   }, []);
 
   useEffect(() => {
-    const link = readLetterLink(location.href, undefined);
-    if (link?.use === "recovery") void navigate(`${letterPaths.resetPassword}${location.search}`, { replace: true });
+    const link = readEmailLink(location.href, undefined);
+    if (link?.use === "recovery") void navigate(`${emailPaths.resetPassword}${location.search}`, { replace: true });
     else if (link?.use === "signup") void look(link);
     else setState(link ? { step: "ready", link } : { step: "expired" });
   }, [navigate, look]);
@@ -81,10 +81,10 @@ export default function Confirm(): ReactNode {
     if (outcome.kind !== "away") goOn(outcome);
   };
 
-  const press = async ({ link, letter }: Opened) => {
-    setState({ step: "busy", link, letter });
-    const outcome = await spendLink(link, letter && { verifier: letter.verifier ?? "" });
-    if (outcome.kind === "away") return setState({ step: "ready", link, letter, failure: outcome.says });
+  const press = async ({ link, signUp }: Opened) => {
+    setState({ step: "busy", link, signUp });
+    const outcome = await spendLink(link, signUp && { verifier: signUp.verifier ?? "" });
+    if (outcome.kind === "away") return setState({ step: "ready", link, signUp, failure: outcome.says });
     goOn(outcome);
   };
 
@@ -127,19 +127,19 @@ export default function Confirm(): ReactNode {
       </Sheet>
     );
   }
-  const { letter, link } = state;
+  const { signUp, link } = state;
   if (state.step === "not-me") {
     const gone = () => {
-      setState({ step: "gone", email: state.letter.email });
+      setState({ step: "gone", email: state.signUp.email });
       history.replaceState(history.state, "", location.pathname);
     };
     return (
       <Sheet title="Didn't sign up?">
         <NotMe
           link={link}
-          email={state.letter.email}
+          email={state.signUp.email}
           onGone={gone}
-          onBack={() => setState({ step: "ready", link, letter })}
+          onBack={() => setState({ step: "ready", link, signUp })}
         />
       </Sheet>
     );
@@ -147,8 +147,8 @@ export default function Confirm(): ReactNode {
   const words = linkWords[link.use];
   return (
     <Sheet title={words.title}>
-      {letter && letter.needs !== "nothing" ? (
-        <ElsewhereForm link={link} letter={letter} onDone={goOn} />
+      {signUp && signUp.needs !== "nothing" ? (
+        <ElsewhereForm link={link} signUp={signUp} onDone={goOn} />
       ) : (
         <>
           <p className="text-lg text-soft">{words.says}</p>
@@ -165,11 +165,11 @@ export default function Confirm(): ReactNode {
           </Button>
         </>
       )}
-      {letter ? (
+      {signUp ? (
         <Button
           variant="link"
           className="justify-self-start"
-          onClick={() => setState({ step: "not-me", link, letter })}
+          onClick={() => setState({ step: "not-me", link, signUp })}
         >
           I did not sign up
         </Button>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { paths } from "#contract/values/paths.ts";
 import { ForgotForm, ResetRequested } from "#web/features/accounts/forgot-form.tsx";
-import { LetterCode } from "#web/features/accounts/letter-view.tsx";
+import { EmailCode } from "#web/features/accounts/email-view.tsx";
 import { showResetCode } from "#web/features/accounts/log-in.ts";
 import { SecondStep } from "#web/features/accounts/second-step.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -94,7 +94,7 @@ function InvalidLink({ says, onProven }: { readonly says: string; readonly onPro
           <Notice>
             <ResetRequested />
           </Notice>
-          <LetterCode
+          <EmailCode
             onCode={async (code) => {
               const failure = await showResetCode(email.trim(), code);
               if (failure === undefined) onProven();

@@ -25,7 +25,7 @@ const sorry = {
 // The form that was sent has gone meanwhile, and the focus with it.
 const focusField = (place: HTMLElement | null) => place?.querySelector("input")?.focus();
 
-/** Nothing but a password and the second step: no signing up and no letters while the hub is closed. */
+/** Nothing but a password and the second step: no signing up and no emails while the hub is closed. */
 export function AdministratorsDialog({ refused, onClose }: AdministratorsDialogProps): ReactNode {
   return (
     <Dialog title="Administrators" description="Log in to use the hub during maintenance." onClose={onClose}>

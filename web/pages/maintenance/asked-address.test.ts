@@ -5,7 +5,7 @@ const origin = "https://hub.example";
 const ask = (address: string) => askedAddress(`?asked=${encodeURIComponent(address)}`, origin);
 
 test("what was asked for comes back whole", () => {
-  expect(ask("/products/guide?from=letter#faq")).toBe("/products/guide?from=letter#faq");
+  expect(ask("/products/guide?from=email#faq")).toBe("/products/guide?from=email#faq");
 });
 
 test("nothing asked for, or the page itself, is no address to go on to", () => {

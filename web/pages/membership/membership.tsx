@@ -22,7 +22,7 @@ import { Perks } from "./perks.tsx";
 import { Questions } from "./questions.tsx";
 import "./membership.css";
 
-// Where it does not come, an open payment is told on the dashboard and by letter.
+// Where it does not come, an open payment is told on the dashboard and by email.
 const OpenOrderBand = latePart(() =>
   import("#web/features/payments/open-order-band.tsx").then((file) => file.OpenOrderBand),
 );

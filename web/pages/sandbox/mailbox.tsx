@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(found && { ...found, asked: "" }, { status: found ? 200 : 404 });
 }
 
-// Which letters is asked in the browser: the server draws pages without regard to what follows the question mark.
+// Which emails is asked in the browser: the server draws pages without regard to what follows the question mark.
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = new URL(request.url).searchParams.get("to") ?? "";
   const found = await ifItIsThere(browserApi().sandbox.mail.$get({ query: { to: asked } }));
@@ -30,7 +30,7 @@ export function meta() {
 
 export default function Mailbox({ loaderData }: Route.ComponentProps): ReactNode {
   if (!loaderData) return <NotFound />;
-  const { letters, asked } = loaderData;
+  const { letters: emails, asked } = loaderData;
   return (
     <SandboxPage
       title="Mailbox"
@@ -38,27 +38,27 @@ export default function Mailbox({ loaderData }: Route.ComponentProps): ReactNode
       search="Whose emails (an address, or part of it)"
       asked={asked}
     >
-      {letters.length === 0 ? (
+      {emails.length === 0 ? (
         <EmptyState title="No emails">
           {asked ? "No emails to that address." : "Sign up, or ask for a new password, and the email appears here."}
         </EmptyState>
       ) : (
         <Card>
           <ul aria-label="Emails" className="divide-y divide-line">
-            {letters.map((letter) => (
+            {emails.map((email) => (
               <li
-                key={letter.id}
+                key={email.id}
                 className="relative flex flex-wrap items-baseline gap-x-6 gap-y-1 px-5 py-4 hover:bg-sunken"
               >
                 <TextLink
-                  to={otherPaths.sandboxLetter(letter.id)}
+                  to={otherPaths.sandboxEmail(email.id)}
                   className="min-w-0 grow basis-64 font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0"
                 >
-                  {letter.subject}
+                  {email.subject}
                 </TextLink>
-                <span className="min-w-0 text-sm [overflow-wrap:anywhere]">{letter.to}</span>
-                <time dateTime={letter.sentAt} className="text-sm whitespace-nowrap text-soft tabular-nums">
-                  {sentAt(letter.sentAt)}
+                <span className="min-w-0 text-sm [overflow-wrap:anywhere]">{email.to}</span>
+                <time dateTime={email.sentAt} className="text-sm whitespace-nowrap text-soft tabular-nums">
+                  {sentAt(email.sentAt)}
                 </time>
               </li>
             ))}

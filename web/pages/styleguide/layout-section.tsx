@@ -44,9 +44,9 @@ export function LayoutSection(): ReactNode {
           Open a page with the sidebar
         </ButtonLink>
       </Piece>
-      <Piece title="Letters: every one that the hub can write, by day and by night">
-        <ButtonLink variant="outline" to={otherPaths.styleguideLetters}>
-          Open the letters
+      <Piece title="Emails: every one that the hub can write, by day and by night">
+        <ButtonLink variant="outline" to={otherPaths.styleguideEmails}>
+          Open the emails
         </ButtonLink>
       </Piece>
     </Section>

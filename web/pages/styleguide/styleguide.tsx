@@ -38,7 +38,7 @@ export default function Styleguide(): ReactNode {
       <main id="main" tabIndex={-1} className="shell py-12">
         <div className="sg-row pb-12">
           <h1 className="grow text-poster">Styleguide</h1>
-          <TextLink to={otherPaths.styleguideLetters}>Letters</TextLink>
+          <TextLink to={otherPaths.styleguideEmails}>Emails</TextLink>
           <TextLink to={otherPaths.styleguideSidebar}>Sidebar</TextLink>
           <ThemeSwitch name="styleguide-theme" />
         </div>

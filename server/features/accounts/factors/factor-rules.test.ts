@@ -105,7 +105,7 @@ test("a phone is written to once in a while, an app needs no message", () => {
   ]).toEqual([40, 1, undefined, undefined, undefined]);
 });
 
-test("letters call a factor what its owner does, or by what it is", () => {
+test("emails call a factor what its owner does, or by what it is", () => {
   expect(
     [
       app,

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { createVault } from "#server/secrets/vault.ts";
 import { ask, publishedClient } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { lettersTo } from "#test/emails/letters.ts";
+import { emailsTo } from "#test/emails/mailbox.ts";
 import { aCustomer, aPerson, aSession } from "#test/people/people.ts";
 import { answer, aProvenPerson, challenge, codeOf, enrol, wrongCodeOf } from "#test/people/second-factors.ts";
 
@@ -116,7 +116,7 @@ test("a first code makes the factor count, ends sessions that never showed one, 
   ]);
   expect(body.user.factors).toHaveLength(1);
   expect((await ask(hub, "GET /user", { token: elsewhere })).body.code).toBe("session_not_found");
-  expect(await lettersTo(hub.ctx, person.email)).toEqual(["factor_added"]);
+  expect(await emailsTo(hub.ctx, person.email)).toEqual(["factor_added"]);
 });
 
 test("a wrong code changes nothing, and the challenge outlives it", async () => {

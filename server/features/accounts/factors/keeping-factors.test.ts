@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { ask } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { lettersTo } from "#test/emails/letters.ts";
+import { emailsTo } from "#test/emails/mailbox.ts";
 import { aCustomer, aPerson, aSession } from "#test/people/people.ts";
 import { answer, aProvenPerson, challenge, codeOf, enrol } from "#test/people/second-factors.ts";
 import { removeFactor } from "./remove-factor.ts";
@@ -53,7 +53,7 @@ test("a removed factor lifts nobody: its sessions fall at once, and the owner is
     aal: "aal1",
     amr: [{ method: "password" }],
   });
-  expect(await lettersTo(hub.ctx, email)).toEqual(["factor_added", "factor_removed"]);
+  expect(await emailsTo(hub.ctx, email)).toEqual(["factor_added", "factor_removed"]);
 });
 
 test("a session that fell a moment ago is not taken for what it was", async () => {
@@ -71,7 +71,7 @@ test("a factor that was never proven goes without ado", async () => {
   const person = await aCustomer(hub.ctx);
   const { id } = await enrol(hub, person.token);
   expect((await ask(hub, `DELETE /factors/${id}`, { token: person.token })).status).toBe(200);
-  expect(await lettersTo(hub.ctx, person.email)).toEqual([]);
+  expect(await emailsTo(hub.ctx, person.email)).toEqual([]);
 });
 
 test("a name is taken while its factor is, and given back when a set-up was left lying", async () => {

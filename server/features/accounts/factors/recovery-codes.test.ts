@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { ask, publishedClient, type Said } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { lettersTo } from "#test/emails/letters.ts";
+import { emailsTo } from "#test/emails/mailbox.ts";
 import { aPerson, aSession } from "#test/people/people.ts";
 import { answer, aProvenPerson, codeOf, enrol } from "#test/people/second-factors.ts";
 
@@ -69,7 +69,7 @@ test("the published client makes a set, sees how many are left, climbs with one,
     code: "insufficient_aal",
   });
   expect((await elsewhere.mfa.listFactors()).data?.all).toHaveLength(1);
-  expect(await lettersTo(hub.ctx, person.email)).toEqual([
+  expect(await emailsTo(hub.ctx, person.email)).toEqual([
     "factor_added",
     "recovery_codes_made",
     "recovery_code_used",

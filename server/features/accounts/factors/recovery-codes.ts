@@ -3,7 +3,7 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { type FactorRow, listFactors } from "../account-store.ts";
-import { recoveryCodesMade } from "../notice-letters.ts";
+import { recoveryCodesMade } from "../notice-emails.ts";
 import { requireFreshProof } from "../sessions/asker.ts";
 import { isProtected } from "./factor-rules.ts";
 import { countRecoveryCodes, insertFactor, replaceRecoveryCodes, updateFactor } from "./factor-store.ts";
@@ -79,7 +79,7 @@ async function issue(ctx: Ctx, tx: Tx, held: HeldFactors): Promise<readonly stri
       createdAt,
     })),
   );
-  await tellOwner(ctx, tx, { held, letter: recoveryCodesMade, facts: {} });
+  await tellOwner(ctx, tx, { held, email: recoveryCodesMade, facts: {} });
   return codes;
 }
 

@@ -1,7 +1,7 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
-import { factorRemoved } from "../notice-letters.ts";
+import { factorRemoved } from "../notice-emails.ts";
 import type { FactorRow } from "../account-store.ts";
 import { lowerSessions } from "../sessions/raise-session.ts";
 import { requireFreshProof } from "../sessions/asker.ts";
@@ -39,5 +39,5 @@ export async function takeOut(
   if (factor.type === "recovery_code" || orphans.length > 0) await deleteRecoveryCodes(tx, held.account.id);
   if (factor.status === "unverified") return;
   await lowerSessions(ctx, tx, { accountId: held.account.id, factorId: factor.id });
-  await tellOwner(ctx, tx, { held, letter: factorRemoved, facts: { factor: factorWords(factor) } });
+  await tellOwner(ctx, tx, { held, email: factorRemoved, facts: { factor: factorWords(factor) } });
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
-import { recoveryCodeUsed } from "../notice-letters.ts";
+import { recoveryCodeUsed } from "../notice-emails.ts";
 import { raiseSession } from "../sessions/raise-session.ts";
 import type { SessionGrant } from "../sessions/session-grant.ts";
 import { lockedOutFor, withWrongGuess } from "./factor-rules.ts";
@@ -37,7 +37,7 @@ async function exchange(
   }
   await updateFactor(tx, factor.id, { failures: 0, failuresSince: null });
   const { remaining } = await countRecoveryCodes(tx, accountId);
-  await tellOwner(ctx, tx, { held, letter: recoveryCodeUsed, facts: { left: remaining } });
+  await tellOwner(ctx, tx, { held, email: recoveryCodeUsed, facts: { left: remaining } });
   return raiseSession(ctx, tx, {
     sessionId: held.session.id,
     accountId,

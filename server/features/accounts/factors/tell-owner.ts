@@ -1,25 +1,25 @@
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
-import type { Letter } from "#server/features/mailing/letters/sheet.ts";
-import { queueLetter } from "#server/features/mailing/queue-letter.ts";
-import { readerOf } from "../letter-facts.ts";
-import type { WhereItWas } from "../declare-notice-letters.ts";
+import type { Email } from "#server/features/mailing/emails/sheet.ts";
+import { queueEmail } from "#server/features/mailing/queue-email.ts";
+import { readerOf } from "../email-facts.ts";
+import type { WhereItWas } from "../declare-notice-emails.ts";
 import { deviceWords } from "../sessions/device-words.ts";
 import type { HeldFactors } from "./hold-factors.ts";
 
-interface FactorLetter<Facts> {
+interface FactorEmail<Facts> {
   readonly held: HeldFactors;
-  readonly letter: Letter<Facts & WhereItWas>;
+  readonly email: Email<Facts & WhereItWas>;
   readonly facts: Facts;
 }
 
-/** A letter about what was done to a person's second factors, so that they notice when it was not they. */
+/** An email about what was done to a person's second factors, so that they notice when it was not they. */
 export async function tellOwner<Facts extends object>(
   ctx: Ctx,
   tx: Tx,
-  { held: { account, session }, letter, facts }: FactorLetter<Facts>,
+  { held: { account, session }, email, facts }: FactorEmail<Facts>,
 ): Promise<void> {
   if (account.email === null) return;
-  const sheet = letter.sheet({ ...facts, device: deviceWords(session.userAgent) });
-  await queueLetter(ctx, tx, { to: account.email, ...readerOf(account), sheet });
+  const sheet = email.sheet({ ...facts, device: deviceWords(session.userAgent) });
+  await queueEmail(ctx, tx, { to: account.email, ...readerOf(account), sheet });
 }

@@ -3,7 +3,7 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import type { FactorRow } from "../account-store.ts";
-import { factorAdded } from "../notice-letters.ts";
+import { factorAdded } from "../notice-emails.ts";
 import { raiseSession } from "../sessions/raise-session.ts";
 import { requireFreshProof } from "../sessions/asker.ts";
 import type { SessionGrant } from "../sessions/session-grant.ts";
@@ -100,7 +100,7 @@ async function accept(
       tx,
       abandoned.map(({ id }) => id),
     );
-    await tellOwner(ctx, tx, { held, letter: factorAdded, facts: { factor: factorWords(factor) } });
+    await tellOwner(ctx, tx, { held, email: factorAdded, facts: { factor: factorWords(factor) } });
   }
   return raiseSession(ctx, tx, {
     sessionId: held.session.id,

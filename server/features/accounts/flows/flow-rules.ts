@@ -1,6 +1,6 @@
 import type { AuthCase } from "#contract/auth-errors.ts";
 
-// Counted from the moment the code is handed out, not from the request: a letter may lie for a day before it is opened.
+// Counted from the moment the code is handed out, not from the request: an email may lie for a day before it is opened.
 export const flowCodeLife = 5 * 60_000;
 
 // A flow stays a little longer than any mailed link.

@@ -14,7 +14,7 @@ interface NewAccount {
   readonly signUpChallenge?: string | undefined;
   // By an administrator: they agree to the terms when they come.
   readonly invitedAt?: Date;
-  // Only where the settings ask for no letter.
+  // Only where the settings ask for no email.
   readonly isConfirmed?: boolean;
 }
 
@@ -46,7 +46,7 @@ interface KnownPerson {
   readonly isAdmin: boolean;
 }
 
-/** An account for somebody the hub itself vouches for: confirmed, without a letter. Its id, unless the address has one already. */
+/** An account for somebody the hub itself vouches for: confirmed, without an email. Its id, unless the address has one already. */
 export async function openKnownAccount(
   ctx: Ctx,
   { email, name, password, isAdmin }: KnownPerson,

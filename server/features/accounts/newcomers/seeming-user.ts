@@ -25,7 +25,7 @@ const blank = {
   termsVersion,
 };
 
-/** Against user enumeration: what every sign-up is answered that waits for its letter: made from what was sent and from an id, never from what we know. */
+/** Against user enumeration: what every sign-up is answered that waits for its email: made from what was sent and from an id, never from what we know. */
 export function seemingUser(
   ctx: Ctx,
   about: { readonly id: string; readonly email: string; readonly data: Readonly<Record<string, unknown>> },

@@ -1,11 +1,11 @@
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
-import { queueLetter } from "#server/features/mailing/queue-letter.ts";
+import { queueEmail } from "#server/features/mailing/queue-email.ts";
 import { type AccountRow, updateAccount } from "../account-store.ts";
 import { deleteFlowsOf } from "../flows/flow-store.ts";
-import { readerOf } from "../letter-facts.ts";
-import { passwordChanged } from "../notice-letters.ts";
+import { readerOf } from "../email-facts.ts";
+import { passwordChanged } from "../notice-emails.ts";
 import { keepEmailIdentity } from "../newcomers/keep-email-identity.ts";
 import { deleteProofsOf } from "../proofs/proof-store.ts";
 import { deleteSessions } from "../sessions/session-store.ts";
@@ -42,5 +42,5 @@ async function setPassword(
   await deleteFlowsOf(tx, id);
   if (email === null || changed.emailConfirmedAt === null) return;
   await keepEmailIdentity(ctx, tx, changed);
-  await queueLetter(ctx, tx, { to: email, ...readerOf(changed), sheet: passwordChanged.sheet({}) });
+  await queueEmail(ctx, tx, { to: email, ...readerOf(changed), sheet: passwordChanged.sheet({}) });
 }

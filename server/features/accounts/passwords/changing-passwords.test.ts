@@ -3,7 +3,7 @@ import { ask } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { aSession } from "#test/people/people.ts";
 import { aProvenPerson } from "#test/people/second-factors.ts";
-import { letterTo, newAddress, openedLetters, signIn, someone, usualPassword } from "#test/people/sign-ups.ts";
+import { emailTo, newAddress, openedEmails, signIn, someone, usualPassword } from "#test/people/sign-ups.ts";
 
 let ahead = 0;
 // On the hour: no window of a limit ends in the middle of a test.
@@ -31,7 +31,7 @@ test("a new password works, the old one does not, other sessions end, this one s
   ).toBe("refresh_token_not_found");
   expect((await signIn(hub, email)).body.code).toBe("invalid_credentials");
   expect((await signIn(hub, email, fresh)).status).toBe(200);
-  expect((await openedLetters(hub.ctx, email)).at(-1)?.type).toBe("password_changed");
+  expect((await openedEmails(hub.ctx, email)).at(-1)?.type).toBe("password_changed");
 });
 
 test.each([
@@ -55,9 +55,9 @@ test("what was mailed before a new password opens nothing after it", async () =>
   const to = newAddress("moved");
   await change(token, { email: to });
   await ask(hub, "POST /recover", { body: { email } });
-  const letters = [await letterTo(hub.ctx, email, "recovery"), await letterTo(hub.ctx, to, "email_change_new")];
+  const messages = [await emailTo(hub.ctx, email, "recovery"), await emailTo(hub.ctx, to, "email_change_new")];
   expect((await change(token, { password: fresh })).body).not.toHaveProperty("new_email");
-  for (const { token: hash, link } of letters)
+  for (const { token: hash, link } of messages)
     expect(
       (await ask(hub, "POST /verify", { body: { type: link.searchParams.get("type"), token_hash: hash } })).status,
     ).toBe(403);
@@ -73,7 +73,7 @@ test("a session that was proven more than ten minutes ago needs a fresh proof fo
     expect(guessed.body.code, "nor does it tell what the current one is").toMatch(/^reauthentication_/);
   }
   expect((await ask(hub, "GET /reauthenticate", { token })).body).toEqual({});
-  const { code } = await letterTo(hub.ctx, email, "reauthentication");
+  const { code } = await emailTo(hub.ctx, email, "reauthentication");
   expect((await ask(hub, "POST /verify", { body: { type: "magiclink", email, token: code } })).status).toBe(403);
   expect((await change(token, { password: fresh, nonce: code })).status).toBe(200);
   expect((await change(token, { password: "Another-New-Pass-1", nonce: code })).body.code).toBe(

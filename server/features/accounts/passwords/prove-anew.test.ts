@@ -3,7 +3,7 @@ import { ask } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { aSession } from "#test/people/people.ts";
 import { aProvenPerson, answer, challenge, codeOf, enrol, type Proven } from "#test/people/second-factors.ts";
-import { letterTo, newAddress, type Someone, someone, usualPassword } from "#test/people/sign-ups.ts";
+import { emailTo, newAddress, type Someone, someone, usualPassword } from "#test/people/sign-ups.ts";
 
 let ahead = 0;
 // On the hour: no window of a limit ends in the middle of a test.
@@ -22,7 +22,7 @@ function reprove(token: string, body: object) {
 
 async function mailedCode({ token, email }: Pick<Someone, "token" | "email">): Promise<string> {
   expect((await ask(hub, "GET /reauthenticate", { token })).status).toBe(200);
-  return (await letterTo(hub.ctx, email, "reauthentication")).code;
+  return (await emailTo(hub.ctx, email, "reauthentication")).code;
 }
 
 // What a person without a second factor may want to do, door by door.
@@ -171,7 +171,7 @@ test.each(Object.entries(guardedActs))("%s wants a fresh proof too, which the se
   expect((await ask(hub, doorOf(person), { token: body.access_token })).status).toBe(200);
 });
 
-test("a thief with a copied session takes nothing over: the owner's recovery letter opens the account, and ends the theft", async () => {
+test("a thief with a copied session takes nothing over: the owner's recovery email opens the account, and ends the theft", async () => {
   const owner = await someone(hub);
   ahead = tenMinutes + 1000;
   const stolen = owner.token;
@@ -180,7 +180,7 @@ test("a thief with a copied session takes nothing over: the owner's recovery let
   ).toBe(400);
   expect((await ask(hub, "PUT /user", { token: stolen, body: { password: "thief-password-1" } })).status).toBe(400);
   await ask(hub, "POST /recover", { body: { email: owner.email } });
-  const { token } = await letterTo(hub.ctx, owner.email, "recovery");
+  const { token } = await emailTo(hub.ctx, owner.email, "recovery");
   const { body: mine } = await ask(hub, "POST /verify", { body: { type: "recovery", token_hash: token } });
   expect((await ask(hub, "PUT /user", { token: mine.access_token, body: { password: newPassword } })).status).toBe(200);
   expect((await ask(hub, "GET /user", { token: stolen })).body.code).toBe("session_not_found");

@@ -1,12 +1,12 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
-import { queueLetter } from "#server/features/mailing/queue-letter.ts";
+import { queueEmail } from "#server/features/mailing/queue-email.ts";
 import { findAccount, lockAccount, updateAccount } from "../account-store.ts";
-import { readerOf } from "../letter-facts.ts";
+import { readerOf } from "../email-facts.ts";
 import { issueProof } from "../proofs/issue-proof.ts";
-import { reauthentication } from "../proofs/proof-letters.ts";
-import { takeOwnTurn } from "../proofs/take-letter-turn.ts";
+import { reauthentication } from "../proofs/proof-emails.ts";
+import { takeOwnTurn } from "../proofs/take-email-turn.ts";
 import { textProof } from "../proofs/text-proof.ts";
 import { takeTextAllowance } from "../asking/text-allowance.ts";
 
@@ -26,7 +26,7 @@ export async function reauthenticate(ctx: Ctx, accountId: string): Promise<void>
     const ask = { accountId, kind: "reauthentication", address } as const;
     if (email === null) return textProof(ctx, tx, { ...ask, channel: "sms" });
     const { code } = await issueProof(ctx, tx, { ...ask, redirectTo: ctx.config.publicUrl });
-    await queueLetter(ctx, tx, { to: email, ...readerOf(known), sheet: reauthentication.sheet({ code }) });
+    await queueEmail(ctx, tx, { to: email, ...readerOf(known), sheet: reauthentication.sheet({ code }) });
     return undefined;
   });
   await leave?.();

@@ -1,10 +1,10 @@
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
-import { queueLetter } from "#server/features/mailing/queue-letter.ts";
+import { queueEmail } from "#server/features/mailing/queue-email.ts";
 import { type AccountRow, findAccountByEmail, updateAccount } from "../account-store.ts";
-import { readerOf } from "../letter-facts.ts";
-import { emailChanged } from "../notice-letters.ts";
+import { readerOf } from "../email-facts.ts";
+import { emailChanged } from "../notice-emails.ts";
 import { keepEmailIdentity } from "../newcomers/keep-email-identity.ts";
 import { deleteProofsOf, type ProofRow } from "./proof-store.ts";
 
@@ -36,9 +36,9 @@ export async function agreeToEmailChange(
     },
   );
   await keepEmailIdentity(ctx, tx, moved);
-  // Letters that went to the former mailbox open nothing any more.
+  // Emails that went to the former mailbox open nothing any more.
   await deleteProofsOf(tx, account.id);
   if (former !== null)
-    await queueLetter(ctx, tx, { to: former, ...readerOf(account), sheet: emailChanged.sheet({ newEmail }) });
+    await queueEmail(ctx, tx, { to: former, ...readerOf(account), sheet: emailChanged.sheet({ newEmail }) });
   return "done";
 }

@@ -5,7 +5,7 @@ import { findAccountByEmail, lockAccount } from "../account-store.ts";
 import { type AskedWay, wayBack } from "../flows/way-back.ts";
 import { type CaptchaAnswer, readEmail, requireCaptcha } from "../asking/check-ask.ts";
 import { mailProof } from "./mail-proof.ts";
-import { takeLetterTurn } from "./take-letter-turn.ts";
+import { takeEmailTurn } from "./take-email-turn.ts";
 
 interface RecoveryAsk extends AskedWay, CaptchaAnswer {
   readonly email: string | undefined;
@@ -17,8 +17,8 @@ export async function askForRecovery(ctx: Ctx, ask: RecoveryAsk): Promise<void> 
   const email = readEmail(ask.email);
   const way = wayBack(ctx, ask);
   await requireCaptcha(ctx, ask);
-  await takeLetterTurn(ctx, { kind: "recovery", address: email, from: ask.address });
-  await ctx.afterwards.start({ what: "a recovery letter", about: email }, async () => {
+  await takeEmailTurn(ctx, { kind: "recovery", address: email, from: ask.address });
+  await ctx.afterwards.start({ what: "a recovery email", about: email }, async () => {
     const known = await findAccountByEmail(ctx.db, email);
     if (!known) return;
     await inTransaction(ctx.db, async (tx) => {

@@ -6,7 +6,7 @@ import { type AskedWay, type WayBack, wayBack } from "../flows/way-back.ts";
 import { type CaptchaAnswer, checkMetadata, readEmail, requireCaptcha } from "../asking/check-ask.ts";
 import { openEmailAccount } from "../newcomers/open-account.ts";
 import { mailProof } from "./mail-proof.ts";
-import { takeLetterTurn } from "./take-letter-turn.ts";
+import { takeEmailTurn } from "./take-email-turn.ts";
 
 interface SignInAsk extends AskedWay, CaptchaAnswer {
   readonly email?: string | undefined;
@@ -25,7 +25,7 @@ export async function askForSignIn(ctx: Ctx, ask: SignInAsk): Promise<void> {
   const way = wayBack(ctx, ask);
   checkMetadata(ask.data);
   await requireCaptcha(ctx, ask);
-  await takeLetterTurn(ctx, { kind: "magiclink", address: email, from: ask.address });
+  await takeEmailTurn(ctx, { kind: "magiclink", address: email, from: ask.address });
   await ctx.afterwards.start({ what: "a sign-in message", about: email }, () => mailTo(ctx, email, { ...ask, way }));
 }
 

@@ -3,7 +3,7 @@ import { createApp } from "#server/app.ts";
 import { ask } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { aPerson } from "#test/people/people.ts";
-import { letterTo, newAddress, openedLetters, signIn, signUp, someone } from "#test/people/sign-ups.ts";
+import { emailTo, newAddress, openedEmails, signIn, signUp, someone } from "#test/people/sign-ups.ts";
 
 let ahead = 0;
 // At the start of a day: no window of a limit ends in the middle of a test.
@@ -46,7 +46,7 @@ test.each(doors)(
   },
 );
 
-test("a sign-in letter to somebody unconfirmed takes no other door's turn: the next door tells nothing either", async () => {
+test("a sign-in email to somebody unconfirmed takes no other door's turn: the next door tells nothing either", async () => {
   const unconfirmed = (await aPerson(hub.ctx, { email: newAddress(), emailConfirmedAt: null })).email;
   for (const email of [unconfirmed, newAddress("nobody")]) {
     await ask(hub, "POST /otp", { body: { email, create_user: false } });
@@ -62,18 +62,18 @@ test.each(doors)("%s %j wants an address", async (door, more) => {
   }
 });
 
-test("nobody gets no letter", async () => {
+test("nobody gets no email", async () => {
   const email = newAddress("nobody");
   await ask(hub, "POST /recover", { body: { email } });
   await ask(hub, "POST /otp", { body: { email, create_user: false } });
   await ask(hub, "POST /resend", { body: { email, type: "signup" } });
-  expect(await openedLetters(hub.ctx, email)).toEqual([]);
+  expect(await openedEmails(hub.ctx, email)).toEqual([]);
 });
 
 test("who asks for a code and is new gets an account without a password", async () => {
   const email = newAddress();
   await ask(hub, "POST /otp", { body: { email, data: { name: "Asha" } } });
-  const { code } = await letterTo(hub.ctx, email, "confirm_signup");
+  const { code } = await emailTo(hub.ctx, email, "confirm_signup");
   const { status, body } = await ask(hub, "POST /verify", { body: { type: "email", email, token: code } });
   expect([status, body.user.user_metadata.name]).toEqual([200, "Asha"]);
 });
@@ -109,7 +109,7 @@ async function statuses(count: number, send: (turn: number) => Promise<number>):
 const times = (count: number, status: number) => Array<number>(count).fill(status);
 
 test.each(["a member", "nobody"])(
-  "from one network four letters of a kind in an hour may be asked for and eight in a day, for %s alike; the next network is still heard",
+  "from one network four emails of a kind in an hour may be asked for and eight in a day, for %s alike; the next network is still heard",
   async (who) => {
     const email = who === "nobody" ? newAddress("nobody") : (await someone(hub)).email;
     const ask4 = (network: number) => statuses(6, () => from(network, "POST /recover", { body: { email } }));
@@ -124,7 +124,7 @@ test.each(["a member", "nobody"])(
   },
 );
 
-test("an army of networks gets eight letters of a kind an hour and sixteen a day, and then one in each life of such a letter: the newest always works", async () => {
+test("an army of networks gets eight emails of a kind an hour and sixteen a day, and then one in each life of such an email: the newest always works", async () => {
   const email = newAddress("nobody");
   const army = (count: number) =>
     statuses(count, (turn) => from(turn, "POST /otp", { body: { email, create_user: false } }));
@@ -137,7 +137,7 @@ test("an army of networks gets eight letters of a kind an hour and sixteen a day
   }
 });
 
-test("strangers who spend every kind they may ask for keep nobody from a letter: the rest still comes, and the owner's own is apart", async () => {
+test("strangers who spend every kind they may ask for keep nobody from an email: the rest still comes, and the owner's own is apart", async () => {
   const { email } = await someone(hub);
   for (const turn of Array(12).keys()) await from(turn, "POST /otp", { body: { email, create_user: false } });
   expect(await from(1, "POST /otp", { body: { email, create_user: false } })).toBe(429);
@@ -150,7 +150,7 @@ test("strangers who spend every kind they may ask for keep nobody from a letter:
   expect(await from(1, "PUT /user", { token, body: { email: newAddress("moved") } })).toBe(200);
 });
 
-test("a stranger whose letters are spent cannot go on holding the gap between two", async () => {
+test("a stranger whose emails are spent cannot go on holding the gap between two", async () => {
   const { email } = await someone(hub);
   await statuses(4, () => from(1, "POST /recover", { body: { email } }));
   const late = await from(1, "POST /recover", { body: { email } });
@@ -166,10 +166,10 @@ test("what the owner asks for is bounded too", async () => {
 test("sent again, the former link and code are void", async () => {
   const email = newAddress();
   await signUp(hub, { email });
-  const former = await letterTo(hub.ctx, email, "confirm_signup");
+  const former = await emailTo(hub.ctx, email, "confirm_signup");
   ahead = 2 * minutes;
   await ask(hub, "POST /resend", { body: { type: "signup", email } });
-  const latter = await letterTo(hub.ctx, email, "confirm_signup");
+  const latter = await emailTo(hub.ctx, email, "confirm_signup");
   expect((await ask(hub, "POST /verify", { body: { type: "signup", token_hash: former.token } })).status).toBe(403);
   expect((await ask(hub, "POST /verify", { body: { type: "signup", email, token: former.code } })).status).toBe(
     former.code === latter.code ? 200 : 403,
@@ -190,7 +190,7 @@ test("links lead to pages of the hub, back to allowed places only, and never lie
     await ask(hub, `POST /recover?redirect_to=${encodeURIComponent(redirect)}`, { body: { email } });
     await hub.ctx.afterwards.settled();
   }
-  const [evil, welcome] = (await openedLetters(hub.ctx, email)).filter(({ type }) => type === "recovery");
+  const [evil, welcome] = (await openedEmails(hub.ctx, email)).filter(({ type }) => type === "recovery");
   expect(evil?.link.searchParams.get("redirect_to")).toBe("http://hub.test");
   expect(welcome?.link.searchParams.get("redirect_to")).toBe("http://hub.test/welcome");
   expect(welcome?.link.origin + (welcome?.link.pathname ?? "")).toBe("http://hub.test/reset-password");
@@ -207,7 +207,7 @@ test("links lead to pages of the hub, back to allowed places only, and never lie
   expect(kept).not.toContain(welcome?.code);
 });
 
-test("an account without a letter to wait for says when its last one was sent", async () => {
+test("an account without an email to wait for says when its last one was sent", async () => {
   const { email, token } = await someone(hub);
   await ask(hub, "POST /recover", { body: { email } });
   await hub.ctx.afterwards.settled();

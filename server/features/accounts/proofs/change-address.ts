@@ -9,7 +9,7 @@ import { type AskedWay, wayBack } from "../flows/way-back.ts";
 import type { SessionRow } from "../sessions/session-store.ts";
 import { mailEmailChange } from "./mail-proof.ts";
 import { deleteProofsOfKinds } from "./proof-store.ts";
-import { takeLetterTurn, takeOwnTurn } from "./take-letter-turn.ts";
+import { takeEmailTurn, takeOwnTurn } from "./take-email-turn.ts";
 import { type Channel, textProof } from "./text-proof.ts";
 
 // The person who changes something about themselves, and the session they do it in.
@@ -30,11 +30,11 @@ export async function prepareEmail(
   const newEmail = readEmail(wish.email);
   const way = wayBack(ctx, wish);
   if (newEmail === account.email) return takeBackEmailChange(ctx);
-  // Beyond a few questions nobody is told who has an account: the answer is as for a free address, and its holder gets a letter.
+  // Beyond a few questions nobody is told who has an account: the answer is as for a free address, and its holder gets an email.
   const isTold = await mayBeTold(ctx, { accountId: account.id, from: wish.address });
   if ((await findAccountByEmail(ctx.db, newEmail)) && isTold) throw new AuthRefusal("email_exists");
   // Whose mailbox the new one is, is not known yet.
-  await takeLetterTurn(ctx, { kind: "email_change_new", address: newEmail, from: wish.address });
+  await takeEmailTurn(ctx, { kind: "email_change_new", address: newEmail, from: wish.address });
   if (account.email !== null) await takeOwnTurn(ctx, { kind: "email_change_current", accountId: account.id });
   return async (tx, held) => {
     // A mailbox that was never proven has no say.
@@ -70,7 +70,7 @@ export async function preparePhone(
   if (!(await mayBeTold(ctx, { accountId: account.id, from: wish.address })))
     throw new AuthRefusal("over_request_rate_limit", { retryAfterSeconds: 3600 });
   if (await findAccountByPhone(ctx.db, newPhone)) throw new AuthRefusal("phone_exists");
-  await takeLetterTurn(ctx, { kind: "phone_change", address: newPhone, from: wish.address });
+  await takeEmailTurn(ctx, { kind: "phone_change", address: newPhone, from: wish.address });
   await takeTextAllowance(ctx, { accountId: account.id, phone: newPhone });
   return async (tx) => {
     const now = ctx.clock.now();

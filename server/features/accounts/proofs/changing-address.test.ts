@@ -3,7 +3,7 @@ import { createApp } from "#server/app.ts";
 import { ask } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { aChallenge, openLink } from "#test/wire/opened-links.ts";
-import { letterTo, newAddress, openedLetters, signIn, signUp, someone } from "#test/people/sign-ups.ts";
+import { emailTo, newAddress, openedEmails, signIn, signUp, someone } from "#test/people/sign-ups.ts";
 
 let ahead = 0;
 const begin = Date.now();
@@ -22,9 +22,9 @@ async function moving(sent: object = {}) {
   return {
     ...person,
     to,
-    letters: [
-      await letterTo(hub.ctx, person.email, "email_change_current"),
-      await letterTo(hub.ctx, to, "email_change_new"),
+    messages: [
+      await emailTo(hub.ctx, person.email, "email_change_current"),
+      await emailTo(hub.ctx, to, "email_change_new"),
     ] as const,
   };
 }
@@ -33,14 +33,14 @@ test.each([
   [0, 1],
   [1, 0],
 ] as const)("a new address holds once both mailboxes have agreed, in the order %i, %i", async (first, second) => {
-  const { letters, to, email, token } = await moving();
-  const agreed = await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: letters[first].token } });
+  const { messages, to, email, token } = await moving();
+  const agreed = await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: messages[first].token } });
   expect([agreed.status, agreed.body.code, agreed.body.access_token]).toEqual([200, "200", undefined]);
   expect((await ask(hub, "GET /user", { token })).body.email).toBe(email);
   expect(
-    (await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: letters[first].token } })).status,
+    (await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: messages[first].token } })).status,
   ).toBe(403);
-  const moved = await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: letters[second].token } });
+  const moved = await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: messages[second].token } });
   expect(moved.body.user).toMatchObject({
     email: to,
     user_metadata: { email: to },
@@ -49,41 +49,41 @@ test.each([
   expect(moved.body.user).not.toHaveProperty("new_email");
   expect((await signIn(hub, to)).status).toBe(200);
   expect((await signIn(hub, email)).body.code).toBe("invalid_credentials");
-  expect((await openedLetters(hub.ctx, email)).at(-1)?.type).toBe("email_changed");
+  expect((await openedEmails(hub.ctx, email)).at(-1)?.type).toBe("email_changed");
 });
 
-test("the six-digit codes of both letters do the same", async () => {
-  const { letters, to, email } = await moving();
+test("the six-digit codes of both emails do the same", async () => {
+  const { messages, to, email } = await moving();
   expect(
-    (await ask(hub, "POST /verify", { body: { type: "email_change", email, token: letters[0].code } })).body.code,
+    (await ask(hub, "POST /verify", { body: { type: "email_change", email, token: messages[0].code } })).body.code,
   ).toBe("200");
   expect(
-    (await ask(hub, "POST /verify", { body: { type: "email_change", email: to, token: letters[1].code } })).body.user
+    (await ask(hub, "POST /verify", { body: { type: "email_change", email: to, token: messages[1].code } })).body.user
       .email,
   ).toBe(to);
 });
 
 test("opened by GET, the first link says that one is left, the second signs in", async () => {
-  const { letters } = await moving();
-  const first = await openLink(hub, letters[1]);
+  const { messages } = await moving();
+  const first = await openLink(hub, messages[1]);
   expect(first.fragment.get("message")).toBe(
     "Confirmation link accepted. Please proceed to confirm link sent to the other email",
   );
-  expect((await openLink(hub, letters[0])).fragment.get("type")).toBe("email_change");
+  expect((await openLink(hub, messages[0])).fragment.get("type")).toBe("email_change");
 });
 
 test("with a challenge the second link brings a code", async () => {
   const { verifier, sent } = aChallenge();
-  const { letters, to } = await moving(sent);
-  expect((await openLink(hub, letters[0])).query.get("message")).toMatch(/^Confirmation link accepted/);
-  const { query } = await openLink(hub, letters[1]);
+  const { messages, to } = await moving(sent);
+  expect((await openLink(hub, messages[0])).query.get("message")).toMatch(/^Confirmation link accepted/);
+  const { query } = await openLink(hub, messages[1]);
   const { body } = await ask(hub, "POST /token?grant_type=pkce", {
     body: { auth_code: query.get("code"), code_verifier: verifier },
   });
   expect(body.user.email).toBe(to);
 });
 
-test("both mailboxes are asked even where sign-ups need no letter", async () => {
+test("both mailboxes are asked even where sign-ups need no email", async () => {
   const { token } = await someone(hub);
   const app = createApp({
     ...hub.ctx,
@@ -104,38 +104,38 @@ test("an address that somebody has is refused, also when they got it meanwhile",
   expect((await ask(hub, "PUT /user", { token, body: { email: other.email } })).body.code).toBe("email_exists");
   const late = await moving();
   await signUp(hub, { email: late.to });
-  await openLink(hub, late.letters[0]);
-  expect((await openLink(hub, late.letters[1])).fragment.get("error_code")).toBe("email_exists");
+  await openLink(hub, late.messages[0]);
+  expect((await openLink(hub, late.messages[1])).fragment.get("error_code")).toBe("email_exists");
 });
 
 test("another wish replaces the first: its links are void, and agreement to it does not count", async () => {
-  const { letters, token, to } = await moving();
-  await openLink(hub, letters[0]);
+  const { messages, token, to } = await moving();
+  await openLink(hub, messages[0]);
   ahead = 2 * minutes;
   const other = newAddress("other");
   await ask(hub, "PUT /user", { token, body: { email: other } });
   expect(
-    (await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: letters[1].token } })).status,
+    (await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: messages[1].token } })).status,
   ).toBe(403);
   expect(
-    (await ask(hub, "POST /verify", { body: { type: "email_change", email: to, token: letters[1].code } })).status,
+    (await ask(hub, "POST /verify", { body: { type: "email_change", email: to, token: messages[1].code } })).status,
   ).toBe(403);
-  const latter = await letterTo(hub.ctx, other, "email_change_new");
+  const latter = await emailTo(hub.ctx, other, "email_change_new");
   expect((await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: latter.token } })).body.code).toBe(
     "200",
   );
 });
 
-test("sent again, both letters are new and the former ones void", async () => {
-  const { letters, email, to } = await moving();
+test("sent again, both emails are new and the former ones void", async () => {
+  const { messages, email, to } = await moving();
   ahead = 2 * minutes;
   await ask(hub, "POST /resend", { body: { type: "email_change", email } });
   const again = [
-    await letterTo(hub.ctx, email, "email_change_current"),
-    await letterTo(hub.ctx, to, "email_change_new"),
+    await emailTo(hub.ctx, email, "email_change_current"),
+    await emailTo(hub.ctx, to, "email_change_new"),
   ] as const;
   expect(
-    (await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: letters[0].token } })).status,
+    (await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: messages[0].token } })).status,
   ).toBe(403);
   await openLink(hub, again[0]);
   expect((await openLink(hub, again[1])).fragment.get("type")).toBe("email_change");
@@ -161,7 +161,7 @@ test("a number holds once its code came back, and opens nothing by itself", asyn
   const proven = await ask(hub, "POST /verify", { body: { type: "phone_change", phone: "919812345678", token: code } });
   expect(proven.body.user).toMatchObject({ id, phone: "919812345678", user_metadata: { phone_verified: true } });
   expect(proven.body.user).not.toHaveProperty("new_phone");
-  expect((await openedLetters(hub.ctx, email)).at(-1)?.type).toBe("phone_changed");
+  expect((await openedEmails(hub.ctx, email)).at(-1)?.type).toBe("phone_changed");
 
   // The same for a number that somebody has and for one that nobody has, and nothing is texted to either.
   for (const phone of ["919812345678", "919800000000"]) {
@@ -206,7 +206,7 @@ test("of two accounts that ask for one number the code gives it to the one that 
   expect((await ask(hub, "GET /user", { token: stranger.token })).body.phone).toBe("");
 });
 
-test("who has an address is told three times an hour, then every answer is that of a free one, and its holder gets a letter that agrees to nothing", async () => {
+test("who has an address is told three times an hour, then every answer is that of a free one, and its holder gets an email that agrees to nothing", async () => {
   const [asker, holder] = [await someone(hub), await someone(hub)];
   for (let count = 0; count < 3; count += 1)
     expect((await ask(hub, "PUT /user", { token: asker.token, body: { email: holder.email } })).body.code).toBe(
@@ -214,11 +214,11 @@ test("who has an address is told three times an hour, then every answer is that 
     );
   const taken = await ask(hub, "PUT /user", { token: asker.token, body: { email: holder.email } });
   expect([taken.status, taken.body.new_email]).toEqual([200, holder.email]);
-  expect((await openedLetters(hub.ctx, holder.email)).at(-1)).toMatchObject({
+  expect((await openedEmails(hub.ctx, holder.email)).at(-1)).toMatchObject({
     type: "address_refused_elsewhere",
     token: "",
   });
-  const current = await letterTo(hub.ctx, asker.email, "email_change_current");
+  const current = await emailTo(hub.ctx, asker.email, "email_change_current");
   expect(
     (await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: current.token } })).body.code,
   ).toBe("200");

@@ -4,20 +4,20 @@ import { AuthRefusal } from "#server/errors.ts";
 import { type AccountRow, updateAccount } from "../account-store.ts";
 import { deleteIdentity, listIdentities } from "../identity-store.ts";
 import { deleteSessions } from "../sessions/session-store.ts";
-import { forgetAsk } from "./letter-ask-store.ts";
-import { isSigners, type ShownAtLetter } from "./own-sign-up.ts";
+import { forgetAsk } from "./email-ask-store.ts";
+import { isSigners, type ShownAtEmail } from "./own-sign-up.ts";
 import { deleteProofsOf, type ProofRow } from "./proof-store.ts";
 import { keepEmailIdentity } from "../newcomers/keep-email-identity.ts";
-import { macOfAddress } from "./take-letter-turn.ts";
+import { macOfAddress } from "./take-email-turn.ts";
 
-interface OpenedLetter {
+interface OpenedEmail {
   readonly account: AccountRow;
   readonly proof: ProofRow;
-  readonly shown: ShownAtLetter;
+  readonly shown: ShownAtEmail;
 }
 
 /** Whoever opens the mailbox owns the account: what others may have planted before that moment does not stand. */
-export async function confirmEmail(ctx: Ctx, tx: Tx, { account, proof, shown }: OpenedLetter): Promise<"done"> {
+export async function confirmEmail(ctx: Ctx, tx: Tx, { account, proof, shown }: OpenedEmail): Promise<"done"> {
   if (account.email !== proof.address) throw new AuthRefusal("link_expired");
   if (account.emailConfirmedAt !== null) return "done";
   const now = ctx.clock.now();

@@ -1,10 +1,10 @@
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
-import { queueLetter } from "#server/features/mailing/queue-letter.ts";
+import { queueEmail } from "#server/features/mailing/queue-email.ts";
 import { type AccountRow, findAccountByPhone, updateAccount } from "../account-store.ts";
-import { readerOf } from "../letter-facts.ts";
-import { phoneChanged } from "../notice-letters.ts";
+import { readerOf } from "../email-facts.ts";
+import { phoneChanged } from "../notice-emails.ts";
 import type { ProofRow } from "./proof-store.ts";
 
 interface ProvenPhone {
@@ -28,6 +28,6 @@ export async function finishPhoneChange(ctx: Ctx, tx: Tx, { account, proof }: Pr
     },
   );
   if (account.email !== null && account.emailConfirmedAt !== null)
-    await queueLetter(ctx, tx, { to: account.email, ...readerOf(account), sheet: phoneChanged.sheet({}) });
+    await queueEmail(ctx, tx, { to: account.email, ...readerOf(account), sheet: phoneChanged.sheet({}) });
   return "done";
 }

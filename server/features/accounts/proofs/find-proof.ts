@@ -1,10 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
 import { hashLinkToken, macOfCode } from "./issue-proof.ts";
-import { takeGuess } from "./letter-ask-store.ts";
+import { takeGuess } from "./email-ask-store.ts";
 import { mostGuesses } from "./proof-rules.ts";
 import { findProofByLink, listProofsFor, type ProofKind, type ProofRow } from "./proof-store.ts";
-import { macOfAddress } from "./take-letter-turn.ts";
+import { macOfAddress } from "./take-email-turn.ts";
 
 export type LinkOrCode =
   | { readonly kinds: readonly ProofKind[]; readonly token: string }

@@ -4,10 +4,10 @@ import type { Tx } from "#server/db/client.ts";
 import type { FlowKind } from "../flows/flow-store.ts";
 import { startFlow } from "../flows/start-flow.ts";
 import type { WayBack } from "../flows/way-back.ts";
-import { openGuesses } from "./letter-ask-store.ts";
+import { openGuesses } from "./email-ask-store.ts";
 import { challengedPrefix, linkTo, proofLife } from "./proof-rules.ts";
 import { type ProofKind, type ProofRow, putProof } from "./proof-store.ts";
-import { macOfAddress } from "./take-letter-turn.ts";
+import { macOfAddress } from "./take-email-turn.ts";
 
 export interface ProofAsk {
   readonly accountId: string;

@@ -1,36 +1,36 @@
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
-import { queueLetter } from "#server/features/mailing/queue-letter.ts";
+import { queueEmail } from "#server/features/mailing/queue-email.ts";
 import { type AccountRow, findAccountByEmail, updateAccount } from "../account-store.ts";
 import type { WayBack } from "../flows/way-back.ts";
-import { readerOf, waysIn } from "../letter-facts.ts";
-import { addressRefusedElsewhere } from "../notice-letters.ts";
+import { readerOf, waysIn } from "../email-facts.ts";
+import { addressRefusedElsewhere } from "../notice-emails.ts";
 import { issueProof, startMailFlow } from "./issue-proof.ts";
-import { confirmSignUp, emailChangeCurrent, emailChangeNew, magicLink, recovery } from "./proof-letters.ts";
+import { confirmSignUp, emailChangeCurrent, emailChangeNew, magicLink, recovery } from "./proof-emails.ts";
 
-const letters = {
-  signup: { letter: confirmSignUp, sentAt: "confirmationSentAt" },
-  magiclink: { letter: magicLink, sentAt: "recoverySentAt" },
-  recovery: { letter: recovery, sentAt: "recoverySentAt" },
+const emails = {
+  signup: { email: confirmSignUp, sentAt: "confirmationSentAt" },
+  magiclink: { email: magicLink, sentAt: "recoverySentAt" },
+  recovery: { email: recovery, sentAt: "recoverySentAt" },
 } as const;
 
-/** A letter with a link and a code to the address of an account that is held in this transaction. */
+/** An email with a link and a code to the address of an account that is held in this transaction. */
 export async function mailProof(
   ctx: Ctx,
   tx: Tx,
-  { account, kind, way }: { readonly account: AccountRow; readonly kind: keyof typeof letters; readonly way: WayBack },
+  { account, kind, way }: { readonly account: AccountRow; readonly kind: keyof typeof emails; readonly way: WayBack },
 ): Promise<void> {
   const { id: accountId, email } = account;
   if (email === null) return;
   const flowId = await startMailFlow(ctx, tx, { kind, way });
   const proof = await issueProof(ctx, tx, { accountId, kind, address: email, redirectTo: way.redirectTo, flowId });
   const now = ctx.clock.now();
-  await updateAccount(tx, { id: accountId, now }, { [letters[kind].sentAt]: now });
-  const sheet = letters[kind].letter.sheet({ ...proof, ways: await waysIn(ctx, tx, account) });
-  await queueLetter(ctx, tx, { to: email, ...readerOf(account), sheet });
+  await updateAccount(tx, { id: accountId, now }, { [emails[kind].sentAt]: now });
+  const sheet = emails[kind].email.sheet({ ...proof, ways: await waysIn(ctx, tx, account) });
+  await queueEmail(ctx, tx, { to: email, ...readerOf(account), sheet });
 }
 
-/** A letter to each mailbox that has yet to agree to the new address. */
+/** An email to each mailbox that has yet to agree to the new address. */
 export async function mailEmailChange(
   ctx: Ctx,
   tx: Tx,
@@ -41,7 +41,7 @@ export async function mailEmailChange(
   const ask = { accountId, redirectTo: way.redirectTo, flowId };
   if (email !== null && proven !== "current") {
     const proof = await issueProof(ctx, tx, { ...ask, kind: "email_change_current", address: email });
-    await queueLetter(ctx, tx, {
+    await queueEmail(ctx, tx, {
       to: email,
       ...readerOf(account),
       sheet: emailChangeCurrent.sheet({ ...proof, newEmail }),
@@ -51,10 +51,10 @@ export async function mailEmailChange(
     const proof = await issueProof(ctx, tx, { ...ask, kind: "email_change_new", address: newEmail });
     // Somebody else's address: the same work, but its holder is told, and gets nothing that agrees.
     const isTaken = (await findAccountByEmail(tx, newEmail)) !== undefined;
-    const letter = isTaken
+    const message = isTaken
       ? { sheet: addressRefusedElsewhere.sheet({}) }
       : { sheet: emailChangeNew.sheet({ ...proof, currentEmail: email ?? "" }), ...readerOf(account) };
-    await queueLetter(ctx, tx, { to: newEmail, ...letter });
+    await queueEmail(ctx, tx, { to: newEmail, ...message });
   }
   const now = ctx.clock.now();
   await updateAccount(tx, { id: accountId, now }, { newEmail, emailChangeSentAt: now });

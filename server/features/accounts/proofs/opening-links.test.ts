@@ -6,7 +6,7 @@ import { ask } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { movingTime } from "#test/hub/moving-time.ts";
 import { aChallenge, openLink, recovering } from "#test/wire/opened-links.ts";
-import { letterTo, newAddress, type Opened, signIn, signUp } from "#test/people/sign-ups.ts";
+import { emailTo, newAddress, type Opened, signIn, signUp } from "#test/people/sign-ups.ts";
 import { updateAccount } from "../account-store.ts";
 
 const { now, later } = movingTime();
@@ -29,8 +29,8 @@ async function sessionsOf(id: string): Promise<number> {
 }
 
 test("a link opened by GET signs in through the fragment, once", async () => {
-  const { letter, id } = await recovering(hub);
-  const { status, at, fragment } = await openLink(hub, letter);
+  const { message, id } = await recovering(hub);
+  const { status, at, fragment } = await openLink(hub, message);
   expect([status, at.origin + at.pathname + at.search]).toEqual([303, "http://hub.test/welcome?from=mail"]);
   expect(Object.fromEntries(fragment)).toMatchObject({
     type: "recovery",
@@ -40,7 +40,7 @@ test("a link opened by GET signs in through the fragment, once", async () => {
   });
   const user = await ask(hub, "GET /user", { token: fragment.get("access_token") ?? "" });
   expect([user.body.id, amrOf(fragment.get("access_token") ?? "")]).toEqual([id, ["otp"]]);
-  const again = await openLink(hub, letter);
+  const again = await openLink(hub, message);
   expect(Object.fromEntries(again.fragment)).toEqual({
     error: "access_denied",
     error_code: "otp_expired",
@@ -50,23 +50,23 @@ test("a link opened by GET signs in through the fragment, once", async () => {
 });
 
 test("a link shown twenty times at once gives one session, by GET and by POST", async () => {
-  const { letter, id } = await recovering(hub);
+  const { message, id } = await recovering(hub);
   const before = await sessionsOf(id);
-  const body = { type: "recovery", token_hash: letter.token };
+  const body = { type: "recovery", token_hash: message.token };
   const answers = await Promise.all(twentyTimes.map(() => ask(hub, "POST /verify", { body })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(403)]);
   expect(await sessionsOf(id)).toBe(before + 1);
   const other = await recovering(hub);
-  const landed = await Promise.all(twentyTimes.map(() => openLink(hub, other.letter)));
+  const landed = await Promise.all(twentyTimes.map(() => openLink(hub, other.message)));
   expect(landed.filter(({ fragment }) => fragment.has("access_token"))).toHaveLength(1);
 });
 
 // What the browser that asked keeps, and what it gets for it.
 test("with a challenge the link brings a code for the browser that asked; late to open is not late", async () => {
   const { verifier, sent } = aChallenge();
-  const { letter } = await recovering(hub, sent);
+  const { message } = await recovering(hub, sent);
   later(50 * 60);
-  const { at, query } = await openLink(hub, letter);
+  const { at, query } = await openLink(hub, message);
   expect([at.pathname, query.get("from"), at.hash]).toEqual(["/welcome", "mail", ""]);
   later(4 * 60);
   const swap = (code_verifier: string) =>
@@ -86,13 +86,13 @@ test.each([
   const { verifier, sent } = aChallenge();
   const email = newAddress();
   await signUp(hub, { email, ...(kind === "signup" ? sent : {}) });
-  let letter: Opened = await letterTo(hub.ctx, email, "confirm_signup");
+  let message: Opened = await emailTo(hub.ctx, email, "confirm_signup");
   if (kind === "magiclink") {
-    await openLink(hub, letter);
+    await openLink(hub, message);
     await ask(hub, "POST /otp", { body: { email, ...sent } });
-    letter = await letterTo(hub.ctx, email, "magic_link");
+    message = await emailTo(hub.ctx, email, "magic_link");
   }
-  const { query } = await openLink(hub, letter);
+  const { query } = await openLink(hub, message);
   const { body } = await ask(hub, "POST /token?grant_type=pkce", {
     body: { auth_code: query.get("code"), code_verifier: verifier },
   });
@@ -101,8 +101,8 @@ test.each([
 
 test("a code that lies for more than five minutes is over; unknown, empty and malformed ones are refused", async () => {
   const { verifier, sent } = aChallenge();
-  const { letter } = await recovering(hub, sent);
-  const { query } = await openLink(hub, letter);
+  const { message } = await recovering(hub, sent);
+  const { query } = await openLink(hub, message);
   later(6 * 60);
   const swap = (auth_code: string | null, code_verifier = verifier) =>
     ask(hub, "POST /token?grant_type=pkce", { body: { auth_code, code_verifier } });
@@ -115,8 +115,8 @@ test("a code that lies for more than five minutes is over; unknown, empty and ma
 
 test("whoever is banned between the link and its code gets no session for it", async () => {
   const { verifier, sent } = aChallenge();
-  const { letter, id } = await recovering(hub, sent);
-  const { query } = await openLink(hub, letter);
+  const { message, id } = await recovering(hub, sent);
+  const { query } = await openLink(hub, message);
   await inTransaction(hub.ctx.db, (tx) =>
     updateAccount(
       tx,
@@ -132,9 +132,9 @@ test("whoever is banned between the link and its code gets no session for it", a
 });
 
 test("with a challenge a used link says so in the query too, and never carries tokens", async () => {
-  const { letter } = await recovering(hub, aChallenge().sent);
-  await openLink(hub, letter);
-  const { query, fragment } = await openLink(hub, letter);
+  const { message } = await recovering(hub, aChallenge().sent);
+  await openLink(hub, message);
+  const { query, fragment } = await openLink(hub, message);
   expect([query.get("error_code"), fragment.get("error_code"), fragment.get("access_token")]).toEqual([
     "otp_expired",
     "otp_expired",
@@ -143,8 +143,8 @@ test("with a challenge a used link says so in the query too, and never carries t
 });
 
 test("a link with a challenge resets the password in another browser too, by the press of a button there", async () => {
-  const { letter, email, token } = await recovering(hub, aChallenge().sent);
-  const { status, body } = await ask(hub, "POST /verify", { body: { type: "recovery", token_hash: letter.token } });
+  const { message, email, token } = await recovering(hub, aChallenge().sent);
+  const { status, body } = await ask(hub, "POST /verify", { body: { type: "recovery", token_hash: message.token } });
   expect(status).toBe(200);
   expect(
     (await ask(hub, "PUT /user", { token: body.access_token, body: { password: "Recovered-Pass-5" } })).status,
@@ -154,7 +154,7 @@ test("a link with a challenge resets the password in another browser too, by the
 });
 
 test("an opened link leads to allowed places only", async () => {
-  const { letter } = await recovering(hub);
+  const { message } = await recovering(hub);
   for (const place of [
     "https://evil.example/",
     "//evil.example",
@@ -165,7 +165,7 @@ test("an opened link leads to allowed places only", async () => {
     const { at } = await openLink(hub, { link: new URL("http://hub.test/?token_hash=nope&type=recovery") }, place);
     expect([place, at.origin]).toEqual([place, "http://hub.test"]);
   }
-  expect((await openLink(hub, letter, "http://hub.test/elsewhere")).at.pathname).toBe("/elsewhere");
+  expect((await openLink(hub, message, "http://hub.test/elsewhere")).at.pathname).toBe("/elsewhere");
   expect((await hub.request("/auth/v1/verify?token=x&type=nonsense")).status).toBe(400);
   expect((await hub.request("/auth/v1/verify?type=recovery")).status).toBe(400);
 });

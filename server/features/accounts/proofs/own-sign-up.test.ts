@@ -3,7 +3,7 @@ import { ask } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { aChallenge, openLink } from "#test/wire/opened-links.ts";
 import { openProvider } from "#test/people/provider-visit.ts";
-import { confirm, letterTo, newAddress, signIn, signUp, usualPassword } from "#test/people/sign-ups.ts";
+import { confirm, emailTo, newAddress, signIn, signUp, usualPassword } from "#test/people/sign-ups.ts";
 
 let ahead = 0;
 const begin = Date.now();
@@ -28,18 +28,18 @@ async function signedUp(password = usualPassword) {
   const email = newAddress();
   const browser = aChallenge();
   await signUp(hub, { email, password, data: { full_name: "Mallory" }, ...browser.sent });
-  return { email, browser, letter: await letterTo(hub.ctx, email, "confirm_signup") };
+  return { email, browser, message: await emailTo(hub.ctx, email, "confirm_signup") };
 }
 
 const opened = (token: string, shown: object = {}) =>
   ask(hub, "POST /verify", { body: { type: "signup", token_hash: token, ...shown } });
 const elsewhere = { code_verifier: "" };
 
-test("in the browser that signed up its letter asks for nothing more, and the password stands", async () => {
-  const { email, browser, letter } = await signedUp();
-  const looked = await api("sign-up-letter", { token: letter.token, verifiers: ["x".repeat(50), browser.verifier] });
+test("in the browser that signed up its email asks for nothing more, and the password stands", async () => {
+  const { email, browser, message } = await signedUp();
+  const looked = await api("sign-up-email", { token: message.token, verifiers: ["x".repeat(50), browser.verifier] });
   expect(looked.body).toEqual({ email, needs: "nothing", verifier: browser.verifier });
-  expect((await opened(letter.token, { code_verifier: browser.verifier })).body.user.user_metadata.full_name).toBe(
+  expect((await opened(message.token, { code_verifier: browser.verifier })).body.user.user_metadata.full_name).toBe(
     "Mallory",
   );
   expect((await signIn(hub, email)).status).toBe(200);
@@ -52,10 +52,10 @@ test.each([
 ])(
   "with %s for a verifier a password that somebody else chose does not stand, nor what they said of the person",
   async (_, verifier) => {
-    const { email, letter } = await signedUp();
-    const looked = await api("sign-up-letter", { token: letter.token, verifiers: verifier ? [verifier] : [] });
+    const { email, message } = await signedUp();
+    const looked = await api("sign-up-email", { token: message.token, verifiers: verifier ? [verifier] : [] });
     expect(looked.body).toEqual({ email, needs: "password", verifier: null });
-    const { status, body } = await opened(letter.token, verifier === undefined ? {} : { code_verifier: verifier });
+    const { status, body } = await opened(message.token, verifier === undefined ? {} : { code_verifier: verifier });
     expect([status, body.user.email]).toEqual([200, email]);
     expect(body.user.user_metadata.full_name).toBe(verifier === undefined ? "Mallory" : undefined);
     expect((await signIn(hub, email)).body.code).toBe("invalid_credentials");
@@ -67,28 +67,28 @@ test.each([
 );
 
 test("whoever types the password that was chosen is who signed up, in any browser; a wrong one uses nothing up and is counted", async () => {
-  const { email, letter } = await signedUp();
+  const { email, message } = await signedUp();
   for (let count = 0; count < 9; count += 1)
-    expect((await opened(letter.token, { ...elsewhere, password: "not-this-one" })).body.code).toBe(
+    expect((await opened(message.token, { ...elsewhere, password: "not-this-one" })).body.code).toBe(
       "current_password_invalid",
     );
-  expect((await opened(letter.token, { ...elsewhere, password: usualPassword })).status).toBe(200);
+  expect((await opened(message.token, { ...elsewhere, password: usualPassword })).status).toBe(200);
   expect((await signIn(hub, email)).status).toBe(200);
   const other = await signedUp();
   for (let count = 0; count < 10; count += 1)
-    await opened(other.letter.token, { ...elsewhere, password: "not-this-one" });
-  expect((await opened(other.letter.token, { ...elsewhere, password: usualPassword })).body.code).toBe(
+    await opened(other.message.token, { ...elsewhere, password: "not-this-one" });
+  expect((await opened(other.message.token, { ...elsewhere, password: usualPassword })).body.code).toBe(
     "over_request_rate_limit",
   );
 });
 
-test("whoever sends the letter again from their own browser does not thereby take the sign-up over", async () => {
+test("whoever sends the email again from their own browser does not thereby take the sign-up over", async () => {
   const { email } = await signedUp();
   const victim = aChallenge();
   ahead = 2 * minutes;
   await ask(hub, "POST /resend", { body: { type: "signup", email, ...victim.sent } });
-  const again = await letterTo(hub.ctx, email, "confirm_signup");
-  expect((await api("sign-up-letter", { token: again.token, verifiers: [victim.verifier] })).body["needs"]).toBe(
+  const again = await emailTo(hub.ctx, email, "confirm_signup");
+  expect((await api("sign-up-email", { token: again.token, verifiers: [victim.verifier] })).body["needs"]).toBe(
     "password",
   );
   await opened(again.token, { code_verifier: victim.verifier });
@@ -100,14 +100,14 @@ test("signing up again with the same password makes the later browser the one th
   const later = aChallenge();
   ahead = 2 * minutes;
   await signUp(hub, { email, ...later.sent });
-  const letter = await letterTo(hub.ctx, email, "confirm_signup");
-  expect((await api("sign-up-letter", { token: letter.token, verifiers: [later.verifier] })).body["needs"]).toBe(
+  const message = await emailTo(hub.ctx, email, "confirm_signup");
+  expect((await api("sign-up-email", { token: message.token, verifiers: [later.verifier] })).body["needs"]).toBe(
     "nothing",
   );
   ahead = 4 * minutes;
   await signUp(hub, { email, password: "somebody-elses", ...later.sent });
-  const contested = await letterTo(hub.ctx, email, "confirm_signup");
-  expect((await api("sign-up-letter", { token: contested.token, verifiers: [later.verifier] })).body["needs"]).toBe(
+  const contested = await emailTo(hub.ctx, email, "confirm_signup");
+  expect((await api("sign-up-email", { token: contested.token, verifiers: [later.verifier] })).body["needs"]).toBe(
     "new-password",
   );
   await opened(contested.token, { code_verifier: later.verifier });
@@ -121,20 +121,20 @@ test("a provider account that does not vouch for the address stays only in the b
       email,
       verified: false,
     });
-    const letter = await letterTo(hub.ctx, email, "confirm_signup");
+    const message = await emailTo(hub.ctx, email, "confirm_signup");
     const verifier = isHere ? browser.verifier : "";
     expect(
-      (await api("sign-up-letter", { token: letter.token, verifiers: [verifier].filter(Boolean) })).body["needs"],
+      (await api("sign-up-email", { token: message.token, verifiers: [verifier].filter(Boolean) })).body["needs"],
     ).toBe(isHere ? "nothing" : "new-password");
-    expect((await opened(letter.token, { code_verifier: verifier })).body.user.app_metadata.providers).toEqual(
+    expect((await opened(message.token, { code_verifier: verifier })).body.user.app_metadata.providers).toEqual(
       isHere ? ["google"] : ["email"],
     );
   }
 });
 
 test("a link opened by GET gives the password back to the browser that exchanges its code, and to no other", async () => {
-  const { email, browser, letter } = await signedUp();
-  const { query } = await openLink(hub, letter);
+  const { email, browser, message } = await signedUp();
+  const { query } = await openLink(hub, message);
   expect((await signIn(hub, email)).body.code).toBe("invalid_credentials");
   expect(
     (
@@ -151,28 +151,28 @@ test("clients without a challenge confirm as this wire always did, by link and b
   await signUp(hub, { email: plain });
   await confirm(hub, plain);
   expect((await signIn(hub, plain)).status).toBe(200);
-  const { email, letter } = await signedUp();
-  await ask(hub, "POST /verify", { body: { type: "email", email, token: letter.code } });
+  const { email, message } = await signedUp();
+  await ask(hub, "POST /verify", { body: { type: "email", email, token: message.code } });
   expect((await signIn(hub, email)).status).toBe(200);
 });
 
 test("but the hub's own page says that it has nothing to show, and then a bare sign-up's password falls too", async () => {
   const email = newAddress();
   await signUp(hub, { email });
-  const { token } = await letterTo(hub.ctx, email, "confirm_signup");
-  expect((await api("sign-up-letter", { token, verifiers: [] })).body["needs"]).toBe("password");
+  const { token } = await emailTo(hub.ctx, email, "confirm_signup");
+  expect((await api("sign-up-email", { token, verifiers: [] })).body["needs"]).toBe("password");
   expect((await opened(token, elsewhere)).status).toBe(200);
   expect((await signIn(hub, email)).body.code).toBe("invalid_credentials");
 });
 
 test("whoever did not sign up throws the sign-up away: the account is gone, and the address is free", async () => {
-  const { email, letter } = await signedUp("planted-by-a-stranger");
-  expect((await api("sign-up-letter/refuse", { token: letter.token })).status).toBe(200);
+  const { email, message } = await signedUp("planted-by-a-stranger");
+  expect((await api("sign-up-email/refuse", { token: message.token })).status).toBe(200);
   const { rows } = await hub.ctx.database.pool.query("select id from accounts where email = $1", [email]);
   expect(rows).toEqual([]);
-  for (const door of ["sign-up-letter", "sign-up-letter/refuse"])
-    expect((await api(door, { token: letter.token, verifiers: [] })).status).toBe(404);
-  expect((await opened(letter.token)).body.code).toBe("otp_expired");
+  for (const door of ["sign-up-email", "sign-up-email/refuse"])
+    expect((await api(door, { token: message.token, verifiers: [] })).status).toBe(404);
+  expect((await opened(message.token)).body.code).toBe("otp_expired");
   expect((await signIn(hub, email, "planted-by-a-stranger")).body.code).toBe("invalid_credentials");
   ahead = 2 * minutes;
   await signUp(hub, { email });
@@ -180,12 +180,12 @@ test("whoever did not sign up throws the sign-up away: the account is gone, and 
   expect((await signIn(hub, email)).status).toBe(200);
 });
 
-test("a confirmed account is thrown away by no letter", async () => {
+test("a confirmed account is thrown away by no email", async () => {
   const { email } = await signedUp();
   await confirm(hub, email);
   ahead = 2 * minutes;
   await ask(hub, "POST /recover", { body: { email } });
-  const { token } = await letterTo(hub.ctx, email, "recovery");
-  expect((await api("sign-up-letter/refuse", { token })).status).toBe(404);
-  expect((await api("sign-up-letter", { token, verifiers: [] })).status).toBe(404);
+  const { token } = await emailTo(hub.ctx, email, "recovery");
+  expect((await api("sign-up-email/refuse", { token })).status).toBe(404);
+  expect((await api("sign-up-email", { token, verifiers: [] })).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-// Whether whoever opens a sign-up's letter is who signed up. Anybody can sign up with somebody's address, and wait for its owner to confirm
+// Whether whoever opens a sign-up's email is who signed up. Anybody can sign up with somebody's address, and wait for its owner to confirm
 // what was chosen there: so a password stands for the browser that signed up, or for whoever knows it.
 import type { Ctx } from "#server/context.ts";
 import { AuthRefusal } from "#server/errors.ts";
@@ -8,11 +8,11 @@ import { guessPassword } from "../asking/guess-password.ts";
 import type { ProofRow } from "./proof-store.ts";
 
 // "code": the six digits instead of the link. The hash is the one whose password was typed and right.
-export type ShownAtLetter = "code" | { readonly verifier: string | undefined; readonly provenHash: string | undefined };
+export type ShownAtEmail = "code" | { readonly verifier: string | undefined; readonly provenHash: string | undefined };
 
-export const nothingShown: ShownAtLetter = { verifier: undefined, provenHash: undefined };
+export const nothingShown: ShownAtEmail = { verifier: undefined, provenHash: undefined };
 
-interface TypedAtLetter {
+interface TypedAtEmail {
   readonly verifier: string | undefined;
   readonly password: string | undefined;
   readonly from: string | undefined;
@@ -22,8 +22,8 @@ interface TypedAtLetter {
 export async function readShown(
   ctx: Ctx,
   proof: ProofRow,
-  { verifier, password, from }: TypedAtLetter,
-): Promise<ShownAtLetter> {
+  { verifier, password, from }: TypedAtEmail,
+): Promise<ShownAtEmail> {
   if (proof.kind !== "signup" || password === undefined) return { verifier, provenHash: undefined };
   const account = await findAccount(ctx.db, proof.accountId);
   const hash = account?.passwordHash ?? undefined;
@@ -33,7 +33,7 @@ export async function readShown(
 }
 
 /** A client that neither signed up with a challenge nor shows anything is an old one, and confirms as the wire always did. */
-export function isSigners({ passwordHash, signUpChallenge }: AccountRow, shown: ShownAtLetter): boolean {
+export function isSigners({ passwordHash, signUpChallenge }: AccountRow, shown: ShownAtEmail): boolean {
   if (shown === "code") return true;
   if (shown.provenHash !== undefined) return shown.provenHash === passwordHash;
   return shown.verifier === undefined

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type RateStore, withSpend } from "#server/rates/rate-store.ts";
 import { guessesFromEverywhere, guessesFromOnePlace } from "../asking/guess-password.ts";
 import { challengeOf, flowCodeLife, flowLife } from "../flows/flow-rules.ts";
-import { takeOwnLetter, takeStrangersLetter } from "./letter-allowances.ts";
+import { takeOwnEmail, takeStrangersEmail } from "./email-allowances.ts";
 import { askLife, isForPhones, kindsOf, linkTo, mostGuesses, proofLife } from "./proof-rules.ts";
 
 const hour = 3_600_000;
@@ -19,7 +19,7 @@ test("what was mailed works a day, a way to log in one hour, a code against a th
     reauthentication: hour / 6,
     phone_change: hour / 6,
   });
-  // What else is kept of an ask outlives every letter.
+  // What else is kept of an ask outlives every email.
   expect([askLife, flowLife, flowCodeLife, mostGuesses]).toEqual([27 * hour, 25 * hour, 300_000, 5]);
   expect([guessesFromOnePlace, guessesFromEverywhere]).toEqual([
     { limit: 10, seconds: 900 },
@@ -112,10 +112,10 @@ function counted(): { rates: RateStore; taken: Map<string, number> } {
   return { rates, taken };
 }
 
-test("a stranger's network brings a mailbox four letters of a kind an hour; many networks eight, and one more in each life of the letter", async () => {
+test("a stranger's network brings a mailbox four emails of a kind an hour; many networks eight, and one more in each life of the email", async () => {
   const { rates, taken } = counted();
   const ask = (network: number) =>
-    takeStrangersLetter({ rates }, { kind: "signup", address: "asha@example.com", network: `net ${network}` });
+    takeStrangersEmail({ rates }, { kind: "signup", address: "asha@example.com", network: `net ${network}` });
   const one = [await ask(1), await ask(1), await ask(1), await ask(1), await ask(1)];
   expect(one.map((taking) => typeof taking)).toEqual(["function", "function", "function", "function", "number"]);
   expect(one[4]).toBe(3600);
@@ -129,9 +129,9 @@ test("a stranger's network brings a mailbox four letters of a kind an hour; many
   ).toEqual([]);
 });
 
-test("who asks and needs no letter after all has spent nothing", async () => {
+test("who asks and needs no email after all has spent nothing", async () => {
   const { rates, taken } = counted();
-  const giveBack = await takeStrangersLetter(
+  const giveBack = await takeStrangersEmail(
     { rates },
     { kind: "recovery", address: "asha@example.com", network: "net" },
   );
@@ -140,9 +140,9 @@ test("who asks and needs no letter after all has spent nothing", async () => {
   expect([...taken.values()]).toEqual([0, 0, 0, 0]);
 });
 
-test("the owner's own letters are counted apart, eight an hour", async () => {
+test("the owner's own emails are counted apart, eight an hour", async () => {
   const { rates } = counted();
-  const ask = () => takeOwnLetter({ rates }, { kind: "reauthentication", accountId: "asha" });
+  const ask = () => takeOwnEmail({ rates }, { kind: "reauthentication", accountId: "asha" });
   for (let count = 0; count < 8; count += 1) expect(typeof (await ask())).toBe("function");
   expect(await ask()).toBe(3600);
 });

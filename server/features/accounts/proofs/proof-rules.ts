@@ -1,5 +1,5 @@
-import { letterPaths } from "#contract/values/paths.ts";
-// How long what was mailed or texted works, and what the wire calls it. The letters say these times (proof-letters.ts).
+import { emailPaths } from "#contract/values/paths.ts";
+// How long what was mailed or texted works, and what the wire calls it. The emails say these times (proof-emails.ts).
 const minute = 60_000;
 const hour = 60 * minute;
 
@@ -22,7 +22,7 @@ export function lifeInWords(milliseconds: number): string {
   return milliseconds === hour ? "an hour" : `${milliseconds / hour} hours`;
 }
 
-// Five of a million, and then a new letter must be asked for.
+// Five of a million, and then a new email must be asked for.
 export const mostGuesses = 5;
 
 // Nothing that was asked for works longer than this, counted from the longest gap before it.
@@ -54,7 +54,7 @@ export function isForPhones(kind: KindOfProof): boolean {
   return kind === "phone_change";
 }
 
-interface LetterLink {
+interface EmailLink {
   readonly publicUrl: string;
   readonly kind: KindOfProof;
   readonly token: string;
@@ -62,8 +62,8 @@ interface LetterLink {
 }
 
 /** A page of ours, where only a press of its button uses the link up: mail scanners open everything and press nothing. */
-export function linkTo({ publicUrl, kind, token, redirectTo }: LetterLink): string {
-  const page = kind === "recovery" ? letterPaths.resetPassword : letterPaths.confirm;
+export function linkTo({ publicUrl, kind, token, redirectTo }: EmailLink): string {
+  const page = kind === "recovery" ? emailPaths.resetPassword : emailPaths.confirm;
   return `${publicUrl}${page}?${new URLSearchParams({ token_hash: token, type: typeOf(kind), redirect_to: redirectTo })}`;
 }
 

@@ -3,7 +3,7 @@ import { inTransaction } from "#server/db/client.ts";
 import { ask } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { openLink, recovering } from "#test/wire/opened-links.ts";
-import { letterTo, newAddress, signUp, someone } from "#test/people/sign-ups.ts";
+import { emailTo, newAddress, signUp, someone } from "#test/people/sign-ups.ts";
 import { updateAccount } from "../account-store.ts";
 
 let ahead = 0;
@@ -25,15 +25,15 @@ function verify(body: object) {
 }
 
 test("a code shown twenty times at once gives one session", async () => {
-  const { letter, email } = await recovering(hub);
-  const answers = await Promise.all(twentyTimes.map(() => verify({ type: "recovery", email, token: letter.code })));
+  const { message, email } = await recovering(hub);
+  const answers = await Promise.all(twentyTimes.map(() => verify({ type: "recovery", email, token: message.code })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
 test.each([
   ["recovery", 59, 61],
   ["signup", 24 * 60 - 1, 24 * 60 + 1],
-] as const)("a %s link works as long as its letter promises and no longer", async (kind, still, over) => {
+] as const)("a %s link works as long as its email promises and no longer", async (kind, still, over) => {
   for (const [wait, works] of [
     [still, true],
     [over, false],
@@ -42,58 +42,58 @@ test.each([
     const email = newAddress();
     await signUp(hub, { email });
     if (kind === "recovery") await ask(hub, "POST /recover", { body: { email } });
-    const letter = await letterTo(hub.ctx, email, kind === "recovery" ? "recovery" : "confirm_signup");
+    const message = await emailTo(hub.ctx, email, kind === "recovery" ? "recovery" : "confirm_signup");
     ahead = wait * minutes;
-    expect((await verify({ type: kind, token_hash: letter.token })).status).toBe(works ? 200 : 403);
+    expect((await verify({ type: kind, token_hash: message.token })).status).toBe(works ? 200 : 403);
   }
 });
 
-test("five wrong codes and the right one is dead; the link of the same letter still works", async () => {
-  const { letter, email } = await recovering(hub);
+test("five wrong codes and the right one is dead; the link of the same email still works", async () => {
+  const { message, email } = await recovering(hub);
   for (let count = 0; count < 5; count += 1)
-    expect((await verify({ type: "recovery", email, token: wrong(letter.code) })).body.code).toBe("otp_expired");
-  expect((await verify({ type: "recovery", email, token: letter.code })).status).toBe(403);
-  expect((await verify({ type: "recovery", token_hash: letter.token })).status).toBe(200);
+    expect((await verify({ type: "recovery", email, token: wrong(message.code) })).body.code).toBe("otp_expired");
+  expect((await verify({ type: "recovery", email, token: message.code })).status).toBe(403);
+  expect((await verify({ type: "recovery", token_hash: message.token })).status).toBe(200);
 });
 
-test("asking again, where no letter follows, opens no further guesses", async () => {
-  // On the hour: the letters are counted by it.
+test("asking again, where no email follows, opens no further guesses", async () => {
+  // On the hour: the emails are counted by it.
   ahead = 60 * minutes - (begin % (60 * minutes));
   const { email } = await recovering(hub);
   for (let count = 1; count < 4; count += 1) {
     ahead += 90_000;
     await ask(hub, "POST /recover", { body: { email } });
   }
-  const letter = await letterTo(hub.ctx, email, "recovery");
-  for (let count = 0; count < 5; count += 1) await verify({ type: "recovery", email, token: wrong(letter.code) });
+  const message = await emailTo(hub.ctx, email, "recovery");
+  for (let count = 0; count < 5; count += 1) await verify({ type: "recovery", email, token: wrong(message.code) });
   ahead += 90_000;
-  expect((await ask(hub, "POST /recover", { body: { email } })).status, "the network has had its four letters").toBe(
+  expect((await ask(hub, "POST /recover", { body: { email } })).status, "the network has had its four emails").toBe(
     429,
   );
-  expect((await verify({ type: "recovery", email, token: letter.code })).status).toBe(403);
+  expect((await verify({ type: "recovery", email, token: message.code })).status).toBe(403);
 });
 
 test("twenty guesses at once count as twenty", async () => {
-  const { letter, email } = await recovering(hub);
-  await Promise.all(twentyTimes.map(() => verify({ type: "recovery", email, token: wrong(letter.code) })));
-  expect((await verify({ type: "recovery", email, token: letter.code })).status).toBe(403);
+  const { message, email } = await recovering(hub);
+  await Promise.all(twentyTimes.map(() => verify({ type: "recovery", email, token: wrong(message.code) })));
+  expect((await verify({ type: "recovery", email, token: message.code })).status).toBe(403);
 });
 
 test("a wrong code, another kind's, another's and nobody's are refused in the same bytes", async () => {
-  const { letter, email } = await recovering(hub);
+  const { message, email } = await recovering(hub);
   const other = await someone(hub);
   const answers = [
-    await verify({ type: "recovery", email, token: wrong(letter.code) }),
-    await verify({ type: "magiclink", email, token: letter.code }),
-    await verify({ type: "recovery", email: other.email, token: letter.code }),
-    await verify({ type: "recovery", email: newAddress("nobody"), token: letter.code }),
+    await verify({ type: "recovery", email, token: wrong(message.code) }),
+    await verify({ type: "magiclink", email, token: message.code }),
+    await verify({ type: "recovery", email: other.email, token: message.code }),
+    await verify({ type: "recovery", email: newAddress("nobody"), token: message.code }),
   ];
   for (const answer of answers)
     expect([answer.status, answer.body]).toEqual([
       403,
       { code: "otp_expired", message: "Token has expired or is invalid" },
     ]);
-  expect((await verify({ type: "signup", token_hash: letter.token })).body.message).toBe(
+  expect((await verify({ type: "signup", token_hash: message.token })).body.message).toBe(
     "Email link is invalid or has expired",
   );
 });
@@ -114,10 +114,10 @@ test.each([
 });
 
 test("a banned person hears of it only with a proof in hand", async () => {
-  const { letter, id } = await recovering(hub);
+  const { message, id } = await recovering(hub);
   await inTransaction(hub.ctx.db, (tx) =>
     updateAccount(tx, { id, now: new Date(begin) }, { bannedUntil: new Date(begin + 60 * minutes) }),
   );
-  expect((await verify({ type: "recovery", token_hash: letter.token })).body).toMatchObject({ code: "user_banned" });
-  expect((await openLink(hub, letter)).fragment.get("error_code")).toBe("user_banned");
+  expect((await verify({ type: "recovery", token_hash: message.token })).body).toMatchObject({ code: "user_banned" });
+  expect((await openLink(hub, message)).fragment.get("error_code")).toBe("user_banned");
 });

@@ -7,7 +7,7 @@ import { type CaptchaAnswer, readEmail, readPhone, requireCaptcha } from "../ask
 import { takeTextAllowance } from "../asking/text-allowance.ts";
 import { mailEmailChange, mailProof } from "./mail-proof.ts";
 import { isForPhones } from "./proof-rules.ts";
-import { takeLetterTurn } from "./take-letter-turn.ts";
+import { takeEmailTurn } from "./take-email-turn.ts";
 import { type Channel, textProof } from "./text-proof.ts";
 
 interface ResendAsk extends AskedWay, CaptchaAnswer {
@@ -69,7 +69,7 @@ export async function resend(ctx: Ctx, ask: ResendAsk): Promise<void> {
   const address = isForPhones(what.kind) ? readPhone(ask.phone) : readEmail(ask.email);
   const way = wayBack(ctx, ask);
   await requireCaptcha(ctx, ask);
-  await takeLetterTurn(ctx, { kind: what.kind, address, from: ask.address });
+  await takeEmailTurn(ctx, { kind: what.kind, address, from: ask.address });
   await ctx.afterwards.start({ what: "a message sent again", about: address }, async () => {
     const known = await what.find(ctx, address);
     if (!known) return;

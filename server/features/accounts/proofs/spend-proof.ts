@@ -7,14 +7,14 @@ import { refuseBanned } from "../standing.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { finishPhoneChange } from "./confirm-phone.ts";
 import { agreeToEmailChange } from "./agree-to-email-change.ts";
-import { nothingShown, type ShownAtLetter } from "./own-sign-up.ts";
+import { nothingShown, type ShownAtEmail } from "./own-sign-up.ts";
 import { isForPhones } from "./proof-rules.ts";
 import { type ProofKind, type ProofRow, takeProof } from "./proof-store.ts";
 
 type Effect = (
   ctx: Ctx,
   tx: Tx,
-  proven: { readonly account: AccountRow; readonly proof: ProofRow; readonly shown: ShownAtLetter },
+  proven: { readonly account: AccountRow; readonly proof: ProofRow; readonly shown: ShownAtEmail },
 ) => Promise<"done" | "halfway">;
 
 const effects: Partial<Record<ProofKind, Effect>> = {
@@ -29,7 +29,7 @@ const effects: Partial<Record<ProofKind, Effect>> = {
 
 interface Spending {
   readonly found: ProofRow;
-  readonly shown?: ShownAtLetter;
+  readonly shown?: ShownAtEmail;
 }
 
 /** Uses a proof up and does what it was for. Halfway: the other mailbox has yet to agree. */

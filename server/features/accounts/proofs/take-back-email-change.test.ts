@@ -1,23 +1,23 @@
 import { beforeEach, expect, test } from "vitest";
 import { ask } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { letterTo, newAddress, someone } from "#test/people/sign-ups.ts";
+import { emailTo, newAddress, someone } from "#test/people/sign-ups.ts";
 
 const hub = await startHub();
 beforeEach(() => hub.reset());
 
-test("a change of address can be taken back while it waits, and its letters open nothing any more", async () => {
+test("a change of address can be taken back while it waits, and its emails open nothing any more", async () => {
   const person = await someone(hub);
   const wanted = newAddress("new");
   expect((await ask(hub, "PUT /user", { token: person.token, body: { email: wanted } })).body.new_email).toBe(wanted);
-  const letters = [
-    await letterTo(hub.ctx, person.email, "email_change_current"),
-    await letterTo(hub.ctx, wanted, "email_change_new"),
+  const messages = [
+    await emailTo(hub.ctx, person.email, "email_change_current"),
+    await emailTo(hub.ctx, wanted, "email_change_new"),
   ];
 
   const kept = await ask(hub, "PUT /user", { token: person.token, body: { email: person.email.toUpperCase() } });
   expect([kept.status, kept.body.email, kept.body.new_email]).toEqual([200, person.email, undefined]);
-  for (const { token } of letters) {
+  for (const { token } of messages) {
     expect((await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: token } })).body.code).toBe(
       "otp_expired",
     );
@@ -35,7 +35,7 @@ test("who takes their change back leaves everybody else's open", async () => {
     [ravi.email, "email_change_current"],
     [other, "email_change_new"],
   ] as const) {
-    const { token } = await letterTo(hub.ctx, address, kind);
+    const { token } = await emailTo(hub.ctx, address, kind);
     expect((await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: token } })).status, kind).toBe(
       200,
     );

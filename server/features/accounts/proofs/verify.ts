@@ -12,7 +12,7 @@ export type Token = { readonly token: string } | { readonly address: string; rea
 
 interface Showing {
   readonly type: string;
-  // What a letter's reader shows to be the one that signed up.
+  // What an email's reader shows to be the one that signed up.
   readonly verifier: string | undefined;
   readonly password: string | undefined;
   // Whoever is signed in and shows it, where that is asked: a new number goes to the account that the code is typed in for.

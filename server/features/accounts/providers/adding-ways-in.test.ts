@@ -3,7 +3,7 @@ import { createApp } from "#server/app.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { ask } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { lettersTo } from "#test/emails/letters.ts";
+import { emailsTo } from "#test/emails/mailbox.ts";
 import { linking, other, words } from "#test/people/linking.ts";
 import { aChallenge } from "#test/wire/opened-links.ts";
 import { aPerson, aSession } from "#test/people/people.ts";
@@ -20,7 +20,7 @@ beforeEach(() => hub.reset());
 const ban = (id: string, bannedUntil: Date | null) =>
   inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id, now: hub.ctx.clock.now() }, { bannedUntil }));
 
-test("a person adds a provider account with another address, keeps their own address, and gets a letter", async () => {
+test("a person adds a provider account with another address, keeps their own address, and gets an email", async () => {
   const person = await aLinker();
   const { back, body } = await link(person.token);
   expect([back.pathname, fragmentOf(back).has("access_token"), typeof body.access_token]).toEqual([
@@ -30,7 +30,7 @@ test("a person adds a provider account with another address, keeps their own add
   ]);
   const { body: user } = await ask(hub, "GET /user", { token: person.token });
   expect([user.id, user.email, user.app_metadata.providers]).toEqual([person.id, person.email, ["email", "google"]]);
-  expect(await lettersTo(hub.ctx, person.email)).toEqual(["sign_in_method_added"]);
+  expect(await emailsTo(hub.ctx, person.email)).toEqual(["sign_in_method_added"]);
   const visit = await provider.visit(`/auth/v1/authorize?provider=google`, { email: other });
   expect((await ask(hub, "GET /user", { token: fragmentOf(visit).get("access_token") ?? "" })).body.id).toBe(person.id);
 });
@@ -126,7 +126,7 @@ test("an address that another confirmed account has is not added to this one, an
   expect(body.code).toBe("identity_already_exists");
   expect(await providersOf(stranger.token)).toEqual(["email"]);
   await hub.ctx.afterwards.settled();
-  expect(await lettersTo(hub.ctx, owner.email)).toEqual(["identity_refused_elsewhere"]);
+  expect(await emailsTo(hub.ctx, owner.email)).toEqual(["identity_refused_elsewhere"]);
   await aPerson(hub.ctx, { email: "planted@example.com", emailConfirmedAt: null });
   expect((await link(stranger.token, { email: "planted@example.com" })).status).toBe(200);
 });
@@ -142,7 +142,7 @@ test("its owner is written to behind the refused transaction, which holds the em
   };
   expect((await link(stranger.token, { email: owner.email })).body.code).toBe("identity_already_exists");
   await hub.ctx.afterwards.settled();
-  expect(await lettersTo(hub.ctx, owner.email)).toEqual(["identity_refused_elsewhere"]);
+  expect(await emailsTo(hub.ctx, owner.email)).toEqual(["identity_refused_elsewhere"]);
 });
 
 test("a provider account that somebody has, even oneself, is not added again", async () => {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { ask } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { lettersTo } from "#test/emails/letters.ts";
+import { emailsTo } from "#test/emails/mailbox.ts";
 import { fragmentOf, openProvider, whereTo } from "#test/people/provider-visit.ts";
 
 let later = 0;
@@ -49,7 +49,7 @@ test("a first visit makes a confirmed person, and the code gives their session a
   const again = await ask(hub, "POST /token?grant_type=refresh_token", { body: { refresh_token: body.refresh_token } });
   expect([again.status, again.body.provider_token]).toEqual([200, undefined]);
   expect((await exchange(back.searchParams.get("code"), verifier)).body.code).toBe("flow_state_not_found");
-  expect(await lettersTo(hub.ctx, email)).toEqual([]);
+  expect(await emailsTo(hub.ctx, email)).toEqual([]);
 });
 
 test("without a challenge the session comes in the fragment, which no server sees, and no page passes on", async () => {

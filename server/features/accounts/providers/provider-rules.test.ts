@@ -140,6 +140,6 @@ test.each([
   ["no other has a proven one", ["a@x.in", way("a@x.in"), [way("b@x.in", false), way(null)], undefined]],
   ["there was none, another brings one", [null, way("a@x.in"), [way("b@x.in")], "b@x.in"]],
   ["there was none, and is none", [null, way(null), [way(null)], undefined]],
-] as const)("the address that letters go to, when %s", (_, [address, gone, rest, after]) => {
+] as const)("the address that emails go to, when %s", (_, [address, gone, rest, after]) => {
   expect(addressAfter({ address, gone, rest })).toBe(after);
 });

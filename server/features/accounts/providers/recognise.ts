@@ -2,14 +2,14 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { retryOnConflict } from "#server/db/retry-on-conflict.ts";
 import { AuthRefusal } from "#server/errors.ts";
-import { queueLetter } from "#server/features/mailing/queue-letter.ts";
+import { queueEmail } from "#server/features/mailing/queue-email.ts";
 import { type AccountRow, findAccountByEmail, lockAccount } from "../account-store.ts";
 import { findIdentity } from "../identity-store.ts";
 import type { WayBack } from "../flows/way-back.ts";
-import { readerOf, waysIn } from "../letter-facts.ts";
-import { alreadyRegistered } from "../notice-letters.ts";
+import { readerOf, waysIn } from "../email-facts.ts";
+import { alreadyRegistered } from "../notice-emails.ts";
 import { mailProof } from "../proofs/mail-proof.ts";
-import { takeLetterTurn } from "../proofs/take-letter-turn.ts";
+import { takeEmailTurn } from "../proofs/take-email-turn.ts";
 import type { Device } from "../sessions/start-session.ts";
 import type { Facts } from "../flows/facts-rules.ts";
 import { findOrMakeAccount } from "./find-or-make-account.ts";
@@ -20,7 +20,7 @@ interface ProviderVisitor {
   readonly way: WayBack;
 }
 
-/** Lets the person in whom the provider has proven. Whose address it does not vouch for gets a letter instead. */
+/** Lets the person in whom the provider has proven. Whose address it does not vouch for gets an email instead. */
 export async function recognise<T>(
   ctx: Ctx,
   { facts, device, way }: ProviderVisitor,
@@ -45,19 +45,19 @@ async function askMailbox(
   { device, way }: Omit<ProviderVisitor, "facts">,
 ): Promise<void> {
   try {
-    await takeLetterTurn(ctx, { kind: "signup", address: email, from: device.address });
+    await takeEmailTurn(ctx, { kind: "signup", address: email, from: device.address });
   } catch (error) {
     if (error instanceof AuthRefusal) return;
     throw error;
   }
-  await ctx.afterwards.start({ what: "a letter about an unproven address", about: email }, () =>
+  await ctx.afterwards.start({ what: "an email about an unproven address", about: email }, () =>
     inTransaction(ctx.db, async (tx) => {
       const holder = await findAccountByEmail(tx, email);
       const account = holder && (await lockAccount(tx, holder.id));
       if (account?.email !== email) return;
       if (account.emailConfirmedAt !== null) {
         const sheet = alreadyRegistered.sheet(await waysIn(ctx, tx, account));
-        return queueLetter(ctx, tx, { to: email, ...readerOf(account), sheet });
+        return queueEmail(ctx, tx, { to: email, ...readerOf(account), sheet });
       }
       const identity = await findIdentity(tx, provider, subject);
       if (identity?.accountId === account.id) await mailProof(ctx, tx, { account, kind: "signup", way });

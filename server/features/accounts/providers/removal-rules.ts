@@ -14,7 +14,7 @@ interface MethodRemoval {
 
 /**
  * The account's address afterwards. When the way that brought it goes, a proven one of another way takes its place; undefined
- * when there is none, since then no letter could ever let the person in again.
+ * when there is none, since then no email could ever let the person in again.
  */
 export function addressAfter({ address, gone, rest }: MethodRemoval): string | undefined {
   if (address !== null && (gone.email !== address || rest.some(({ email }) => email === address))) return address;

@@ -1,11 +1,11 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
-import { queueLetter } from "#server/features/mailing/queue-letter.ts";
+import { queueEmail } from "#server/features/mailing/queue-email.ts";
 import { type AccountRow, findAccountByEmail, lockAccount, updateAccount } from "../account-store.ts";
 import { deleteIdentity, listIdentities } from "../identity-store.ts";
-import { readerOf } from "../letter-facts.ts";
-import { emailChanged } from "../notice-letters.ts";
+import { readerOf } from "../email-facts.ts";
+import { emailChanged } from "../notice-emails.ts";
 import { deleteProofsOf } from "../proofs/proof-store.ts";
 import type { Device } from "../sessions/start-session.ts";
 import { type Asker, holdSession, requireFreshProof } from "../sessions/asker.ts";
@@ -59,7 +59,7 @@ export async function removeIdentity(ctx: Ctx, { asker, identityId, device }: Id
     );
     await deleteProofsOf(tx, account.id);
     if (account.email !== null)
-      await queueLetter(ctx, tx, {
+      await queueEmail(ctx, tx, {
         to: account.email,
         ...readerOf(account),
         sheet: emailChanged.sheet({ newEmail: address }),

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { ask } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { lettersTo } from "#test/emails/letters.ts";
+import { emailsTo } from "#test/emails/mailbox.ts";
 import { linking, other } from "#test/people/linking.ts";
 import { aPerson } from "#test/people/people.ts";
 import { fragmentOf, openProvider } from "#test/people/provider-visit.ts";
@@ -15,7 +15,7 @@ beforeEach(() => hub.reset());
 const methods = async (token: string) =>
   (await hub.request("/api/account/sign-in-methods", { headers: { authorization: `Bearer ${token}` } })).json();
 
-test("a way in is taken away with a letter, but never the last one", async () => {
+test("a way in is taken away with an email, but never the last one", async () => {
   const person = await aLinker();
   expect(await unlink(person.token, "email")).toEqual([422, "single_identity_not_deletable"]);
   await link(person.token);
@@ -24,7 +24,7 @@ test("a way in is taken away with a letter, but never the last one", async () =>
     identities: [{ provider: "email", label: "Email", email: person.email }],
     hasPassword: false,
   });
-  expect(await lettersTo(hub.ctx, person.email)).toEqual(["sign_in_method_added", "sign_in_method_removed"]);
+  expect(await emailsTo(hub.ctx, person.email)).toEqual(["sign_in_method_added", "sign_in_method_removed"]);
   expect(
     fragmentOf(await provider.visit("/auth/v1/authorize?provider=google", { email: other })).has("access_token"),
   ).toBe(true);
@@ -46,7 +46,7 @@ test("without its own way the account's address is the provider's, and the old p
     expect((await ask(hub, "POST /token?grant_type=password", { body: { email, password } })).body.code).toBe(
       "invalid_credentials",
     );
-  expect(await lettersTo(hub.ctx, person.email)).toEqual([
+  expect(await emailsTo(hub.ctx, person.email)).toEqual([
     "sign_in_method_added",
     "sign_in_method_removed",
     "email_changed",

@@ -1,10 +1,10 @@
-// Letters about ways in, so that a person notices when it was not they who changed them.
+// Emails about ways in, so that a person notices when it was not they who changed them.
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
-import { queueLetter } from "#server/features/mailing/queue-letter.ts";
+import { queueEmail } from "#server/features/mailing/queue-email.ts";
 import type { AccountRow } from "../account-store.ts";
-import { methodNamed, readerOf } from "../letter-facts.ts";
-import { identityRefusedElsewhere, signInMethodAdded, signInMethodRemoved } from "../notice-letters.ts";
+import { methodNamed, readerOf } from "../email-facts.ts";
+import { identityRefusedElsewhere, signInMethodAdded, signInMethodRemoved } from "../notice-emails.ts";
 import { deviceWords } from "../sessions/device-words.ts";
 import type { Device } from "../sessions/start-session.ts";
 
@@ -15,15 +15,15 @@ interface MethodChange {
 }
 
 export function tellMethodAdded(ctx: Ctx, tx: Tx, change: MethodChange): Promise<void> {
-  return tell(ctx, tx, { ...change, letter: signInMethodAdded });
+  return tell(ctx, tx, { ...change, email: signInMethodAdded });
 }
 
 export function tellMethodRemoved(ctx: Ctx, tx: Tx, change: MethodChange): Promise<void> {
-  return tell(ctx, tx, { ...change, letter: signInMethodRemoved });
+  return tell(ctx, tx, { ...change, email: signInMethodRemoved });
 }
 
 // However often somebody tries it.
-const refusedLetters = { limit: 3, seconds: 86_400, isAboutPerson: true as const };
+const refusedEmails = { limit: 3, seconds: 86_400, isAboutPerson: true as const };
 
 /** Behind the refused transaction: what is under way may need the one connection that it holds on the embedded database. */
 export async function tellRefusedElsewhere(
@@ -32,23 +32,23 @@ export async function tellRefusedElsewhere(
 ): Promise<void> {
   const { id, email } = account;
   if (email === null) return;
-  const letter = {
+  const message = {
     to: email,
     ...readerOf(account),
     sheet: identityRefusedElsewhere.sheet({ method: methodNamed(ctx, provider) }),
   };
-  await ctx.afterwards.start({ what: "a letter about an identity that was refused elsewhere" }, async () => {
-    const wait = await ctx.rates.take({ door: "letters identity refused", caller: id, ...refusedLetters });
-    if (wait === undefined) await inTransaction(ctx.db, (tx) => queueLetter(ctx, tx, letter));
+  await ctx.afterwards.start({ what: "an email about an identity that was refused elsewhere" }, async () => {
+    const wait = await ctx.rates.take({ door: "emails identity refused", caller: id, ...refusedEmails });
+    if (wait === undefined) await inTransaction(ctx.db, (tx) => queueEmail(ctx, tx, message));
   });
 }
 
 async function tell(
   ctx: Ctx,
   tx: Tx,
-  { account, provider, device, letter }: MethodChange & { readonly letter: typeof signInMethodAdded },
+  { account, provider, device, email }: MethodChange & { readonly email: typeof signInMethodAdded },
 ): Promise<void> {
   if (account.email === null) return;
-  const sheet = letter.sheet({ method: methodNamed(ctx, provider), device: deviceWords(device.userAgent) });
-  await queueLetter(ctx, tx, { to: account.email, ...readerOf(account), sheet });
+  const sheet = email.sheet({ method: methodNamed(ctx, provider), device: deviceWords(device.userAgent) });
+  await queueEmail(ctx, tx, { to: account.email, ...readerOf(account), sheet });
 }

@@ -3,7 +3,7 @@ import { ask, publishedClient } from "#test/wire/auth-wire.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { createRates } from "#server/rates/rate-store.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { lettersTo, newestLetterTo, tokenSentTo } from "#test/emails/letters.ts";
+import { emailsTo, newestEmailTo, tokenSentTo } from "#test/emails/mailbox.ts";
 import { aPerson, aSession } from "#test/people/people.ts";
 import { type Answers, fragmentOf, openProvider, whereTo } from "#test/people/provider-visit.ts";
 import { lockAccount } from "../account-store.ts";
@@ -18,7 +18,7 @@ let people = 0;
 let email = "";
 const password = "Correct-Horse-9-Battery";
 
-// An address of its own each time: how many letters it gets in an hour is remembered longer than the rows.
+// An address of its own each time: how many emails it gets in an hour is remembered longer than the rows.
 beforeEach(async () => {
   people += 1;
   email = `owner-${people}@example.com`;
@@ -54,9 +54,9 @@ test("a proven address joins the confirmed account that has it, whose owner is t
   const user = await personAt(await comeBy({ email: email.toUpperCase(), name: "Other Name" }));
   expect([user.id, providersOf(user), user.app_metadata.provider]).toEqual([person.id, ["email", "google"], "email"]);
   expect(user.user_metadata).toMatchObject({ full_name: "Own Name", keep: "me", name: "Other Name" });
-  expect(await lettersTo(hub.ctx, email)).toEqual(["sign_in_method_added"]);
+  expect(await emailsTo(hub.ctx, email)).toEqual(["sign_in_method_added"]);
   await comeBy({ email });
-  expect(await lettersTo(hub.ctx, email)).toEqual(["sign_in_method_added"]);
+  expect(await emailsTo(hub.ctx, email)).toEqual(["sign_in_method_added"]);
 });
 
 test("an address that nobody vouches for joins nobody, lets nobody in, and does not tell whether anybody has it", async () => {
@@ -69,14 +69,14 @@ test("an address that nobody vouches for joins nobody, lets nobody in, and does 
     taken.searchParams.get("error_code"),
     fragmentOf(taken).has("access_token"),
   ]).toEqual(["access_denied", "provider_email_needs_verification", false]);
-  expect(await lettersTo(hub.ctx, email)).toEqual(["already_registered"]);
-  expect(await lettersTo(hub.ctx, `no-${email}`)).toEqual(["confirm_signup"]);
+  expect(await emailsTo(hub.ctx, email)).toEqual(["already_registered"]);
+  expect(await emailsTo(hub.ctx, `no-${email}`)).toEqual(["confirm_signup"]);
 });
 
-test("who came by a provider and forgot is told by letter how they log in, by name; a password is no word of it", async () => {
+test("who came by a provider and forgot is told by email how they log in, by name; a password is no word of it", async () => {
   await comeBy({ email, name: "Asha Kulkarni" });
   await signUp({ full_name: "Evil Twin" });
-  expect(await newestLetterTo(hub.ctx, email)).toMatchObject({
+  expect(await newestEmailTo(hub.ctx, email)).toMatchObject({
     name: "Asha Kulkarni",
     values: {
       with: ", which you open with Sandbox ID",
@@ -85,27 +85,27 @@ test("who came by a provider and forgot is told by letter how they log in, by na
   });
   await ask(hub, "POST /recover", { body: { email } });
   await hub.ctx.afterwards.settled();
-  expect((await newestLetterTo(hub.ctx, email)).values).toMatchObject({
+  expect((await newestEmailTo(hub.ctx, email)).values).toMatchObject({
     usualWay: "You signed up with Sandbox ID, which still opens it. ",
   });
 });
 
 test("who has a password is told of it, and nobody is greeted by a name that their mailbox has not confirmed", async () => {
   await signUp({ full_name: "Whoever I Say" });
-  expect((await newestLetterTo(hub.ctx, email)).name).toBeNull();
+  expect((await newestEmailTo(hub.ctx, email)).name).toBeNull();
   const known = `known-${email}`;
   await aPerson(hub.ctx, { email: known, passwordHash: "kept", userMetadata: { full_name: "Ravi" } });
   await ask(hub, "POST /signup", { body: { email: known, password } });
   await hub.ctx.afterwards.settled();
-  const { name, values } = await newestLetterTo(hub.ctx, known);
+  const { name, values } = await newestEmailTo(hub.ctx, known);
   expect([name, values["with"]]).toEqual(["Ravi", ", which you open with your email address and a password"]);
   expect(values["advice"]).toContain("Forgot password?");
   await ask(hub, "POST /recover", { body: { email: known } });
   await hub.ctx.afterwards.settled();
-  expect((await newestLetterTo(hub.ctx, known)).values["usualWay"]).toBe("");
+  expect((await newestEmailTo(hub.ctx, known)).values["usualWay"]).toBe("");
 });
 
-test("a visitor whose address was unproven confirms it by letter, and is then let in by the provider too", async () => {
+test("a visitor whose address was unproven confirms it by email, and is then let in by the provider too", async () => {
   await comeBy({ email, verified: false });
   const confirmed = await ask(hub, "POST /verify", {
     body: { type: "signup", token_hash: await tokenSentTo(hub.ctx, email) },
@@ -166,7 +166,7 @@ test("somebody signing up by email with a provider account's address gets the ma
   expect([made.status, made.body.id === owner.id]).toEqual([200, false]);
   expect((await logIn()).body.code).toBe("invalid_credentials");
   expect(providersOf(await personAt(await comeBy({ email })))).toEqual(["google"]);
-  expect(await lettersTo(hub.ctx, email)).toEqual(["already_registered"]);
+  expect(await emailsTo(hub.ctx, email)).toEqual(["already_registered"]);
 });
 
 test("a person who only came by the provider sets a password, and has email as a second way in", async () => {
@@ -200,7 +200,7 @@ test("an owner whose address is tried elsewhere is told three times a day, howev
     await tellRefusedElsewhere({ ...hub.ctx, rates }, { account: account!, provider: "google" });
   }
   await hub.ctx.afterwards.settled();
-  expect(await lettersTo(hub.ctx, email)).toHaveLength(3);
+  expect(await emailsTo(hub.ctx, email)).toHaveLength(3);
 });
 
 test("the published client walks the whole way", async () => {

@@ -1,10 +1,10 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
-import { queueLetter } from "#server/features/mailing/queue-letter.ts";
+import { queueEmail } from "#server/features/mailing/queue-email.ts";
 import { lockAccount, readUser, type UserRows } from "../account-store.ts";
-import { readerOf } from "../letter-facts.ts";
-import { sessionTheft } from "../notice-letters.ts";
+import { readerOf } from "../email-facts.ts";
+import { sessionTheft } from "../notice-emails.ts";
 import { refuseBanned } from "../standing.ts";
 import { deviceWords } from "./device-words.ts";
 import { isGenuine, readRefreshToken } from "./refresh-token.ts";
@@ -90,7 +90,7 @@ async function endStolenSession(ctx: Ctx, { id, accountId }: SessionRow): Promis
     const account = await lockAccount(tx, accountId);
     const [ended] = await deleteSession(tx, accountId, id);
     if (!ended || account?.email == null) return;
-    await queueLetter(ctx, tx, {
+    await queueEmail(ctx, tx, {
       to: account.email,
       ...readerOf(account),
       sheet: sessionTheft.sheet({ device: deviceWords(ended.userAgent) }),

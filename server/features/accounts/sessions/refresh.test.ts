@@ -6,7 +6,7 @@ import { updateAccount } from "#server/features/accounts/account-store.ts";
 import { withSpend } from "#server/rates/rate-store.ts";
 import { ask } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { lettersTo } from "#test/emails/letters.ts";
+import { emailsTo } from "#test/emails/mailbox.ts";
 import { aPerson, aSession, refresh } from "#test/people/people.ts";
 import { answer, aProvenPerson, codeOf, enrol } from "#test/people/second-factors.ts";
 import { updateSession } from "./session-store.ts";
@@ -82,17 +82,17 @@ test("an older token after that is a theft: the session is dead at once, its per
     status: 403,
     body: { code: "session_not_found" },
   });
-  expect(await lettersTo(hub.ctx, person.email)).toEqual(["session_theft"]);
+  expect(await emailsTo(hub.ctx, person.email)).toEqual(["session_theft"]);
   expect((await refresh(hub, other.refreshToken)).status).toBe(200);
 });
 
-test("many thieves at once send one letter", async () => {
+test("many thieves at once send one email", async () => {
   const { refreshToken, person } = await signedIn();
   await refresh(hub, (await refresh(hub, refreshToken)).body.refresh_token);
   ahead = 11 * seconds;
   const all = await Promise.all(Array.from({ length: 10 }, () => refresh(hub, refreshToken)));
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set([400]));
-  expect(await lettersTo(hub.ctx, person.email)).toHaveLength(1);
+  expect(await emailsTo(hub.ctx, person.email)).toHaveLength(1);
 });
 
 test("a token from before the second factor gets nothing: a tab that was slow is only refused, later it is a theft", async () => {
@@ -113,7 +113,7 @@ test("a token from before the second factor gets nothing: a tab that was slow is
   ahead = 11 * seconds;
   expect((await refresh(hub, child.refresh_token)).status).toBe(400);
   expect((await refresh(hub, body.refresh_token)).body.code).toBe("refresh_token_not_found");
-  expect(await lettersTo(hub.ctx, person.email)).toContain("session_theft");
+  expect(await emailsTo(hub.ctx, person.email)).toContain("session_theft");
 });
 
 test("a second factor ends the person's sessions that lack it, and nobody else's", async () => {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { doDueWork } from "#server/jobs/due-work.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { lettersTo } from "#test/emails/letters.ts";
+import { emailsTo } from "#test/emails/mailbox.ts";
 import { confirm, newAddress, signIn, signUp, someone, usualPassword } from "#test/people/sign-ups.ts";
 import { finishSignUps } from "./write-to-signer.ts";
 
@@ -32,7 +32,7 @@ test("twenty sign-ups of one address at once make one account, and none fails", 
   expect(await accountsWith(email)).toBe(1);
 });
 
-test("without a gap between letters they are one account still, with the password they all named", async () => {
+test("without a gap between emails they are one account still, with the password they all named", async () => {
   const eager = { ...hub.ctx, config: { ...hub.ctx.config, auth: { ...hub.ctx.config.auth, mailGapSeconds: 0 } } };
   const app = createApp(eager);
   const email = newAddress();
@@ -54,7 +54,7 @@ test.each(["a new address", "an address that waits", "a member's address"])(
     if (whose === "a member's address") await someone(hub, { email });
     await hub.ctx.afterwards.settled();
     ahead = 61_000;
-    const before = (await lettersTo(hub.ctx, email)).length;
+    const before = (await emailsTo(hub.ctx, email)).length;
     // What would follow the answer never does.
     const dying = createApp({ ...hub.ctx, afterwards: { ...hub.ctx.afterwards, start: () => Promise.resolve() } });
     const body = JSON.stringify({ email, password: usualPassword });
@@ -63,12 +63,12 @@ test.each(["a new address", "an address that waits", "a member's address"])(
       body,
       headers: { "content-type": "application/json" },
     });
-    expect([answer.status, (await lettersTo(hub.ctx, email)).length]).toEqual([200, before]);
+    expect([answer.status, (await emailsTo(hub.ctx, email)).length]).toEqual([200, before]);
     await doDueWork(hub.ctx, finishSignUps(hub.ctx));
-    expect((await lettersTo(hub.ctx, email)).length).toBe(before);
+    expect((await emailsTo(hub.ctx, email)).length).toBe(before);
     ahead = 64_000;
     await Promise.all([doDueWork(hub.ctx, finishSignUps(hub.ctx)), doDueWork(hub.ctx, finishSignUps(hub.ctx))]);
-    expect([await accountsWith(email), (await lettersTo(hub.ctx, email)).length]).toEqual([1, before + 1]);
+    expect([await accountsWith(email), (await emailsTo(hub.ctx, email)).length]).toEqual([1, before + 1]);
     const { rows } = await hub.ctx.database.pool.query("select 1 from due_work where kind = 'sign-up'");
     expect(rows).toEqual([]);
   },
@@ -91,5 +91,5 @@ test("a sign-up that the job has finished is not finished again by the process t
   await doDueWork(hub.ctx, finishSignUps(hub.ctx));
   slow.resolve();
   await Promise.all(held);
-  expect([await accountsWith(email), await lettersTo(hub.ctx, email)]).toEqual([1, ["confirm_signup"]]);
+  expect([await accountsWith(email), await emailsTo(hub.ctx, email)]).toEqual([1, ["confirm_signup"]]);
 });

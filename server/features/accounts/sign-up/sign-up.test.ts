@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { ask, publishedClient } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { confirm, letterTo, newAddress, signIn, signUp, someone, usualPassword } from "#test/people/sign-ups.ts";
+import { confirm, emailTo, newAddress, signIn, signUp, someone, usualPassword } from "#test/people/sign-ups.ts";
 
 let ahead = 0;
 const begin = Date.now();
@@ -13,7 +13,7 @@ beforeEach(() => {
   ahead = 0;
 });
 
-test("who signs up waits for a letter, and is not set up yet", async () => {
+test("who signs up waits for an email, and is not set up yet", async () => {
   const email = newAddress("Asha.Mixed");
   const { status, body } = await signUp(hub, {
     email,
@@ -48,7 +48,7 @@ test("the most that somebody may say of themselves still fits into the head of a
   expect([status, body.code]).toEqual([400, "validation_failed"]);
 });
 
-test("the letter confirms the address and signs in; the answer named the account and the identity that are there", async () => {
+test("the email confirms the address and signs in; the answer named the account and the identity that are there", async () => {
   const email = newAddress();
   const answered = (await signUp(hub, { email })).body;
   const { status, body } = await confirm(hub, email);
@@ -78,7 +78,7 @@ test("a password that a stranger planted falls when the owner signs up too, and 
   expect((await signIn(hub, email, "set-after-confirming")).status).toBe(200);
 });
 
-test("the same password twice is one person who lost the letter: it stands", async () => {
+test("the same password twice is one person who lost the email: it stands", async () => {
   const email = newAddress();
   await signUp(hub, { email, data: { name: "Asha" } });
   ahead = 2 * minutes;
@@ -92,9 +92,9 @@ test.each(["recovery", "magic_link"] as const)("a planted password falls when th
   await signUp(hub, { email, password: "planted-by-a-stranger" });
   ahead = 2 * minutes;
   await ask(hub, way === "recovery" ? "POST /recover" : "POST /otp", { body: { email } });
-  const letter = await letterTo(hub.ctx, email, way === "recovery" ? "recovery" : "confirm_signup");
+  const message = await emailTo(hub.ctx, email, way === "recovery" ? "recovery" : "confirm_signup");
   const { status } = await ask(hub, "POST /verify", {
-    body: { type: letter.link.searchParams.get("type"), token_hash: letter.token },
+    body: { type: message.link.searchParams.get("type"), token_hash: message.token },
   });
   expect(status).toBe(200);
   expect((await signIn(hub, email, "planted-by-a-stranger")).body.code).toBe("invalid_credentials");
@@ -145,7 +145,7 @@ test("the published client hears that a password is what everybody takes, whethe
   }
 });
 
-test("where no letter is asked for, a sign-up is a session, and a taken address is told", async () => {
+test("where no email is asked for, a sign-up is a session, and a taken address is told", async () => {
   const app = createApp({
     ...hub.ctx,
     config: { ...hub.ctx.config, auth: { ...hub.ctx.config.auth, autoconfirm: true } },

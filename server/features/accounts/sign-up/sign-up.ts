@@ -4,7 +4,7 @@ import { AuthRefusal } from "#server/errors.ts";
 import type { UserRows } from "../account-store.ts";
 import { type AskedWay, wayBack } from "../flows/way-back.ts";
 import { type CaptchaAnswer, checkMetadata, readEmail, readNewPassword, requireCaptcha } from "../asking/check-ask.ts";
-import { takeLetterTurn } from "../proofs/take-letter-turn.ts";
+import { takeEmailTurn } from "../proofs/take-email-turn.ts";
 import { type Device, type SessionGrant, startSession } from "../sessions/start-session.ts";
 import { openEmailAccount } from "../newcomers/open-account.ts";
 import { seemingUser } from "../newcomers/seeming-user.ts";
@@ -37,7 +37,7 @@ export async function signUp(
   checkMetadata(data);
   await requireCaptcha(ctx, ask);
   if (ctx.config.auth.autoconfirm) return { session: await signUpAtOnce(ctx, { email, password, data }, device) };
-  await takeLetterTurn(ctx, { kind: "signup", address: email, from: ask.address });
+  await takeEmailTurn(ctx, { kind: "signup", address: email, from: ask.address });
   // Every answer costs one hash and one row, and no look at who has the address; what comes of it is done afterwards.
   const id = ctx.ids.uuid();
   const passwordHash = await ctx.passwords.hash(password);
@@ -48,7 +48,7 @@ export async function signUp(
   return { user: seemingUser(ctx, { id, email, data }) };
 }
 
-// For development: no letter, and so no secret to keep about who has an account.
+// For development: no email, and so no secret to keep about who has an account.
 async function signUpAtOnce(
   ctx: Ctx,
   { password, ...person }: Pick<SignUpAsk, "password" | "data"> & { readonly email: string },

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { newAddress, openedLetters, signIn, signUp, someone, usualPassword } from "#test/people/sign-ups.ts";
+import { newAddress, openedEmails, signIn, signUp, someone, usualPassword } from "#test/people/sign-ups.ts";
 
 let ahead = 0;
 const begin = Date.now();
@@ -34,7 +34,7 @@ test("signing up with a member's address looks exactly like a sign-up, changes n
   expect(stranger.body.id).not.toBe(id);
   expect((await signIn(hub, email, "Another-Password-7")).body.code).toBe("invalid_credentials");
   expect((await signIn(hub, email)).body.user.user_metadata).not.toHaveProperty("evil");
-  expect((await openedLetters(hub.ctx, email)).map(({ type }) => type)).toEqual([
+  expect((await openedEmails(hub.ctx, email)).map(({ type }) => type)).toEqual([
     "confirm_signup",
     "already_registered",
   ]);

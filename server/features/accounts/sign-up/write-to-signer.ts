@@ -2,11 +2,11 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { Conflict, retryOnConflict } from "#server/db/retry-on-conflict.ts";
 import { askForWork, backOff, finishAtOnce, type WorkKind } from "#server/jobs/due-work.ts";
-import { queueLetter } from "#server/features/mailing/queue-letter.ts";
+import { queueEmail } from "#server/features/mailing/queue-email.ts";
 import { type AccountRow, findAccountByEmail, lockAccount, updateAccount } from "../account-store.ts";
 import type { WayBack } from "../flows/way-back.ts";
-import { readerOf, waysIn } from "../letter-facts.ts";
-import { alreadyRegistered } from "../notice-letters.ts";
+import { readerOf, waysIn } from "../email-facts.ts";
+import { alreadyRegistered } from "../notice-emails.ts";
 import { mailProof } from "../proofs/mail-proof.ts";
 import { mergeMetadata } from "../asking/metadata-rules.ts";
 import { openEmailAccount } from "../newcomers/open-account.ts";
@@ -136,7 +136,7 @@ async function tellOwner(ctx: Ctx, { email, end }: Deed, known?: AccountRow): Pr
   await inTransaction(ctx.db, async (tx) => {
     await end(tx);
     const sheet = alreadyRegistered.sheet(await waysIn(ctx, tx, known));
-    await queueLetter(ctx, tx, { to: email, ...readerOf(known), sheet });
+    await queueEmail(ctx, tx, { to: email, ...readerOf(known), sheet });
   });
   return true;
 }

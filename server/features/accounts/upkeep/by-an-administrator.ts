@@ -4,7 +4,7 @@ import type { Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import { type AccountRow, findAccount, findProfile, updateAccount, updateProfile } from "../account-store.ts";
-import { accountBlocked, accountUnblocked, adminMade, adminUnmade } from "../admin-notice-letters.ts";
+import { accountBlocked, accountUnblocked, adminMade, adminUnmade } from "../admin-notice-emails.ts";
 import { isBanned } from "../standing-rules.ts";
 import { hasOtherAdmin, lockAccounts } from "../standing-store.ts";
 import { tellPerson } from "../tell-person.ts";

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
 import { ask } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { lettersTo } from "#test/emails/letters.ts";
+import { emailsTo } from "#test/emails/mailbox.ts";
 import { aPerson, aSession, refresh } from "#test/people/people.ts";
 import { aProvenPerson } from "#test/people/second-factors.ts";
 import { findProfile, updateAccount } from "../account-store.ts";
@@ -23,7 +23,7 @@ test("whoever only signed up with an address gets no keys to the hub", async () 
   const { id, email } = await aPerson(hub.ctx, { emailConfirmedAt: null });
   expect(await makeAdmin(hub.ctx, email)).toBe("not confirmed");
   expect(await findProfile(hub.ctx.db, id)).toMatchObject({ isAdmin: false });
-  expect([await written(), await lettersTo(hub.ctx, email)]).toEqual([[], []]);
+  expect([await written(), await emailsTo(hub.ctx, email)]).toEqual([[], []]);
 });
 
 test("of many wishes at once one makes the admin, is written down once, and told once", async () => {
@@ -34,7 +34,7 @@ test("of many wishes at once one makes the admin, is written down once, and told
   expect(await written()).toEqual([
     { at, actor: "00000000-0000-0000-0000-000000000000", act: "account.made_admin", subject: `account:${id}` },
   ]);
-  expect(await lettersTo(hub.ctx, email)).toEqual(["admin_made"]);
+  expect(await emailsTo(hub.ctx, email)).toEqual(["admin_made"]);
 });
 
 test("an admin is unmade at once, but never the last one without its being said", async () => {
@@ -62,7 +62,7 @@ test("an admin is unmade at once, but never the last one without its being said"
   expect(await unmakeAdmin(hub.ctx, other.email, politely)).toBe("the last admin");
   expect(await findProfile(hub.ctx.db, other.id)).toMatchObject({ isAdmin: true });
   expect(await unmakeAdmin(hub.ctx, other.email, { evenTheLast: true })).toBe("done");
-  expect((await lettersTo(hub.ctx, other.email)).toSorted()).toEqual(["admin_made", "admin_unmade"]);
+  expect((await emailsTo(hub.ctx, other.email)).toSorted()).toEqual(["admin_made", "admin_unmade"]);
 });
 
 test("of two last admins who are unmade at once, one stays", async () => {
@@ -89,7 +89,7 @@ test("every session of an account ends, and nothing that is on its way opens ano
     [],
   );
   expect((await ask(hub, "GET /user", { token: stranger.accessToken })).status).toBe(200);
-  expect((await lettersTo(hub.ctx, person.email)).toSorted()).toEqual(["magic_link", "signed_out_by_operator"]);
+  expect((await emailsTo(hub.ctx, person.email)).toSorted()).toEqual(["magic_link", "signed_out_by_operator"]);
   expect(await written()).toMatchObject([{ act: "account.signed_out", subject: `account:${person.id}` }]);
 });
 
@@ -106,7 +106,7 @@ test("without its second steps and recovery codes an account opens by its first 
   expect(
     (await hub.ctx.database.pool.query("select 1 from recovery_codes where account_id = $1", [person.id])).rows,
   ).toEqual([]);
-  expect(await lettersTo(hub.ctx, person.email)).toContain("factors_reset");
+  expect(await emailsTo(hub.ctx, person.email)).toContain("factors_reset");
   expect(await written()).toMatchObject([{ act: "account.factors_reset" }]);
 });
 

@@ -1,8 +1,8 @@
-// What an operator does to an account from the machine itself. It is written down, and its owner is told by letter.
+// What an operator does to an account from the machine itself. It is written down, and its owner is told by email.
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { byOperator, recordAct } from "#server/features/audit/record-act.ts";
-import { queueLetter } from "#server/features/mailing/queue-letter.ts";
+import { queueEmail } from "#server/features/mailing/queue-email.ts";
 import {
   type AccountRow,
   findAccountByEmail,
@@ -13,8 +13,8 @@ import {
 } from "../account-store.ts";
 import { hasOtherAdmin } from "../standing-store.ts";
 import { deleteFactors, deleteRecoveryCodes } from "../factors/factor-store.ts";
-import { readerOf } from "../letter-facts.ts";
-import { adminMade, adminUnmade, factorsReset, signedOutByOperator } from "../admin-notice-letters.ts";
+import { readerOf } from "../email-facts.ts";
+import { adminMade, adminUnmade, factorsReset, signedOutByOperator } from "../admin-notice-emails.ts";
 import { shutOut } from "./shut-out.ts";
 
 // Whoever signed up with an address is not its owner until it is confirmed.
@@ -22,15 +22,15 @@ export type OperatorOutcome = "done" | "was already" | "nobody" | "not confirmed
 
 interface OperatorAct {
   readonly act: string;
-  readonly letter: typeof adminMade;
+  readonly email: typeof adminMade;
   change(tx: Tx, account: AccountRow): Promise<OperatorOutcome>;
 }
 
 /** This account runs the hub from now on. */
-export function makeAdmin(ctx: Ctx, email: string): Promise<OperatorOutcome> {
-  return toAccount(ctx, email, {
+export function makeAdmin(ctx: Ctx, address: string): Promise<OperatorOutcome> {
+  return toAccount(ctx, address, {
     act: "account.made_admin",
-    letter: adminMade,
+    email: adminMade,
     async change(tx, account) {
       if (account.emailConfirmedAt === null) return "not confirmed";
       if ((await findProfile(tx, account.id))?.isAdmin) return "was already";
@@ -43,12 +43,12 @@ export function makeAdmin(ctx: Ctx, email: string): Promise<OperatorOutcome> {
 /** This one does no longer. */
 export function unmakeAdmin(
   ctx: Ctx,
-  email: string,
+  address: string,
   { evenTheLast }: { readonly evenTheLast: boolean },
 ): Promise<OperatorOutcome> {
-  return toAccount(ctx, email, {
+  return toAccount(ctx, address, {
     act: "account.unmade_admin",
-    letter: adminUnmade,
+    email: adminUnmade,
     async change(tx, { id }) {
       if (!(await findProfile(tx, id))?.isAdmin) return "was already";
       if (!(await hasOtherAdmin(tx, id, ctx.clock.now())) && !evenTheLast) return "the last admin";
@@ -59,10 +59,10 @@ export function unmakeAdmin(
 }
 
 /** Whoever is signed in is not any more, and nothing that is on its way signs anybody in. */
-export function endEverySession(ctx: Ctx, email: string): Promise<OperatorOutcome> {
-  return toAccount(ctx, email, {
+export function endEverySession(ctx: Ctx, address: string): Promise<OperatorOutcome> {
+  return toAccount(ctx, address, {
     act: "account.signed_out",
-    letter: signedOutByOperator,
+    email: signedOutByOperator,
     async change(tx, { id }) {
       await shutOut(ctx, tx, id);
       return "done";
@@ -71,10 +71,10 @@ export function endEverySession(ctx: Ctx, email: string): Promise<OperatorOutcom
 }
 
 /** For somebody who lost theirs, or whose account was given one by a thief. */
-export function resetFactors(ctx: Ctx, email: string): Promise<OperatorOutcome> {
-  return toAccount(ctx, email, {
+export function resetFactors(ctx: Ctx, address: string): Promise<OperatorOutcome> {
+  return toAccount(ctx, address, {
     act: "account.factors_reset",
-    letter: factorsReset,
+    email: factorsReset,
     async change(tx, account) {
       const factors = await listFactors(tx, account.id);
       await deleteRecoveryCodes(tx, account.id);
@@ -88,16 +88,16 @@ export function resetFactors(ctx: Ctx, email: string): Promise<OperatorOutcome> 
   });
 }
 
-function toAccount(ctx: Ctx, email: string, { act, letter, change }: OperatorAct): Promise<OperatorOutcome> {
+function toAccount(ctx: Ctx, address: string, { act, email, change }: OperatorAct): Promise<OperatorOutcome> {
   return inTransaction(ctx.db, async (tx) => {
-    const found = await findAccountByEmail(tx, email.trim().toLowerCase());
+    const found = await findAccountByEmail(tx, address.trim().toLowerCase());
     const account = found && (await lockAccount(tx, found.id));
     if (!account) return "nobody";
     const outcome = await change(tx, account);
     if (outcome !== "done") return outcome;
     await recordAct(ctx, tx, { actorId: byOperator, act, subject: `account:${account.id}` });
     if (account.email !== null && account.emailConfirmedAt !== null)
-      await queueLetter(ctx, tx, { to: account.email, ...readerOf(account), sheet: letter.sheet({}) });
+      await queueEmail(ctx, tx, { to: account.email, ...readerOf(account), sheet: email.sheet({}) });
     return outcome;
   });
 }

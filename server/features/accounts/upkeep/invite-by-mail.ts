@@ -1,13 +1,13 @@
-// An administrator invites people: each gets an account that waits, and a letter whose link opens it.
+// An administrator invites people: each gets an account that waits, and an email whose link opens it.
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
-import { queueLetter } from "#server/features/mailing/queue-letter.ts";
+import { queueEmail } from "#server/features/mailing/queue-email.ts";
 import { type AccountRow, findAccountByEmail, lockAccount, updateAccount } from "../account-store.ts";
 import { wayBack } from "../flows/way-back.ts";
 import { openEmailAccount } from "../newcomers/open-account.ts";
 import { issueProof } from "../proofs/issue-proof.ts";
-import { invitation } from "../proofs/proof-letters.ts";
+import { invitation } from "../proofs/proof-emails.ts";
 import { proofLife } from "../proofs/proof-rules.ts";
 import { isBanned } from "../standing-rules.ts";
 import { holdForAdministrator } from "./by-an-administrator.ts";
@@ -17,7 +17,7 @@ type Invited = "invited" | "invited_already" | "here_already" | "not_confirmed" 
 const atOnce = 50;
 
 /**
- * In pieces, each with its letters in one transaction. Addresses in one order, so that two who invite the same people at once wait for
+ * In pieces, each with its emails in one transaction. Addresses in one order, so that two who invite the same people at once wait for
  * each other in one direction, and the second finds them invited.
  */
 export async function inviteByMail(
@@ -47,7 +47,7 @@ async function inviteOne(ctx: Ctx, tx: Tx, { by, email }: Inviting): Promise<Inv
   if (opened === undefined) await updateAccount(tx, { id: account.id, now: invitedAt }, { invitedAt });
   const { redirectTo } = wayBack(ctx, {});
   const { link } = await issueProof(ctx, tx, { accountId: account.id, kind: "invite", address: email, redirectTo });
-  await queueLetter(ctx, tx, { to: email, accountId: account.id, sheet: invitation.sheet({ link }) });
+  await queueEmail(ctx, tx, { to: email, accountId: account.id, sheet: invitation.sheet({ link }) });
   await recordAct(ctx, tx, { actorId: by, act: "account.invited", subject: `account:${account.id}` });
   return "invited";
 }

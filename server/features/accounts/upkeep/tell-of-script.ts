@@ -1,15 +1,15 @@
 // The script that counts visits can read what every public page shows: when it changes, all administrators are written to.
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
-import { queueLetter } from "#server/features/mailing/queue-letter.ts";
+import { queueEmail } from "#server/features/mailing/queue-email.ts";
 import { holdAdmins } from "../standing-store.ts";
-import { readerOf } from "../letter-facts.ts";
-import { analyticsScriptChanged } from "../admin-notice-letters.ts";
+import { readerOf } from "../email-facts.ts";
+import { analyticsScriptChanged } from "../admin-notice-emails.ts";
 
 export async function tellOfScript(ctx: Ctx, tx: Tx, script: string): Promise<void> {
   for (const account of await holdAdmins(tx, ctx.clock.now()))
     if (account.email !== null && account.emailConfirmedAt !== null)
-      await queueLetter(ctx, tx, {
+      await queueEmail(ctx, tx, {
         to: account.email,
         ...readerOf(account),
         sheet: analyticsScriptChanged.sheet({ script }),

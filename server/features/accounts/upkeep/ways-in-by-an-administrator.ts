@@ -1,16 +1,16 @@
-// What an administrator does about somebody's ways in: sessions that end, a letter with a link to a new password.
-import { letterPaths } from "#contract/values/paths.ts";
+// What an administrator does about somebody's ways in: sessions that end, an email with a link to a new password.
+import { emailPaths } from "#contract/values/paths.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { AuthRefusal, Refusal } from "#server/errors.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
-import { queueLetter } from "#server/features/mailing/queue-letter.ts";
+import { queueEmail } from "#server/features/mailing/queue-email.ts";
 import { findAccount } from "../account-store.ts";
 import { wayBack } from "../flows/way-back.ts";
-import { readerOf } from "../letter-facts.ts";
-import { signedOutByOperator } from "../admin-notice-letters.ts";
+import { readerOf } from "../email-facts.ts";
+import { signedOutByOperator } from "../admin-notice-emails.ts";
 import { mailProof } from "../proofs/mail-proof.ts";
-import { takeLetterTurn } from "../proofs/take-letter-turn.ts";
+import { takeEmailTurn } from "../proofs/take-email-turn.ts";
 import { endSession } from "../sessions/end-sessions.ts";
 import { type AdministratorsAct, holdForAdministrator } from "./by-an-administrator.ts";
 import { shutOut } from "./shut-out.ts";
@@ -33,7 +33,7 @@ export async function signOutEverywhere(ctx: Ctx, act: AdministratorsAct): Promi
     await recordAct(ctx, tx, { ...recorded(act), act: "account.signed_out" });
     const account = await findAccount(tx, act.personId);
     if (account?.email != null && account.emailConfirmedAt !== null)
-      await queueLetter(ctx, tx, { to: account.email, ...readerOf(account), sheet: signedOutByOperator.sheet({}) });
+      await queueEmail(ctx, tx, { to: account.email, ...readerOf(account), sheet: signedOutByOperator.sheet({}) });
   });
 }
 
@@ -42,7 +42,7 @@ export async function mailPassword(ctx: Ctx, act: AdministratorsAct): Promise<vo
   const email = (await findAccount(ctx.db, act.personId))?.email;
   if (email == null) throw new Refusal("person_not_found");
   await takeTurn(ctx, { address: email, by: act.by });
-  const way = wayBack(ctx, { redirectTo: `${ctx.config.publicUrl}${letterPaths.resetPassword}` });
+  const way = wayBack(ctx, { redirectTo: `${ctx.config.publicUrl}${emailPaths.resetPassword}` });
   await inTransaction(ctx.db, async (tx) => {
     await holdForAdministrator(ctx, tx, act);
     const account = await findAccount(tx, act.personId);
@@ -55,7 +55,7 @@ export async function mailPassword(ctx: Ctx, act: AdministratorsAct): Promise<vo
 // The office has one shape of refusals.
 async function takeTurn(ctx: Ctx, { address, by }: { readonly address: string; readonly by: string }): Promise<void> {
   try {
-    await takeLetterTurn(ctx, { kind: "recovery", address, from: by });
+    await takeEmailTurn(ctx, { kind: "recovery", address, from: by });
   } catch (error) {
     if (!(error instanceof AuthRefusal)) throw error;
     const { retryAfterSeconds } = error.detail;

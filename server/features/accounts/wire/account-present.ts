@@ -41,20 +41,20 @@ interface Configured {
   readonly config: {
     readonly captcha: { readonly provider: "turnstile" | "hcaptcha"; readonly siteKey: string } | undefined;
     readonly auth: { readonly signUp: boolean; readonly linking: boolean };
-    readonly lettersStayHere: boolean;
+    readonly emailsStayHere: boolean;
   };
 }
 
 export function presentSignInOptions({
   identityProvider,
-  config: { captcha, auth, lettersStayHere },
+  config: { captcha, auth, emailsStayHere },
 }: Configured): SignInOptions {
   return {
     provider: identityProvider ? { name: identityProvider.name, label: identityProvider.label } : null,
     captcha: captcha ? { provider: captcha.provider, siteKey: captcha.siteKey } : null,
     signUp: auth.signUp,
     linking: auth.linking,
-    mailbox: lettersStayHere ? otherPaths.sandboxMail : null,
+    mailbox: emailsStayHere ? otherPaths.sandboxMail : null,
   };
 }
 

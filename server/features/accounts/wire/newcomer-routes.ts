@@ -1,13 +1,13 @@
-// The hub's own doors for whoever is not signed in: what the log-in dialog asks, and the page behind a sign-up's letter.
+// The hub's own doors for whoever is not signed in: what the log-in dialog asks, and the page behind a sign-up's email.
 import { Hono } from "hono";
 import {
   Done,
   EmailExists,
   EmailToCheck,
   SignInOptions,
-  SignUpLetter,
-  SignUpLetterToken,
-  SignUpLetterToLookAt,
+  SignUpEmail,
+  SignUpEmailToken,
+  SignUpEmailToLookAt,
 } from "#contract/account.ts";
 import { anyone } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
@@ -16,12 +16,12 @@ import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
 import { questionsOfNetwork } from "../asking/may-be-told.ts";
-import { lookAtSignUpLetter, refuseSignUp } from "../proofs/sign-up-letter.ts";
+import { lookAtSignUpEmail, refuseSignUp } from "../proofs/sign-up-email.ts";
 import { checkEmailExists } from "../sign-up/check-email-exists.ts";
 import { presentSignInOptions } from "./account-present.ts";
 
 const tag = "Account";
-const opening = limit("sign-up-letter", 60, 300);
+const opening = limit("sign-up-email", 60, 300);
 const refuses = ["not_found", "invalid_input"] as const;
 
 export const newcomerRoutes = new Hono<HubEnv>()
@@ -50,22 +50,22 @@ export const newcomerRoutes = new Hono<HubEnv>()
     (c) =>
       cachedJson<SignInOptions>(c, { topics: ["settings"] }, () => Promise.resolve(presentSignInOptions(c.get("ctx")))),
   )
-  // Who has the token of a sign-up's letter has the mailbox.
+  // Who has the token of a sign-up's email has the mailbox.
   .post(
-    "/account/sign-up-letter",
+    "/account/sign-up-email",
     anyone,
     opening,
     says({
       summary: "What a sign-up link still needs before it confirms the account. Does not use up the link.",
       tag,
-      gives: SignUpLetter,
+      gives: SignUpEmail,
       refuses,
     }),
-    takes("json", SignUpLetterToLookAt),
-    async (c) => c.json<SignUpLetter>(await lookAtSignUpLetter(c.get("ctx"), c.req.valid("json"))),
+    takes("json", SignUpEmailToLookAt),
+    async (c) => c.json<SignUpEmail>(await lookAtSignUpEmail(c.get("ctx"), c.req.valid("json"))),
   )
   .post(
-    "/account/sign-up-letter/refuse",
+    "/account/sign-up-email/refuse",
     anyone,
     opening,
     says({
@@ -74,7 +74,7 @@ export const newcomerRoutes = new Hono<HubEnv>()
       gives: Done,
       refuses,
     }),
-    takes("json", SignUpLetterToken),
+    takes("json", SignUpEmailToken),
     async (c) => {
       await refuseSignUp(c.get("ctx"), c.req.valid("json").token);
       return c.json({});

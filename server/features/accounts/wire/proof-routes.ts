@@ -19,7 +19,7 @@ const Recovery = z.object(asked);
 const SignIn = z.object({ ...asked, channel, create_user: z.boolean().nullish(), data: metadata });
 const Resend = z.object({ ...asked, channel, type: z.string().max(32) });
 const token = z.string().max(512).nullish();
-// The last two are ours: a page that opens a sign-up's letter shows that it is the browser that signed up, or the password chosen there.
+// The last two are ours: a page that opens a sign-up's email shows that it is the browser that signed up, or the password chosen there.
 const Verify = z.object({
   code_verifier: z.string().max(256).nullish(),
   password,

@@ -3,10 +3,10 @@ import { createApp } from "#server/app.ts";
 import { createAnswerCache } from "#server/cache/answers.ts";
 import { ask, publishedClient } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { lettersTo } from "#test/emails/letters.ts";
+import { emailsTo } from "#test/emails/mailbox.ts";
 import { aPerson, aSession } from "#test/people/people.ts";
 import { openProvider } from "#test/people/provider-visit.ts";
-import { newAddress, openedLetters, signUp, usualPassword } from "#test/people/sign-ups.ts";
+import { newAddress, openedEmails, signUp, usualPassword } from "#test/people/sign-ups.ts";
 
 const auth = { autoconfirm: false, mailGapSeconds: 0, redirects: [], signUp: false, linking: false };
 // What this hub never has is off here too; what an operator can switch off is switched off.
@@ -68,14 +68,14 @@ test("the settings and the login dialog are told what is on and what is off", as
   expect(await (await hub.request("/api/sign-in-options")).json()).toMatchObject({ signUp: false, linking: false });
 });
 
-test("the login dialog is told of a mailbox only where letters stay in the hub", async () => {
-  for (const [lettersStayHere, mailbox] of [
+test("the login dialog is told of a mailbox only where emails stay in the hub", async () => {
+  for (const [emailsStayHere, mailbox] of [
     [true, "/sandbox/mail"],
     [false, null],
   ] as const) {
     const app = createApp({
       ...hub.ctx,
-      config: { ...hub.ctx.config, lettersStayHere },
+      config: { ...hub.ctx.config, emailsStayHere },
       answers: createAnswerCache(1_000_000),
     });
     expect(await (await app.request("/api/sign-in-options")).json()).toMatchObject({ mailbox });
@@ -92,11 +92,11 @@ test("where sign-up is closed no door opens an account, and none tells who has o
     answers.push([signUps.body, codes.status, codes.body, links.status, links.body]);
   }
   expect(answers[0]).toEqual(answers[1]);
-  expect((await openedLetters(hub.ctx, "asha@example.com")).map(({ type }) => type)).toEqual([
+  expect((await openedEmails(hub.ctx, "asha@example.com")).map(({ type }) => type)).toEqual([
     "magic_link",
     "magic_link",
   ]);
-  expect([await accounts(), await lettersTo(hub.ctx, "new@example.com")]).toEqual([1, []]);
+  expect([await accounts(), await emailsTo(hub.ctx, "new@example.com")]).toEqual([1, []]);
 });
 
 test("where sign-up is closed the provider lets in whom the hub knows, and turns others away with the word for it", async () => {

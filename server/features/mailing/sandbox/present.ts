@@ -1,13 +1,13 @@
-import type { SandboxLetter, SandboxLetters, SandboxTexts } from "#contract/sandbox.ts";
+import type { SandboxEmail, SandboxEmails, SandboxTexts } from "#contract/sandbox.ts";
 import type { MessageRow } from "./message-store.ts";
 import type { Delivered } from "./read-messages.ts";
 
-export function presentLetters(rows: readonly MessageRow[]): SandboxLetters {
+export function presentEmails(rows: readonly MessageRow[]): SandboxEmails {
   return { letters: rows.map(presentHead) };
 }
 
-export function presentLetter(letter: Delivered): SandboxLetter {
-  return { ...presentHead(letter), text: letter.bodyText, attachments: [...letter.attachments] };
+export function presentEmail(email: Delivered): SandboxEmail {
+  return { ...presentHead(email), text: email.bodyText, attachments: [...email.attachments] };
 }
 
 export function presentTexts(rows: readonly MessageRow[]): SandboxTexts {
@@ -21,16 +21,16 @@ export function presentTexts(rows: readonly MessageRow[]): SandboxTexts {
   };
 }
 
-/** A mail program opens links in a window of its own; here they open in the one that shows the letter. */
-export function presentLetterPage(row: MessageRow): string {
+/** A mail program opens links in a window of its own; here they open in the one that shows the email. */
+export function presentEmailPage(row: MessageRow): string {
   return (row.bodyHtml ?? "").replaceAll('target="_blank"', 'target="_top"');
 }
 
-/** A page cannot choose by what light a frame is looked at, so the letter is given the rules of one of them. */
+/** A page cannot choose by what light a frame is looked at, so the email is given the rules of one of them. */
 export function presentSamplePage(html: string, look: "day" | "night"): string {
   return html.replaceAll("(prefers-color-scheme: dark)", look === "night" ? "all" : "not all");
 }
 
-function presentHead({ id, recipient, subject, createdAt }: MessageRow): SandboxLetters["letters"][number] {
+function presentHead({ id, recipient, subject, createdAt }: MessageRow): SandboxEmails["letters"][number] {
   return { id, to: recipient, subject: subject ?? "", sentAt: createdAt.toISOString() };
 }

@@ -21,12 +21,12 @@ export type Delivered = MessageRow & { readonly attachments: readonly Attachment
 
 export async function openDelivered(ctx: Ctx, id: number): Promise<Delivered> {
   if (!ctx.config.sandbox) throw new Refusal("not_found");
-  const letter = await findMail(ctx.db, id);
-  if (!letter) throw new Refusal("not_found");
-  return { ...letter, attachments: await listAttachments(ctx.db, id) };
+  const email = await findMail(ctx.db, id);
+  if (!email) throw new Refusal("not_found");
+  return { ...email, attachments: await listAttachments(ctx.db, id) };
 }
 
-/** A file that lay beside a letter, as the mailer was given it. */
+/** A file that lay beside an email, as the mailer was given it. */
 export async function openDeliveredFile(
   ctx: Ctx,
   id: number,

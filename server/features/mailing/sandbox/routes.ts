@@ -3,9 +3,9 @@ import {
   SandboxAttachmentBytes,
   SandboxAttachmentId,
   SandboxId,
-  SandboxLetter,
-  SandboxLetterPage,
-  SandboxLetters,
+  SandboxEmail,
+  SandboxEmailPage,
+  SandboxEmails,
   SandboxLook,
   SandboxQuery,
   SandboxSampleName,
@@ -18,8 +18,8 @@ import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
-import type { Letter } from "../letters/sheet.ts";
-import { presentLetter, presentLetterPage, presentLetters, presentSamplePage, presentTexts } from "./present.ts";
+import type { Email } from "../emails/sheet.ts";
+import { presentEmail, presentEmailPage, presentEmails, presentSamplePage, presentTexts } from "./present.ts";
 import { listDelivered, openDelivered, openDeliveredFile } from "./read-messages.ts";
 import { drawSample, listSamples } from "./show-samples.ts";
 
@@ -36,7 +36,7 @@ function asFramed(allows: string): Record<string, string> {
 }
 
 // Doors of a hub that plays the outside services itself; in any other they do not exist. Its inferred type is what the browser's client is made of.
-export function sandboxRoutes(letters: readonly Letter[]) {
+export function sandboxRoutes(emails: readonly Email[]) {
   return new Hono<HubEnv>()
     .get(
       "/sandbox/mail",
@@ -45,26 +45,26 @@ export function sandboxRoutes(letters: readonly Letter[]) {
       says({
         summary: "The sandbox mailbox. Only in the sandbox.",
         tag,
-        gives: SandboxLetters,
+        gives: SandboxEmails,
         refuses,
       }),
       takes("query", SandboxQuery),
       async (c) => {
-        const letters: SandboxLetters = presentLetters(
+        const mailbox: SandboxEmails = presentEmails(
           await listDelivered(c.get("ctx"), "mail", c.req.valid("query").to),
         );
-        return c.json(letters, 200, notKept);
+        return c.json(mailbox, 200, notKept);
       },
     )
     .get(
       "/sandbox/mail/:id",
       anyone,
       looking,
-      says({ summary: "One email as plain text. Only in the sandbox.", tag, gives: SandboxLetter, refuses }),
+      says({ summary: "One email as plain text. Only in the sandbox.", tag, gives: SandboxEmail, refuses }),
       takes("param", SandboxId),
       async (c) => {
-        const letter: SandboxLetter = presentLetter(await openDelivered(c.get("ctx"), Number(c.req.valid("param").id)));
-        return c.json(letter, 200, notKept);
+        const email: SandboxEmail = presentEmail(await openDelivered(c.get("ctx"), Number(c.req.valid("param").id)));
+        return c.json(email, 200, notKept);
       },
     )
     .get(
@@ -74,13 +74,13 @@ export function sandboxRoutes(letters: readonly Letter[]) {
       says({
         summary: "The same email as HTML. Only in the sandbox.",
         tag,
-        gives: SandboxLetterPage,
+        gives: SandboxEmailPage,
         as: "text/html",
         refuses,
       }),
       takes("param", SandboxId),
       async (c) => {
-        const page = presentLetterPage(await openDelivered(c.get("ctx"), Number(c.req.valid("param").id)));
+        const page = presentEmailPage(await openDelivered(c.get("ctx"), Number(c.req.valid("param").id)));
         return c.html(page, 200, asFramed("allow-popups allow-top-navigation-by-user-activation"));
       },
     )
@@ -128,7 +128,7 @@ export function sandboxRoutes(letters: readonly Letter[]) {
       },
     )
     .get(
-      "/sandbox/letters",
+      "/sandbox/emails",
       anyone,
       looking,
       says({
@@ -138,25 +138,25 @@ export function sandboxRoutes(letters: readonly Letter[]) {
         refuses,
       }),
       async (c) => {
-        const samples: SandboxSamples = { letters: await listSamples(c.get("ctx"), letters) };
+        const samples: SandboxSamples = { emails: await listSamples(c.get("ctx"), emails) };
         return c.json(samples, 200, notKept);
       },
     )
     .get(
-      "/sandbox/letters/:name/html",
+      "/sandbox/emails/:name/html",
       anyone,
       looking,
       says({
         summary: "One sample email as HTML, in light or dark mode. Only in the sandbox.",
         tag,
-        gives: SandboxLetterPage,
+        gives: SandboxEmailPage,
         as: "text/html",
         refuses,
       }),
       takes("param", SandboxSampleName),
       takes("query", SandboxLook),
       async (c) => {
-        const html = await drawSample(c.get("ctx"), letters, c.req.valid("param").name);
+        const html = await drawSample(c.get("ctx"), emails, c.req.valid("param").name);
         // Whoever frames it may ask how high it is.
         return c.html(presentSamplePage(html, c.req.valid("query").look), 200, asFramed("allow-same-origin"));
       },

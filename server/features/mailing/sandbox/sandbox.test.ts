@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
-import type { SandboxLetter, SandboxLetters, SandboxSamples, SandboxTexts } from "#contract/sandbox.ts";
+import type { SandboxEmail, SandboxEmails, SandboxSamples, SandboxTexts } from "#contract/sandbox.ts";
 import { createApp } from "#server/app.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
-import { recovery } from "#server/features/accounts/proofs/proof-letters.ts";
+import { recovery } from "#server/features/accounts/proofs/proof-emails.ts";
 import { sandboxMailer } from "#server/integrations/mail/sandbox.ts";
-import { letters } from "#server/registry/letters.ts";
+import { emails } from "#server/registry/emails.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { carry } from "#test/emails/outbox.ts";
-import { changeLetterWords } from "../change-letter-words.ts";
-import { queueLetter } from "../queue-letter.ts";
-import { sweepLetters } from "../deliver-letters.ts";
+import { changeEmailWords } from "../change-email-words.ts";
+import { queueEmail } from "../queue-email.ts";
+import { sweepEmails } from "../deliver-emails.ts";
 
 let now = new Date("2026-11-21T06:00:00Z");
 const hub = await startHub({ now: () => now });
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 async function write(to: string): Promise<void> {
   await inTransaction(ctx.db, (tx) =>
-    queueLetter(ctx, tx, {
+    queueEmail(ctx, tx, {
       to,
       sheet: recovery.sheet({ link: "http://hub.test/confirm?token_hash=abc", code: "482913" }),
     }),
@@ -39,14 +39,14 @@ async function give<Body>(path: string): Promise<Body> {
   return (await answer.json()) as Body;
 }
 
-test("letters lie in the mailbox, the newest first, and are found by a part of the address", async () => {
+test("emails lie in the mailbox, the newest first, and are found by a part of the address", async () => {
   expect(await give("/api/sandbox/mail")).toEqual({ letters: [] });
   await write("asha@example.com");
   await write("ravi@example.com");
-  const { letters } = await give<SandboxLetters>("/api/sandbox/mail");
-  expect(letters.map(({ to }) => to)).toEqual(["ravi@example.com", "asha@example.com"]);
-  expect(letters[0]).toMatchObject({ subject: "Choose a new YDI password", sentAt: "2026-11-21T06:00:00.000Z" });
-  const { letters: hers } = await give<SandboxLetters>("/api/sandbox/mail?to=ASHA%40");
+  const { letters: delivered } = await give<SandboxEmails>("/api/sandbox/mail");
+  expect(delivered.map(({ to }) => to)).toEqual(["ravi@example.com", "asha@example.com"]);
+  expect(delivered[0]).toMatchObject({ subject: "Choose a new YDI password", sentAt: "2026-11-21T06:00:00.000Z" });
+  const { letters: hers } = await give<SandboxEmails>("/api/sandbox/mail?to=ASHA%40");
   expect(hers.map(({ to }) => to)).toEqual(["asha@example.com"]);
   expect(await give("/api/sandbox/mail?to=%25")).toEqual({ letters: [] });
 });
@@ -55,16 +55,16 @@ test("the mailbox shows the newest hundred", async () => {
   await ctx.database.pool.query(
     "insert into sandbox_messages (kind, recipient, subject, body_text, created_at) select 'mail', n || '@example.com', 'Hello', 'Hello', now() from generate_series(1, 101) n order by n",
   );
-  const { letters } = await give<SandboxLetters>("/api/sandbox/mail");
-  expect([letters.length, letters[0]?.to, letters.at(-1)?.to]).toEqual([100, "101@example.com", "2@example.com"]);
+  const { letters: delivered } = await give<SandboxEmails>("/api/sandbox/mail");
+  expect([delivered.length, delivered[0]?.to, delivered.at(-1)?.to]).toEqual([100, "101@example.com", "2@example.com"]);
 });
 
-test("a letter opens as text, and as a page in which nothing runs and which only the hub may frame", async () => {
+test("an email opens as text, and as a page in which nothing runs and which only the hub may frame", async () => {
   await write("asha@example.com");
-  const { letters } = await give<SandboxLetters>("/api/sandbox/mail");
-  const letter = await give<SandboxLetter>(`/api/sandbox/mail/${letters[0]?.id}`);
-  expect(letter.text).toContain("482913");
-  const page = await hub.request(`/api/sandbox/mail/${letters[0]?.id}/html`);
+  const { letters: delivered } = await give<SandboxEmails>("/api/sandbox/mail");
+  const email = await give<SandboxEmail>(`/api/sandbox/mail/${delivered[0]?.id}`);
+  expect(email.text).toContain("482913");
+  const page = await hub.request(`/api/sandbox/mail/${delivered[0]?.id}/html`);
   expect(page.headers.get("content-type")).toContain("text/html");
   expect(page.headers.get("content-security-policy")).toMatch(
     /default-src 'none'.*frame-ancestors 'self'.*sandbox allow-popups/,
@@ -75,11 +75,11 @@ test("a letter opens as text, and as a page in which nothing runs and which only
   expect(html).toContain("token_hash=abc");
   // Its mark and its band of rays are in it, and are no files beside it.
   expect(html.match(/<img src="data:image\/png;base64,/g)).toHaveLength(2);
-  expect([html.includes("cid:"), letter.attachments]).toEqual([false, []]);
+  expect([html.includes("cid:"), email.attachments]).toEqual([false, []]);
   expect(html).not.toContain("_blank");
 });
 
-test("text messages lie on the phone, and are no letters", async () => {
+test("text messages lie on the phone, and are no emails", async () => {
   await ctx.texter.send({ to: "919876543210", code: "482913", text: "482913 is your code.", channel: "sms" });
   await ctx.texter.send({ to: "919800000000", code: "111111", text: "111111 is your code.", channel: "sms" });
   const { texts } = await give<SandboxTexts>("/api/sandbox/sms?to=9198765");
@@ -88,8 +88,8 @@ test("text messages lie on the phone, and are no letters", async () => {
   expect((await hub.request(`/api/sandbox/mail/${texts[0]?.id}`)).status).toBe(404);
 });
 
-test("every letter the hub can write is shown with made-up facts, by day and by night, in the words that were saved for it", async () => {
-  await changeLetterWords(ctx, letters, {
+test("every email the hub can write is shown with made-up facts, by day and by night, in the words that were saved for it", async () => {
+  await changeEmailWords(ctx, emails, {
     name: "already_registered",
     words: {
       subject: "We know you",
@@ -101,8 +101,8 @@ test("every letter the hub can write is shown with made-up facts, by day and by 
     },
     actorId: "6f1c2a34-0000-4000-8000-000000000001",
   });
-  const { letters: shown } = await give<SandboxSamples>("/api/sandbox/letters");
-  expect(shown.map(({ name }) => name)).toEqual(letters.map(({ name }) => name));
+  const { emails: shown } = await give<SandboxSamples>("/api/sandbox/emails");
+  expect(shown.map(({ name }) => name)).toEqual(emails.map(({ name }) => name));
   expect(shown.find(({ name }) => name === "recovery")).toMatchObject({
     subject: "Choose a new YDI password",
     text: expect.stringContaining("Hello Asha,") as unknown,
@@ -112,7 +112,7 @@ test("every letter the hub can write is shown with made-up facts, by day and by 
     ["day", "@media not all"],
     ["night", "@media all"],
   ]) {
-    const page = await hub.request(`/api/sandbox/letters/recovery/html?look=${look}`);
+    const page = await hub.request(`/api/sandbox/emails/recovery/html?look=${look}`);
     expect(page.headers.get("content-security-policy")).toMatch(
       /default-src 'none'.*frame-ancestors 'self'; sandbox allow-same-origin$/,
     );
@@ -123,10 +123,10 @@ test("every letter the hub can write is shown with made-up facts, by day and by 
 });
 
 test.each([
-  ["/api/sandbox/letters/ransom_note/html?look=day", 404],
-  ["/api/sandbox/letters/recovery/html", 422],
-  ["/api/sandbox/letters/recovery/html?look=dusk", 422],
-  ["/api/sandbox/letters/..%2f/html?look=day", 422],
+  ["/api/sandbox/emails/ransom_note/html?look=day", 404],
+  ["/api/sandbox/emails/recovery/html", 422],
+  ["/api/sandbox/emails/recovery/html?look=dusk", 422],
+  ["/api/sandbox/emails/..%2f/html?look=day", 422],
   ["/api/sandbox/mail/0", 422],
   ["/api/sandbox/mail/1e3", 422],
   ["/api/sandbox/mail/99999999999999999999", 422],
@@ -140,15 +140,15 @@ test.each([
 test("outside the sandbox there is no mailbox and no phone", async () => {
   await write("asha@example.com");
   const closed = createApp({ ...ctx, config: { ...ctx.config, sandbox: false } });
-  const { letters: delivered } = await give<SandboxLetters>("/api/sandbox/mail");
+  const { letters: delivered } = await give<SandboxEmails>("/api/sandbox/mail");
   const mail = `mail/${delivered[0]?.id}`;
   for (const path of [
     "mail",
     mail,
     `${mail}/html`,
     `${mail}/attachments/0`,
-    "letters",
-    "letters/recovery/html?look=day",
+    "emails",
+    "emails/recovery/html?look=day",
     "sms",
   ]) {
     const answer = await closed.request(`/api/sandbox/${path}`);
@@ -161,7 +161,7 @@ test("what lay there for thirty days is gone", async () => {
   await write("asha@example.com");
   now = new Date("2026-12-21T06:00:01Z");
   await write("ravi@example.com");
-  await sweepLetters(ctx);
-  const { letters } = await give<SandboxLetters>("/api/sandbox/mail");
-  expect(letters.map(({ to }) => to)).toEqual(["ravi@example.com"]);
+  await sweepEmails(ctx);
+  const { letters: delivered } = await give<SandboxEmails>("/api/sandbox/mail");
+  expect(delivered.map(({ to }) => to)).toEqual(["ravi@example.com"]);
 });

@@ -3,7 +3,7 @@ import { call } from "#test/wire/api-wire.ts";
 import { billing, membership, till } from "#test/shop/buying.ts";
 import { aProduct } from "#test/shop/factories.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { lettersTo } from "#test/emails/letters.ts";
+import { emailsTo } from "#test/emails/mailbox.ts";
 import { aCustomer } from "#test/people/people.ts";
 import { playedShop } from "#test/shop/played-shop.ts";
 
@@ -146,7 +146,7 @@ test("somebody else's order is nowhere to be seen", async () => {
   expect((await call(hub, `GET /payments/${id}/invoice`, { token: ravi.token })).status).toBe(404);
   expect((await call(hub, "GET /payments", { token: ravi.token })).body.payments).toEqual([]);
   expect((await call(hub, "GET /payments", { token: asha.token })).body.payments).toHaveLength(1);
-  expect(await lettersTo(hub.ctx, ravi.email ?? "")).toEqual([]);
+  expect(await emailsTo(hub.ctx, ravi.email ?? "")).toEqual([]);
 });
 
 test("who buys from abroad gives a country in place of PIN and State, and is supplied in other countries", async () => {

@@ -5,7 +5,7 @@ import { call } from "#test/wire/api-wire.ts";
 import { billing, membership, till } from "#test/shop/buying.ts";
 import { cutLine } from "#test/hub/cut-line.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { lettersTo as writtenTo } from "#test/emails/letters.ts";
+import { emailsTo as writtenTo } from "#test/emails/mailbox.ts";
 import { anAdmin } from "#test/shop/managing.ts";
 import { aCustomer, type Customer } from "#test/people/people.ts";
 import { playedShop } from "#test/shop/played-shop.ts";
@@ -171,12 +171,12 @@ async function booksOf({ asha }: Scene): Promise<string> {
       (select string_agg(status, ' ' order by id) from memberships where user_id = '${asha.id}') as memberships,
       (select string_agg(status, ' ' order by id) from payments where order_id in (select id from own)) as payments,
       (select string_agg(kind, ' ' order by id) from documents where order_id in (select id from own)) as papers,
-      (select string_agg(split_part(subject, ' ', 1), ' ' order by subject) from due_work where kind = 'payment letter') as letters`);
-  const { orders, memberships, payments, papers, letters } = rows[0]!;
-  return `${String(orders)} ${String(memberships)} | ${[payments, papers, letters].map((one) => one ?? "").join(" | ")}`;
+      (select string_agg(split_part(subject, ' ', 1), ' ' order by subject) from due_work where kind = 'payment letter') as emails`);
+  const { orders, memberships, payments, papers, emails } = rows[0]!;
+  return `${String(orders)} ${String(memberships)} | ${[payments, papers, emails].map((one) => one ?? "").join(" | ")}`;
 }
 
-const lettersTo = async ({ asha }: Scene): Promise<string> =>
+const emailsTo = async ({ asha }: Scene): Promise<string> =>
   (await writtenTo(hub.ctx, asha.email)).toSorted().join(" ");
 
 interface Trial {
@@ -222,7 +222,7 @@ test("papers are drawn and mailed once, whenever whoever draws them is killed", 
     return async () => true;
   };
   const expected = "payment_confirmation welcome";
-  expect(await cutEverywhere({ act, expected, isDrawing: true, look: lettersTo })).toBeGreaterThan(4);
+  expect(await cutEverywhere({ act, expected, isDrawing: true, look: emailsTo })).toBeGreaterThan(4);
 });
 
 test("the numbers of all these papers have no gaps", async () => {

@@ -5,7 +5,7 @@ import { endPurchase, findOwned, grantPurchase, restorePurchase } from "#server/
 import { endMembership } from "#server/features/membership/end-membership.ts";
 import { findHeld, grantMembership, restoreMembership } from "#server/features/membership/grant-membership.ts";
 import type { OrderRow } from "../order-store.ts";
-import { askForLetter, writeEnding } from "./papers.ts";
+import { askForEmail, writeEnding } from "./papers.ts";
 
 /** Theirs by something else than these orders, or nobody's to give: then all money for it is due back. */
 export async function isTheirsAnyway(ctx: Ctx, tx: Tx, family: readonly OrderRow[]): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function giveGrant(ctx: Ctx, tx: Tx, { order, isFirst }: Given): Pr
   if (userId === null) return false;
   if (order.kind === "membership") {
     const outcome = await grantMembership(ctx, tx, { source: "paid", orderId, personId: userId, endsAt: null });
-    if (outcome === "granted" && isFirst) await askForLetter(ctx, tx, `welcome ${orderId}`);
+    if (outcome === "granted" && isFirst) await askForEmail(ctx, tx, `welcome ${orderId}`);
     return outcome === "granted before"
       ? restoreMembership(ctx, tx, { orderId, personId: userId })
       : outcome === "granted";

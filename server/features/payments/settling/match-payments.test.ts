@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { call } from "#test/wire/api-wire.ts";
 import { membership, till } from "#test/shop/buying.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { lettersTo, newestLetterTo } from "#test/emails/letters.ts";
+import { emailsTo, newestEmailTo } from "#test/emails/mailbox.ts";
 import { aCustomer, type Customer } from "#test/people/people.ts";
 import { playedShop } from "#test/shop/played-shop.ts";
 
@@ -143,13 +143,13 @@ test("whose money an administrator takes for somebody else's order is told so, a
   };
   const { id } = await onForm(asha, "9876500006");
   await assign(payer.email.toUpperCase(), id);
-  expect(await lettersTo(hub.ctx, payer.email)).toEqual(["payment_assigned"]);
-  const { values } = await newestLetterTo(hub.ctx, payer.email);
+  expect(await emailsTo(hub.ctx, payer.email)).toEqual(["payment_assigned"]);
+  const { values } = await newestEmailTo(hub.ctx, payer.email);
   expect(values).toMatchObject({ amount: "₹1,999" });
   expect(JSON.stringify(values)).not.toMatch(new RegExp(`${asha.id}|${asha.email}`));
   const own = await onForm(payer, "9876500007");
   await assign(payer.email, own.id);
-  expect((await lettersTo(hub.ctx, payer.email)).filter((name) => name === "payment_assigned")).toHaveLength(1);
+  expect((await emailsTo(hub.ctx, payer.email)).filter((name) => name === "payment_assigned")).toHaveLength(1);
 });
 
 test("money whose order the provider names in a later webhook is not shown to administrators yet", async () => {

@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from "#server/db/client.ts";
 import { Conflict } from "#server/db/retry-on-conflict.ts";
 import { Refusal } from "#server/errors.ts";
 import { holdPerson } from "#server/features/accounts/standing.ts";
-import { queueLetter } from "#server/features/mailing/queue-letter.ts";
+import { queueEmail } from "#server/features/mailing/queue-email.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import type { PaymentFact, PaymentProvider, ProviderEvent } from "#server/integrations/payments/interface.ts";
 import { findBuyer, findPayer } from "../buyer-store.ts";
@@ -22,7 +22,7 @@ import {
   updatePayment,
 } from "../fact-store.ts";
 import { keepDispute, keepRefund } from "../refund-store.ts";
-import { paymentAssigned } from "../letters.ts";
+import { paymentAssigned } from "../emails.ts";
 import { formsNamed } from "../form-rules.ts";
 import { findOrder, listFormCandidates, type OrderRow } from "../order-store.ts";
 import { settleWithin } from "./settle.ts";
@@ -205,7 +205,7 @@ async function tellPayer(
   const accountId = await findPayer(tx, { email: to, phone: null });
   const amount = formatRupees(paise(payment.amount ?? 0));
   const sheet = paymentAssigned.sheet({ title: order.title, amount, payment: payment.paymentId });
-  await queueLetter(ctx, tx, { to, accountId, sheet });
+  await queueEmail(ctx, tx, { to, accountId, sheet });
 }
 
 /** An administrator's word: this is none of ours. */

@@ -5,7 +5,7 @@ import { call } from "#test/wire/api-wire.ts";
 import { till } from "#test/shop/buying.ts";
 import { aProduct } from "#test/shop/factories.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { lettersTo, newestLetterTo } from "#test/emails/letters.ts";
+import { emailsTo, newestEmailTo } from "#test/emails/mailbox.ts";
 import { aCustomer } from "#test/people/people.ts";
 import { playedShop } from "#test/shop/played-shop.ts";
 
@@ -43,7 +43,7 @@ async function buyGuide() {
       [id],
     );
     const { status, kept } = await order(id);
-    return { status, kept, papers: rows, emails: (await lettersTo(hub.ctx, asha.email)).toSorted() };
+    return { status, kept, papers: rows, emails: (await emailsTo(hub.ctx, asha.email)).toSorted() };
   }
   return { id, happen, books };
 }
@@ -115,12 +115,12 @@ test("who pays one link again and again is told once an hour that it is due back
   const { providerRef } = await begin(asha, { kind: "product", slug: "guide" }, price);
   const pay = () => told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
   for (let time = 0; time < 6; time += 1) await pay();
-  const emails = async () => (await lettersTo(hub.ctx, asha.email)).filter((name) => name === "paid_twice");
+  const emails = async () => (await emailsTo(hub.ctx, asha.email)).filter((name) => name === "paid_twice");
   expect(await emails()).toHaveLength(1);
   const { pool } = hub.ctx.database;
   await pool.query("update email_notifications set created_at = created_at - interval '1 hour'");
   await pool.query("update due_work set due_at = created_at");
   await settleAll();
   expect(await emails()).toHaveLength(2);
-  expect((await newestLetterTo(hub.ctx, asha.email)).values).toMatchObject({ amount: "₹2,495" });
+  expect((await newestEmailTo(hub.ctx, asha.email)).values).toMatchObject({ amount: "₹2,495" });
 });

@@ -1,4 +1,4 @@
-// What follows a settlement on paper: the document for it, and the letter that carries it. Documents are numbered in the transaction that
+// What follows a settlement on paper: the document for it, and the email that carries it. Documents are numbered in the transaction that
 // settles, so no number is ever missing; drawing and writing are due work.
 import { findCountry } from "#contract/values/countries.ts";
 import { paise, formatRupees } from "#contract/values/money.ts";
@@ -13,18 +13,18 @@ import {
   type Sale,
 } from "#server/features/invoices/issue-document.ts";
 import { drawDocument } from "#server/features/invoices/draw-document.ts";
-import { lastQueued, queueLetter } from "#server/features/mailing/queue-letter.ts";
-import type { Letter } from "#server/features/mailing/letters/sheet.ts";
+import { lastQueued, queueEmail } from "#server/features/mailing/queue-email.ts";
+import type { Email } from "#server/features/mailing/emails/sheet.ts";
 import { welcomeMember } from "#server/features/membership/welcome-member.ts";
 import { askForWork, backOff, NotNow, type WorkKind } from "#server/jobs/due-work.ts";
 import type { Work } from "#server/jobs/work.ts";
 import { type Buyer, findBuyer } from "../buyer-store.ts";
 import { lookAtPayments, type PaymentRow } from "../fact-store.ts";
 import { findRefund, type RefundRow, updateRefund } from "../refund-store.ts";
-import { membershipEnded, paidTwice, paymentConfirmed, refundBegun, refundDone } from "../letters.ts";
+import { membershipEnded, paidTwice, paymentConfirmed, refundBegun, refundDone } from "../emails.ts";
 import { findOrder, type OrderRow } from "../order-store.ts";
 
-const letterWork = "payment letter";
+const emailWork = "payment letter";
 
 interface Settled {
   readonly order: OrderRow;
@@ -57,7 +57,7 @@ interface Sold extends Settled {
 
 async function giveInvoice(ctx: Ctx, tx: Tx, sold: Sold): Promise<void> {
   await issueInvoice(ctx, tx, saleOf(sold, await findBuyer(tx, sold.order.userId)));
-  await askForLetter(ctx, tx, `paid ${sold.order.id}`);
+  await askForEmail(ctx, tx, `paid ${sold.order.id}`);
 }
 
 function saleOf({ order, payment, documents }: Sold, buyer: Buyer | undefined): Sale {
@@ -87,59 +87,59 @@ async function giveNote(ctx: Ctx, tx: Tx, { order, refund }: { order: OrderRow; 
   });
   if (!note) return;
   await updateRefund(tx, refund.id, { creditNote: note.number });
-  await askForLetter(ctx, tx, `refunded ${refund.id} ${order.id}`);
+  await askForEmail(ctx, tx, `refunded ${refund.id} ${order.id}`);
 }
 
 /** A subject names what it is about: "welcome ORDER", "paid ORDER", "twice ORDER", "refund-begun ROW ORDER", "refunded ROW ORDER". */
-export function askForLetter(ctx: Ctx, tx: Tx, subject: string): Promise<void> {
-  return askForWork(ctx, tx, { kind: letterWork, subject });
+export function askForEmail(ctx: Ctx, tx: Tx, subject: string): Promise<void> {
+  return askForWork(ctx, tx, { kind: emailWork, subject });
 }
 
-/** Documents are drawn, and the letters that carry them are queued. */
-export function writePaymentLetters(ctx: Ctx): WorkKind {
+/** Documents are drawn, and the emails that carry them are queued. */
+export function writePaymentEmails(ctx: Ctx): WorkKind {
   return {
-    name: letterWork,
+    name: emailWork,
     atOnce: 2,
     leaseSeconds: 120,
     retryAfter: backOff({ firstSeconds: 5, mostSeconds: 3600, tries: 10 }),
     run: async (work) => {
-      await writeLetter(ctx, work);
+      await writeEmail(ctx, work);
       return undefined;
     },
   };
 }
 
-async function writeLetter(ctx: Ctx, work: Work): Promise<void> {
+async function writeEmail(ctx: Ctx, work: Work): Promise<void> {
   const [what, ...ids] = work.subject.split(" ");
   const order = await findOrder(ctx.db, ids.at(-1) ?? "");
   if (!order || order.userId === null) return;
   if (what === "welcome") return welcomeBuyer(ctx, work, order);
-  if (what === "paid") return sendPaper(ctx, work, { order, letter: paymentConfirmed, refund: undefined });
+  if (what === "paid") return sendPaper(ctx, work, { order, email: paymentConfirmed, refund: undefined });
   if (what === "twice") return sayPaidTwice(ctx, work, order);
   const refund = await findRefund(ctx.db, Number(ids[0]));
-  if (refund) await sendPaper(ctx, work, { order, letter: what === "refunded" ? refundDone : refundBegun, refund });
+  if (refund) await sendPaper(ctx, work, { order, email: what === "refunded" ? refundDone : refundBegun, refund });
 }
 
-interface PaperLetter {
+interface PaperEmail {
   readonly order: OrderRow;
-  readonly letter: typeof paymentConfirmed | typeof refundBegun;
+  readonly email: typeof paymentConfirmed | typeof refundBegun;
   readonly refund: RefundRow | undefined;
 }
 
-async function sendPaper(ctx: Ctx, work: Work, { order, letter, refund }: PaperLetter): Promise<void> {
+async function sendPaper(ctx: Ctx, work: Work, { order, email, refund }: PaperEmail): Promise<void> {
   const invoice = refund ? undefined : await newestInvoice(ctx.db, order.id);
   const number = refund ? refund.creditNote : (invoice?.number ?? null);
-  const drawn = number === null || letter === refundBegun ? undefined : await drawDocument(ctx, number);
+  const drawn = number === null || email === refundBegun ? undefined : await drawDocument(ctx, number);
   const amount = formatRupees(paise(refund?.amount ?? invoice?.amount ?? order.amount));
   await inTransaction(ctx.db, async (tx) => {
     await work.finish(tx);
     const buyer = await findBuyer(tx, order.userId);
     if (!buyer?.email) return;
-    await queueLetter(ctx, tx, {
+    await queueEmail(ctx, tx, {
       to: buyer.email,
       name: order.billing?.name,
       accountId: order.userId!,
-      sheet: (letter as Letter<object>).sheet({ title: order.title, amount, order: order.id, document: number ?? "" }),
+      sheet: (email as Email<object>).sheet({ title: order.title, amount, order: order.id, document: number ?? "" }),
       attachments: drawn ? [{ name: drawn.fileName, type: "application/pdf", file: drawn.storageKey }] : [],
     });
   });
@@ -149,7 +149,7 @@ const paidTwicePauseMs = 3_600_000;
 
 // At most one email an hour. By the time it is written, the payment may have replaced another one, or may be refunded already.
 async function sayPaidTwice(ctx: Ctx, work: Work, order: OrderRow): Promise<void> {
-  const last = await lastQueued(ctx.db, { accountId: order.userId!, letter: paidTwice.name });
+  const last = await lastQueued(ctx.db, { accountId: order.userId!, kind: paidTwice.name });
   const pauseMs = (last?.getTime() ?? 0) + paidTwicePauseMs - ctx.clock.now().getTime();
   if (pauseMs > 0) throw new NotNow(pauseMs);
   const duplicates = (await lookAtPayments(ctx.db, [order.id])).filter(({ flag }) => flag === "duplicate_payment");
@@ -158,7 +158,7 @@ async function sayPaidTwice(ctx: Ctx, work: Work, order: OrderRow): Promise<void
     const buyer = await findBuyer(tx, order.userId);
     if (!buyer?.email || duplicates.length === 0) return;
     const amount = formatRupees(paise(duplicates.reduce((sum, one) => sum + (one.amount ?? 0), 0)));
-    await queueLetter(ctx, tx, {
+    await queueEmail(ctx, tx, {
       to: buyer.email,
       name: order.billing?.name,
       accountId: order.userId!,
@@ -199,5 +199,5 @@ export async function writeEnding(ctx: Ctx, tx: Tx, order: OrderRow): Promise<vo
   const buyer = await findBuyer(tx, order.userId);
   if (!buyer?.email) return;
   const sheet = membershipEnded.sheet({ order: order.id });
-  await queueLetter(ctx, tx, { to: buyer.email, name: order.billing?.name, accountId: order.userId, sheet });
+  await queueEmail(ctx, tx, { to: buyer.email, name: order.billing?.name, accountId: order.userId, sheet });
 }

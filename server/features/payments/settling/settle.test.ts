@@ -8,7 +8,7 @@ import { call } from "#test/wire/api-wire.ts";
 import { till } from "#test/shop/buying.ts";
 import { aProduct } from "#test/shop/factories.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { lettersTo } from "#test/emails/letters.ts";
+import { emailsTo } from "#test/emails/mailbox.ts";
 import { aCustomer } from "#test/people/people.ts";
 import { playedShop } from "#test/shop/played-shop.ts";
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await admin();
 });
 
-test("who pays is a member once, with one invoice and two letters, however often it is told", async () => {
+test("who pays is a member once, with one invoice and two emails, however often it is told", async () => {
   const asha = await aCustomer(hub.ctx);
   const { id, providerRef } = await begin(asha);
   const payment = shop.pay(providerRef!);
@@ -86,7 +86,7 @@ test("a second payment is due back and changes nothing; when the first goes back
   // They are told, and see it among their payments.
   const dueBack = async () =>
     (await call(hub, "GET /payments", { token: asha.token })).body.payments.map((one: OwnPayment) => one.dueBack);
-  expect([(await lettersTo(hub.ctx, asha.email)).toSorted(), await dueBack()]).toEqual([
+  expect([(await emailsTo(hub.ctx, asha.email)).toSorted(), await dueBack()]).toEqual([
     ["paid_twice", "payment_confirmation", "welcome"],
     [249_900],
   ]);

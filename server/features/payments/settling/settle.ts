@@ -11,7 +11,7 @@ import { endGrant, giveGrant, isTheirsAnyway } from "./grants.ts";
 import { type JudgedOrder, judge, type OrderVerdict, type Verdict, whatIsWrong } from "../judge-rules.ts";
 import { findOrder, lockFamily, type OrderRow, updateOrder } from "../order-store.ts";
 import { refundsOf, withMoney } from "./family-money.ts";
-import { askForLetter, askForPapers } from "./papers.ts";
+import { askForEmail, askForPapers } from "./papers.ts";
 
 export interface Told {
   readonly orderId: string;
@@ -76,7 +76,7 @@ async function keepFacts(ctx: Ctx, tx: Tx, { order, told }: OrderTold): Promise<
   for (const fact of refunds) {
     const begun = await keepRefund(tx, provider, { fact, now });
     // The first to hear of it asks for the email: an answer of the provider may be lost.
-    if (begun !== undefined) await askForLetter(ctx, tx, `refund-begun ${begun} ${order.id}`);
+    if (begun !== undefined) await askForEmail(ctx, tx, `refund-begun ${begun} ${order.id}`);
   }
   for (const fact of disputes) await keepDispute(tx, provider, { fact, now });
 }
@@ -150,6 +150,6 @@ async function keepFlags(
     const queuedAt = isWrong ? (row.queuedAt ?? now) : row.queueClosedAt === null ? null : row.queuedAt;
     if (flag !== row.flag || queuedAt?.getTime() !== row.queuedAt?.getTime())
       await updatePayment(tx, row.id, { flag, queuedAt });
-    if (flag !== row.flag && flag === "duplicate_payment") await askForLetter(ctx, tx, `twice ${order.id}`);
+    if (flag !== row.flag && flag === "duplicate_payment") await askForEmail(ctx, tx, `twice ${order.id}`);
   }
 }

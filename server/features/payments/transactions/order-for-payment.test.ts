@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { call } from "#test/wire/api-wire.ts";
 import { billing, till } from "#test/shop/buying.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { lettersTo } from "#test/emails/letters.ts";
+import { emailsTo } from "#test/emails/mailbox.ts";
 import { actsOf, aManaged } from "#test/shop/managing.ts";
 import { wantedCheckout } from "#test/twins/payment-twin.ts";
 import { aCustomer, aMember, type Customer } from "#test/people/people.ts";
@@ -56,7 +56,7 @@ test("a payment whose order is lost makes its person a member, with an order, a 
   expect(body.billing).toMatchObject({ state: "29", pin: "" });
   await settleAll();
   expect([await isMember(asha), await queue()]).toEqual([true, []]);
-  expect((await lettersTo(hub.ctx, asha.email)).toSorted()).toEqual(["payment_confirmation", "welcome"]);
+  expect((await emailsTo(hub.ctx, asha.email)).toSorted()).toEqual(["payment_confirmation", "welcome"]);
   expect(await actsOf(hub)).toMatchObject([
     { act: "payment.order_made", subject: `order:${body.orderId}`, facts: { amount: 249_900, price: 249_900 } },
   ]);
@@ -96,7 +96,7 @@ test("someone who paid for another person's account hears of it", async () => {
   const [{ id }] = await queue();
   const { body } = await create(id, { userId: asha.id, buys: membership, state: "29" });
   expect(body.billing).toMatchObject({ phone: "+919876543210" });
-  expect(await lettersTo(hub.ctx, payer.email)).toEqual(["payment_assigned"]);
+  expect(await emailsTo(hub.ctx, payer.email)).toEqual(["payment_assigned"]);
 });
 
 test("the same payment given to two people at once becomes one order", async () => {

@@ -3,7 +3,7 @@ import { paymentWork } from "#server/features/payments/upkeep/schedule.ts";
 import { call } from "#test/wire/api-wire.ts";
 import { till } from "#test/shop/buying.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { lettersTo } from "#test/emails/letters.ts";
+import { emailsTo } from "#test/emails/mailbox.ts";
 import { aCustomer, type Customer } from "#test/people/people.ts";
 import { playedShop } from "#test/shop/played-shop.ts";
 
@@ -122,7 +122,7 @@ test("a new member gets a welcome and a confirmation with the document, once; wi
     const { providerRef } = await shopFor.begin(asha);
     const payment = shop.pay(providerRef!);
     for (let time = 0; time < 2; time += 1) await told(shop.event({ ref: providerRef, payments: [payment] }));
-    expect(await lettersTo(hub.ctx, asha.email), String(on)).toHaveLength(expected);
+    expect(await emailsTo(hub.ctx, asha.email), String(on)).toHaveLength(expected);
   }
 });
 

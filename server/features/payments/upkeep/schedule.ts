@@ -6,7 +6,7 @@ import { Gauge } from "prom-client";
 import { ageOfOldestOpen, countQueued } from "../transactions/admin-store.ts";
 import { emptyEventsBefore } from "../event-store.ts";
 import { followOrders } from "../settling/follow-orders.ts";
-import { writePaymentLetters } from "../settling/papers.ts";
+import { writePaymentEmails } from "../settling/papers.ts";
 import { followRefunds } from "../transactions/refund-payment.ts";
 import { settleEvents } from "../settling/take-webhook.ts";
 
@@ -14,7 +14,7 @@ const eventsKeptMs = 90 * 86_400_000;
 
 /** Webhooks, looks at open orders, refunds, papers: each a plan and a function on the due work. */
 export function paymentWork(ctx: Ctx): readonly WorkKind[] {
-  return [settleEvents(ctx), followOrders(ctx), followRefunds(ctx), writePaymentLetters(ctx)];
+  return [settleEvents(ctx), followOrders(ctx), followRefunds(ctx), writePaymentEmails(ctx)];
 }
 
 /** The same in their rhythm. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { SignUpLetter } from "#contract/account.ts";
+import type { SignUpEmail } from "#contract/account.ts";
 import { newPasswordError } from "#web/features/accounts/check-fields.ts";
 import { NewPasswordField } from "#web/features/accounts/new-password-field.tsx";
 import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
@@ -7,20 +7,20 @@ import { textOf, useForm } from "#web/features/accounts/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
-import type { LetterLink } from "../letter-link.ts";
+import type { EmailLink } from "../email-link.ts";
 import { Address } from "./not-me.tsx";
 import { type Outcome, spendLink } from "./spend-link.ts";
 
 interface ElsewhereFormProps {
-  readonly link: LetterLink;
-  readonly letter: SignUpLetter;
+  readonly link: EmailLink;
+  readonly signUp: SignUpEmail;
   readonly onDone: (outcome: Exclude<Outcome, { kind: "away" }>) => void;
 }
 
 type AccountKind = "known" | "new";
 
-/** For the reader of a letter that was asked for in another browser: only a password that is theirs opens the account. */
-export function ElsewhereForm({ link, letter: { email, needs }, onDone }: ElsewhereFormProps): ReactNode {
+/** For the reader of an email that was asked for in another browser: only a password that is theirs opens the account. */
+export function ElsewhereForm({ link, signUp: { email, needs }, onDone }: ElsewhereFormProps): ReactNode {
   const [way, setWay] = useState<AccountKind>(needs === "password" ? "known" : "new");
   const { form, errors, said, isBusy } = useForm({
     check: (data) => ({

@@ -1,5 +1,5 @@
 import { brand } from "#contract/brand.ts";
-import type { LinkUse } from "../letter-link.ts";
+import type { LinkUse } from "../email-link.ts";
 
 interface LinkWords {
   readonly title: string;

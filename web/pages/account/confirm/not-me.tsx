@@ -3,17 +3,17 @@ import { paths } from "#contract/values/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import type { LetterLink } from "../letter-link.ts";
-import { refuseSignUp } from "./sign-up-letter.ts";
+import type { EmailLink } from "../email-link.ts";
+import { refuseSignUp } from "./sign-up-email.ts";
 
 interface NotMeProps {
-  readonly link: LetterLink;
+  readonly link: EmailLink;
   readonly email: string;
   readonly onGone: () => void;
   readonly onBack: () => void;
 }
 
-/** For whoever got a letter about a sign-up that was not theirs. */
+/** For whoever got an email about a sign-up that was not theirs. */
 export function NotMe({ link, email, onGone, onBack }: NotMeProps): ReactNode {
   const [state, setState] = useState<"asking" | "busy" | "failed">("asking");
   const press = async () => {

@@ -1,4 +1,4 @@
-import { letterPaths, paths } from "#contract/values/paths.ts";
+import { emailPaths, paths } from "#contract/values/paths.ts";
 import { greet } from "#web/features/accounts/greet.ts";
 import { plainFailure } from "#web/features/accounts/auth-messages.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
@@ -7,7 +7,7 @@ import { readKeptSession } from "#web/session/kept-session.ts";
 import { askToLogIn } from "#web/session/log-in-request.ts";
 import { readViewer } from "#web/session/session-store.ts";
 import { toast } from "#web/ui/toast-store.ts";
-import type { LetterLink } from "../letter-link.ts";
+import type { EmailLink } from "../email-link.ts";
 
 export type Outcome =
   | { readonly kind: "done"; readonly goOn: string }
@@ -19,14 +19,14 @@ export type Outcome =
   // Nothing was used up: it can be tried again.
   | { readonly kind: "away"; readonly says: string };
 
-// What the reader of a sign-up's letter shows: the browser's secret ("" for none), the password chosen there, or a new one.
+// What the reader of a sign-up's email shows: the browser's secret ("" for none), the password chosen there, or a new one.
 export interface Shown {
   readonly verifier: string;
   readonly known?: string;
   readonly new?: string;
 }
 
-export async function spendLink({ tokenHash, use, goOn }: LetterLink, shown?: Shown): Promise<Outcome> {
+export async function spendLink({ tokenHash, use, goOn }: EmailLink, shown?: Shown): Promise<Outcome> {
   const here = readKeptSession()?.user;
   const { data, error } = await (here ? linkClient() : authClient()).verifyOtp({
     token_hash: tokenHash,
@@ -48,7 +48,7 @@ export async function spendLink({ tokenHash, use, goOn }: LetterLink, shown?: Sh
   return here && here.id !== id ? { kind: "other", email, here: here.email ?? "", logIn } : logIn();
 }
 
-async function goOnWith({ use, goOn }: Omit<LetterLink, "tokenHash">, shown: Shown | undefined): Promise<Outcome> {
+async function goOnWith({ use, goOn }: Omit<EmailLink, "tokenHash">, shown: Shown | undefined): Promise<Outcome> {
   if (use === "email_change") toast({ title: "Your email address has been changed", variant: "success" });
   if (shown?.new !== undefined) await choosePassword(shown.new);
   if (readViewer().state === "second-step") {
@@ -57,7 +57,7 @@ async function goOnWith({ use, goOn }: Omit<LetterLink, "tokenHash">, shown: Sho
     return { kind: "done", goOn: paths.home };
   }
   // They choose one first, and are greeted behind the set-up.
-  if (await lacksPassword(use)) return { kind: "done", goOn: letterPaths.resetPassword };
+  if (await lacksPassword(use)) return { kind: "done", goOn: emailPaths.resetPassword };
   if (use !== "email_change") greet();
   return { kind: "done", goOn };
 }
@@ -75,7 +75,7 @@ async function choosePassword(password: string): Promise<void> {
 }
 
 // Somebody else may have chosen the password before the owner of the mailbox came; then it fell with the confirmation.
-async function lacksPassword(use: LetterLink["use"]): Promise<boolean> {
+async function lacksPassword(use: EmailLink["use"]): Promise<boolean> {
   if (use !== "signup" && use !== "email" && use !== "invite") return false;
   try {
     const { hasPassword } = await answerOf(browserApi().account["sign-in-methods"].$get());

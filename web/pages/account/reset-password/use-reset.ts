@@ -7,7 +7,7 @@ import { authClient, dropLinkSession, linkClient, type StepAuth } from "#web/ses
 import { readKeptSession } from "#web/session/kept-session.ts";
 import { type KeptSession, viewerOf } from "#web/session/viewer.ts";
 import { toast } from "#web/ui/toast-store.ts";
-import { type LetterLink, readLetterLink } from "../letter-link.ts";
+import { type EmailLink, readEmailLink } from "../email-link.ts";
 
 const homeMs = 3000;
 
@@ -16,7 +16,7 @@ const unchecked = "Error validating reset token. Please request a new password r
 
 export type ResetState =
   | { readonly step: "validating" }
-  | { readonly step: "link"; readonly link: LetterLink; readonly isBusy: boolean; readonly failure?: string }
+  | { readonly step: "link"; readonly link: EmailLink; readonly isBusy: boolean; readonly failure?: string }
   | { readonly step: "invalid"; readonly says: string }
   | { readonly step: "second-step"; readonly auth: StepAuth }
   | ({ readonly step: "form" } & ResetFor)
@@ -90,7 +90,7 @@ export function useReset(): Reset {
 
 /** A link in the address counts before a session that happens to be there: it says whose password is meant. */
 async function validate(): Promise<ResetState> {
-  const link = readLetterLink(location.href, "recovery");
+  const link = readEmailLink(location.href, "recovery");
   if (link) return { step: "link", link, isBusy: false };
   const fragment = new URLSearchParams(location.hash.slice(1));
   const [access_token, refresh_token] = [fragment.get("access_token"), fragment.get("refresh_token")];
@@ -115,7 +115,7 @@ async function stepForSession(): Promise<ResetState> {
   return { step: "form", email: data.session.user.email ?? "", isByLink: false, isFirst: !hasPassword };
 }
 
-async function openLink(link: LetterLink): Promise<ResetState> {
+async function openLink(link: EmailLink): Promise<ResetState> {
   const { error } = await linkClient().verifyOtp({ token_hash: link.tokenHash, type: "recovery" });
   if (error && isAway(error)) return { step: "link", link, isBusy: false, failure: plainFailure(error, unchecked) };
   forgetAddress();

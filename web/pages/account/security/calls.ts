@@ -36,7 +36,7 @@ export function mailEmailChangeAgain(email: string) {
   return ask((auth) => auth.resend({ type: "email_change", email, options: { emailRedirectTo: here() } }));
 }
 
-/** The digits of one of the two letters. Halfway: the other mailbox has yet to agree. */
+/** The digits of one of the two emails. Halfway: the other mailbox has yet to agree. */
 export async function showChangeCode(email: string, token: string): Promise<"done" | "halfway"> {
   const { session } = await ask((auth) => auth.verifyOtp({ email, token, type: "email_change" }));
   return session === null ? "halfway" : "done";

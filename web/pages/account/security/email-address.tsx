@@ -80,7 +80,7 @@ function Pending({ user, newEmail, onChange }: PendingProps): ReactNode {
         {user.email_change_sent_at ? ` ${sinceThen(user.email_change_sent_at)}` : ""}. Once the link in each email has
         been opened, or its code typed here, {newEmail} is your address.
       </p>
-      {codes === "asked" ? <LetterCodes addresses={[user.email, newEmail]} onChange={onChange} /> : null}
+      {codes === "asked" ? <EmailCodes addresses={[user.email, newEmail]} onChange={onChange} /> : null}
       <div className="mt-3 flex flex-wrap gap-2">
         {codes === "hidden" ? (
           <Button size="sm" onClick={() => setCodes("asked")}>
@@ -99,14 +99,14 @@ function Pending({ user, newEmail, onChange }: PendingProps): ReactNode {
   );
 }
 
-interface LetterCodesProps {
+interface EmailCodesProps {
   /** The present one, then the new one. */
   readonly addresses: readonly [string, string];
   readonly onChange: () => Promise<void>;
 }
 
-/** For who reads the letters on another device: one code after the other. */
-function LetterCodes({ addresses: [present, wanted], onChange }: LetterCodesProps): ReactNode {
+/** For who reads the emails on another device: one code after the other. */
+function EmailCodes({ addresses: [present, wanted], onChange }: EmailCodesProps): ReactNode {
   const [address, setAddress] = useState(present);
   const [agreed, setAgreed] = useState<string>();
   const other = address === present ? wanted : present;

@@ -23,7 +23,7 @@ export function meta() {
 const kinds = ["all", ...actKinds] as const;
 const tabs = kinds.map((id) => ({
   id,
-  title: id === "letters" ? "Emails" : `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`,
+  title: `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`,
 }));
 
 export default function Audit(): ReactNode {

@@ -90,8 +90,8 @@ export async function signOutEverywhere(id: string): Promise<void> {
   await answerOf(doors()[":id"].sessions.$delete({ param: { id } }));
 }
 
-export async function sendPasswordLetter(id: string): Promise<void> {
-  await answerOf(doors()[":id"]["password-letter"].$post({ param: { id } }));
+export async function sendPasswordEmail(id: string): Promise<void> {
+  await answerOf(doors()[":id"]["password-email"].$post({ param: { id } }));
 }
 
 export function giveProduct(id: string, product: number): Promise<Changed> {

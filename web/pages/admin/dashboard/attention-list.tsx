@@ -75,16 +75,16 @@ function toldOf({ kind, count, orderIds, about }: Attention): Told {
         says: "Paid twice and due a refund, or disputed by the payer's bank.",
         links: orderIds.map((id) => ({ to: adminPaths.transaction(id), label: id })),
       };
-    case "dead_letters":
+    case "dead_emails":
       return {
-        icon: "letter",
+        icon: "email",
         title: of(count, "email could not be sent", "emails could not be sent"),
         says: "The mail server rejected it, or could not be reached for days. You can send it again.",
         links: [{ to: `${adminPaths.outbox}?state=dead`, label: "Open the outbox" }],
       };
-    case "late_letters":
+    case "late_emails":
       return {
-        icon: "letter",
+        icon: "email",
         title: of(
           count,
           "email has been waiting for more than an hour",

@@ -109,7 +109,7 @@ function Office(): ReactNode {
 // Where something waits, its entry says how much.
 const placeOf: Partial<Record<Attention["kind"], string>> = {
   unmatched_payments: adminPaths.unmatched,
-  dead_letters: adminPaths.outbox,
+  dead_emails: adminPaths.outbox,
 };
 
 function marked(count: number | undefined): { readonly mark?: number } {

@@ -8,11 +8,11 @@ import { momentOf } from "#web/ui/moments.ts";
 import { ListPages } from "#web/ui/pagination.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { letterTitle } from "../letters/letter-titles.ts";
+import { emailTitle } from "../emails/email-titles.ts";
 import { useListAddress } from "../list/list-address.ts";
 import { FilterTabs, SearchBox } from "../list/list-controls.tsx";
 import { adminMeta, ListPage } from "../list/list-page.tsx";
-import { LetterStateBadge } from "./letter-state.tsx";
+import { EmailStateBadge } from "./email-state.tsx";
 import { outbox } from "./queries.ts";
 
 export function meta() {
@@ -50,18 +50,18 @@ export default function Outbox(): ReactNode {
         of={list}
         waiting={<Skeleton className="h-[40rem]" />}
         failed={{ title: "The emails did not load" }}
-        isEmpty={({ letters }) => letters.length === 0}
+        isEmpty={({ emails }) => emails.length === 0}
         empty={
           <EmptyState title="No emails found">
             <p>{search === "" ? "No emails with this status in the last 30 days." : "No address starts with that."}</p>
           </EmptyState>
         }
       >
-        {({ letters, isTotalExact, total, pages }) => (
+        {({ emails, isTotalExact, total, pages }) => (
           <div className="grid gap-5" aria-busy={list.isPlaceholder}>
             <ul aria-label="Emails" className="divide-y divide-line rounded-lg border border-edge bg-raised">
-              {letters.map((letter) => (
-                <Row key={letter.id} letter={letter} />
+              {emails.map((email) => (
+                <Row key={email.id} email={email} />
               ))}
             </ul>
             <ListPages
@@ -80,23 +80,19 @@ export default function Outbox(): ReactNode {
   );
 }
 
-function Row({
-  letter: { id, letter, to, state, failure, createdAt, sentAt },
-}: {
-  readonly letter: OutboxRow;
-}): ReactNode {
+function Row({ email: { id, kind, to, state, failure, createdAt, sentAt } }: { readonly email: OutboxRow }): ReactNode {
   return (
     <li className="grid gap-x-6 gap-y-1 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-6">
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <h2 className="font-text text-base font-semibold">
-          <TextLink to={adminPaths.writtenLetter(id)}>{letterTitle(letter)}</TextLink>
+          <TextLink to={adminPaths.writtenEmail(id)}>{emailTitle(kind)}</TextLink>
         </h2>
         <p className="text-sm">to {to}</p>
         {failure === null ? null : <p className="mt-1 text-sm text-danger">{failure}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-3 text-sm text-soft sm:justify-end">
         <time dateTime={sentAt ?? createdAt}>{momentOf(sentAt ?? createdAt)}</time>
-        <LetterStateBadge state={state} failure={failure} />
+        <EmailStateBadge state={state} failure={failure} />
       </div>
     </li>
   );

@@ -1,13 +1,13 @@
 // Calls of the outbox, each beside the key under which its answer is remembered.
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { LetterState, OutboxLetter } from "#contract/outbox-admin.ts";
+import type { EmailState, OutboxEmail } from "#contract/outbox-admin.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 
 const outboxKey = ["admin", "outbox"] as const;
 
 interface OutboxAsked {
   readonly search: string;
-  readonly state: LetterState | "all";
+  readonly state: EmailState | "all";
   readonly page: number;
 }
 
@@ -26,7 +26,7 @@ export function outbox({ search, state, page }: OutboxAsked) {
   });
 }
 
-export function writtenLetter(id: string) {
+export function writtenEmail(id: string) {
   return queryOptions({
     queryKey: [...outboxKey, id],
     queryFn: ({ signal }) => answerOf(doors()[":id"].$get({ param: { id } }, { init: { signal } })),
@@ -35,7 +35,7 @@ export function writtenLetter(id: string) {
   });
 }
 
-export function resendLetter(id: string): Promise<OutboxLetter> {
+export function resendEmail(id: string): Promise<OutboxEmail> {
   return answerOf(doors()[":id"].resend.$post({ param: { id } }));
 }
 

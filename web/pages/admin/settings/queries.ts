@@ -47,10 +47,10 @@ export async function saveSamplePaper(business: string): Promise<void> {
   await saveFile(answer, "sample.pdf");
 }
 
-export function letterList() {
+export function emailList() {
   return queryOptions({
-    queryKey: ["admin", "letters", "list"],
-    queryFn: ({ signal }) => answerOf(doors().letters.$get({}, { init: { signal } })),
+    queryKey: ["admin", "emails", "list"],
+    queryFn: ({ signal }) => answerOf(doors().emails.$get({}, { init: { signal } })),
     staleTime: 0,
   });
 }

@@ -3,7 +3,7 @@ import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { adminMeta } from "../list/list-page.tsx";
 import { LatestChanges } from "./latest-changes.tsx";
-import { LetterTemplates } from "./letter-templates.tsx";
+import { EmailTemplates } from "./email-templates.tsx";
 import { storedSettings } from "./queries.ts";
 import { SettingsPage } from "./settings-page.tsx";
 import { SystemForm } from "./system-form.tsx";
@@ -20,7 +20,7 @@ export default function SystemSettings(): ReactNode {
         {(values) => (
           <>
             <SystemForm stored={values} />
-            <LetterTemplates />
+            <EmailTemplates />
             <LatestChanges />
           </>
         )}

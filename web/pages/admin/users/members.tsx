@@ -35,7 +35,7 @@ export default function Members(): ReactNode {
       says="Everyone with an active membership, newest first."
       action={
         <Button onClick={() => setIsInviting(true)}>
-          <ToolIcon name="letter" /> Invite by email
+          <ToolIcon name="email" /> Invite by email
         </Button>
       }
     >

@@ -3,7 +3,7 @@ import type { ManagedUser } from "#contract/people-admin.ts";
 import { codeOf, wordsOf } from "#web/api/refusal-words.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { changeUser, endSession, sendPasswordLetter, signOutEverywhere, takeProduct } from "../calls/people-calls.ts";
+import { changeUser, endSession, sendPasswordEmail, signOutEverywhere, takeProduct } from "../calls/people-calls.ts";
 import type { AboutPerson } from "./person-section.tsx";
 import { BlockDialog, EndDialog, EraseDialog, GiveDialog } from "./person-forms.tsx";
 
@@ -75,7 +75,7 @@ function questionOf(asked: AskedOfPerson, user: ManagedUser): Question | undefin
         description: `${user.email} gets a link to choose a new password. The old one works until they do.`,
         confirm: "Send",
         done: "Password email sent",
-        act: () => sendPasswordLetter(user.id),
+        act: () => sendPasswordEmail(user.id),
       };
     case "unblock":
       return {

@@ -64,18 +64,18 @@ export function Payments({ detail: { payments } }: OfPerson): ReactNode {
   );
 }
 
-const letterStates = {
+const emailStates = {
   waiting: { label: "Waiting", tone: "marigold" },
   sent: { label: "Sent", tone: "bottle" },
   dead: { label: "Not delivered", tone: "vermilion" },
 } as const;
 
-export function Letters({ detail: { letters } }: OfPerson): ReactNode {
+export function Emails({ detail: { emails } }: OfPerson): ReactNode {
   return (
     <Section title="Emails" empty="No recent emails">
-      {letters.map(({ id, kind, to, state, at }) => (
+      {emails.map(({ id, kind, to, state, at }) => (
         <Row key={id} title={inWords(kind)} says={`${to}, ${momentOf(at)}`}>
-          <Badge tone={letterStates[state].tone}>{letterStates[state].label}</Badge>
+          <Badge tone={emailStates[state].tone}>{emailStates[state].label}</Badge>
         </Row>
       ))}
     </Section>

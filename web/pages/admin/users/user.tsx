@@ -14,7 +14,7 @@ import { ManageDialog } from "./manage-dialog.tsx";
 import { type AskedOfPerson, PersonDialogs } from "./person-dialogs.tsx";
 import { PersonHead } from "./person-head.tsx";
 import { AccountFacts, Memberships, Sessions, WaysIn } from "./person-account.tsx";
-import { Acts, Letters, Openings, Payments, Purchases } from "./person-history.tsx";
+import { Acts, Emails, Openings, Payments, Purchases } from "./person-history.tsx";
 
 export function meta() {
   return adminMeta("User");
@@ -44,7 +44,7 @@ export default function User(): ReactNode {
                 <AccountFacts detail={detail} />
                 <WaysIn detail={detail} />
                 <Sessions detail={detail} onAsk={setAsked} />
-                <Letters detail={detail} />
+                <Emails detail={detail} />
               </div>
               <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
                 <Memberships detail={detail} onAsk={setAsked} />

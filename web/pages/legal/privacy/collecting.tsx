@@ -74,7 +74,7 @@ export const collecting: readonly LegalSection[] = [
             dates of your membership, and a billing name, address and GSTIN if you ask for an invoice that carries them.
           </li>
           <li>
-            <strong>Letters:</strong> what you write to us, and which service letters we sent you, when and to which
+            <strong>Emails:</strong> what you write to us, and which service emails we sent you, when and to which
             address.
           </li>
           <li>
@@ -105,7 +105,7 @@ export const collecting: readonly LegalSection[] = [
           <li>To show your profile as you set it, and to draw your membership badge.</li>
           <li>
             To write to you about your account: verification, password reset, welcome, receipts and changes to the
-            service. Anything else only if you ask for it, with a way to stop in every letter.
+            service. Anything else only if you ask for it, with a way to stop in every email.
           </li>
           <li>
             To keep the hub safe: to limit how often a door may be tried, and to find fraud and faults. The Act allows

@@ -42,7 +42,7 @@ export const keeping: readonly LegalSection[] = [
               <td>{facts.logDays} days, the period that CERT-In directs</td>
             </tr>
             <tr>
-              <td>Letters to support</td>
+              <td>Emails to support</td>
               <td>Two years after the last one</td>
             </tr>
             <tr>

@@ -90,7 +90,7 @@ export const sharing: readonly LegalSection[] = [
           nothing to another country.
         </p>
         <p>
-          Some things leave India because you set them off: signing in with an identity provider, a letter to a mailbox
+          Some things leave India because you set them off: signing in with an identity provider, an email to a mailbox
           that is kept abroad, a link or a video that another site serves. If {brand.name} itself ever needs to move
           data abroad, it will be only to a country that the Government of India has not restricted, under the same
           promises, and after this policy has been changed to say so.

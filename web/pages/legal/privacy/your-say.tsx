@@ -39,7 +39,7 @@ export const yourSay: readonly LegalSection[] = [
           back material facts and not to file false complaints.
         </p>
         <p>
-          For a complaint, address the letter to the Grievance Officer, {brand.company}, {brand.city}, at the same email
+          For a complaint, address the email to the Grievance Officer, {brand.company}, {brand.city}, at the same email
           address. You hear from us within {facts.acknowledgeHours} hours and get an answer within {facts.grievanceDays}{" "}
           days, sooner where the law says so. If it does not satisfy you, you can turn to the Data Protection Board of
           India.

@@ -81,7 +81,7 @@ export const community: readonly LegalSection[] = [
           name the work, show that it is yours, and confirm that what you write is true.
         </p>
         <p>
-          We answer within {facts.acknowledgeHours} hours that the letter has arrived and settle the matter within{" "}
+          We answer within {facts.acknowledgeHours} hours that your email has arrived and settle the matter within{" "}
           {facts.grievanceDays} days, sooner where the Information Technology Rules, 2021 ask for it. If we take
           something down, we tell the person who put it up, who may object. Accounts that infringe again and again are
           closed.

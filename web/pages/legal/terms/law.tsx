@@ -12,7 +12,7 @@ export const law: readonly LegalSection[] = [
         <p>The law of India governs these terms and everything that arises from them.</p>
         <p>
           <strong>First we talk.</strong> Whoever has a dispute writes to the other what it is about and what would
-          settle it: you to <SupportEmail />, we to the address of your account. From that letter on, both sides try in
+          settle it: you to <SupportEmail />, we to the address of your account. From that email on, both sides try in
           good faith to settle it informally for {facts.negotiationDays} days. Time limits for a claim stand still
           meanwhile, as far as the law allows.
         </p>

@@ -44,8 +44,8 @@ test("what is said of a code is as the house says it", () => {
 
 test("a code is read from a link in any case, and a link without one has none", () => {
   expect(asCode("  monsoon ")).toBe("MONSOON");
-  expect(codeInAddress("?from=letter&invite=%20monsoon")).toBe("MONSOON");
-  for (const search of ["", "?invite=", "?invite=%20", "?from=letter"]) expect(codeInAddress(search)).toBeUndefined();
+  expect(codeInAddress("?from=email&invite=%20monsoon")).toBe("MONSOON");
+  for (const search of ["", "?invite=", "?invite=%20", "?from=email"]) expect(codeInAddress(search)).toBeUndefined();
   expect(codeInAddress(`?invite=${"x".repeat(500)}`)).toHaveLength(60);
 });
 

@@ -1,0 +1,84 @@
+// Administrators may say an email in other words. What it is about, its link, its code and its placeholders stay its own.
+import type { Ctx } from "#server/context.ts";
+import { announce, inTransaction } from "#server/db/client.ts";
+import { Refusal } from "#server/errors.ts";
+import { recordAct } from "#server/features/audit/record-act.ts";
+import type { Email } from "./emails/sheet.ts";
+import { usualValues } from "./emails/write-out.ts";
+import { faultsOf, type OtherWords, tidied } from "./emails/words-rules.ts";
+import { deleteEmailWords, findEmailWords, putEmailWords, takeWordsTurn } from "./words-store.ts";
+
+const topic = "email words";
+
+interface WordsChange {
+  readonly name: string;
+  readonly words: OtherWords;
+  readonly actorId: string;
+  // When the words were saved that this change was made from, null for the email's own. Left out, it goes over whatever is there.
+  readonly changedAt?: Date | null;
+}
+
+/** From the next delivery on, emails of this name are said so: also those that wait already. */
+export async function changeEmailWords(
+  ctx: Ctx,
+  emails: readonly Email[],
+  { name, words, actorId, changedAt }: WordsChange,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const kept = fittingWords(emailNamed(emails, name), words, now);
+  await inTransaction(ctx.db, async (tx) => {
+    await takeWordsTurn(tx, name);
+    const before = (await findEmailWords(tx, name))?.changedAt;
+    if (changedAt !== undefined && before?.getTime() !== changedAt?.getTime()) throw new Refusal("changed_meanwhile");
+    await putEmailWords(tx, { name, words: kept, changedBy: actorId, changedAt: now });
+    await recordAct(ctx, tx, {
+      actorId,
+      act: "letter.words_changed",
+      subject: `letter:${name}`,
+      facts: { words: kept },
+    });
+    await announce(tx, topic);
+  });
+}
+
+/** Default wording restored. */
+export async function resetEmailWords(
+  ctx: Ctx,
+  emails: readonly Email[],
+  { name, actorId }: Omit<WordsChange, "words">,
+): Promise<void> {
+  emailNamed(emails, name);
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await deleteEmailWords(tx, name))) return;
+    await recordAct(ctx, tx, { actorId, act: "letter.words_reset", subject: `letter:${name}` });
+    await announce(tx, topic);
+  });
+}
+
+/** As they would be kept. Refused with a sentence for each field that does not fit this email. */
+export function fittingWords(email: Email, words: OtherWords, at: Date): Readonly<Record<string, unknown>> {
+  const hasButton = email.words.label !== undefined;
+  const faults = faultsOf(words, { ...placeholdersOf(email, at), hasButton });
+  if (Object.keys(faults).length > 0) throw new Refusal("email_words_unfit", { fields: faults });
+  return tidied(words, { hasButton });
+}
+
+export function emailNamed(emails: readonly Email[], name: string): Email {
+  const email = emails.find((one) => one.name === name);
+  if (!email) throw new Refusal("not_found");
+  return email;
+}
+
+export function placeholdersOf(
+  email: Email,
+  at: Date,
+): { readonly known: readonly string[]; readonly needed: readonly string[] } {
+  const { values } = email.sheet(email.sample);
+  // What its table says, and why it came, stays its own: nobody has to say it a second time.
+  const { rows, where, why } = email.words;
+  const own = JSON.stringify([rows, where, why]);
+  return {
+    known: [...Object.keys(values), ...Object.keys(usualValues({ at }))],
+    needed: email.needed.filter((name) => !own.includes(`{${name}}`)),
+  };
+}

@@ -1,0 +1,105 @@
+// From a sheet to the words on paper: its own, or those an administrator wrote, with the facts in their places.
+import { momentInIndia } from "#contract/values/india.ts";
+import { brand } from "#contract/brand.ts";
+import type { Sheet, Words } from "./sheet.ts";
+import { faultsOf, fillWords, type OtherWords } from "./words-rules.ts";
+
+/** What a reader reads; the HTML and the plain text are both made of it. */
+export interface WrittenWords extends Pick<Words, "subject" | "preview" | "heading" | "says" | "closes" | "why"> {
+  readonly button?: { readonly label: string; readonly link: string };
+  readonly code?: { readonly digits: string; readonly where: string };
+  readonly facts: NonNullable<Words["rows"]>;
+}
+
+export interface Occasion {
+  readonly hubUrl: string;
+  readonly at: Date;
+  // Of whoever it is for.
+  readonly name?: string | undefined;
+  // What was saved to stand in for its own words.
+  readonly otherWords?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Throws when words were saved that do not fit this email (any more). */
+export function writeOut(sheet: Sheet, { hubUrl, at, name, otherWords }: Occasion): WrittenWords {
+  const values = { ...sheet.values, ...usualValues({ name, at }) };
+  const { words, unknown } = fillWords(
+    otherWords === undefined ? sheet.words : wordsWith(sheet, otherWords, values),
+    values,
+  );
+  if (unknown.length > 0) throw new Error(`The email ${sheet.name} does not know ${unknown.join(", ")}`);
+  const { subject, preview, heading, says, closes, why, label, where = "", rows = [] } = words;
+  return {
+    subject,
+    preview,
+    heading,
+    says,
+    closes,
+    why,
+    facts: rows.filter(({ value }) => value !== ""),
+    ...(sheet.link === undefined || label === undefined
+      ? {}
+      : { button: { label, link: addressOf(sheet.link, hubUrl) } }),
+    ...(sheet.code === undefined ? {} : { code: { digits: sheet.code, where } }),
+  };
+}
+
+function wordsWith(
+  { name, words, link }: Sheet,
+  saved: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, string>>,
+): Words {
+  const faults = faultsOf(saved, { known: Object.keys(values), needed: [], hasButton: link !== undefined });
+  if (Object.keys(faults).length > 0)
+    throw new Error(`The words saved for the email ${name} do not fit: ${Object.keys(faults).join(", ")}`);
+  const {
+    subject,
+    preview,
+    heading,
+    says,
+    label = words.label,
+    closes,
+  } = saved as Readonly<Record<string, unknown>> & OtherWords;
+  return { ...words, subject, preview, heading, says, closes, ...(label === undefined ? {} : { label }) };
+}
+
+// An email about the hub itself names a path of it.
+function addressOf(link: string, hubUrl: string): string {
+  if (!link.startsWith("/")) return link;
+  return link === "/" ? hubUrl : `${hubUrl}${link}`;
+}
+
+/** The email for who reads without HTML. The code comes before the link, where mail programs look for it. */
+export function plainText(written: WrittenWords): string {
+  const { button, code, facts } = written;
+  const blocks = [
+    written.heading.toUpperCase(),
+    ...written.says,
+    ...(facts.length === 0 ? [] : [facts.map(({ name, value }) => `${name}: ${value}`).join("\n")]),
+    ...(code === undefined ? [] : [`Your code, to type ${code.where}: ${code.digits}`]),
+    ...(button === undefined
+      ? []
+      : [`${code === undefined ? button.label : `Or open this link. ${button.label}`}:\n${button.link}`]),
+    ...written.closes,
+    `-- \n${brand.company}, ${brand.city}\n${written.why}\nQuestions? ${brand.supportEmail}`,
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+/** What every email may say besides its own facts. */
+export function usualValues({ name, at }: { readonly name?: string | undefined; readonly at: Date }): {
+  readonly greeting: string;
+  readonly when: string;
+} {
+  return { greeting: greeting(name), when: momentInIndia(at) };
+}
+
+/**
+ * "Hello Asha," or "Hello,". Whoever signs up with somebody's address also chooses the name: one that could be read as a
+ * web address or a sentence is left out, so that our emails carry no stranger's advertisement.
+ */
+function greeting(name: string | undefined): string {
+  const given = name?.trim() ?? "";
+  const isName = /^[\p{L}\p{M}][\p{L}\p{M}'’ .-]{0,49}$/u.test(given) && !/\.\S|\s\S+\s\S+\s\S+\s/u.test(given);
+  return isName ? `Hello ${given},` : "Hello,";
+}

@@ -1,0 +1,49 @@
+import type { Ctx } from "#server/context.ts";
+import type { FinishedEmail } from "#server/integrations/mail/interface.ts";
+import type { Sheet } from "./emails/sheet.ts";
+import { inEmail, inPage, emailPictures, type PictureAddresses } from "./emails/pictures.ts";
+import { type Occasion, plainText, writeOut, type WrittenWords } from "./emails/write-out.ts";
+import { findEmailWords } from "./words-store.ts";
+
+type EmailBody = Pick<FinishedEmail, "subject" | "text" | "html">;
+
+/** An email as it leaves the hub, in its own words or in those that an administrator wrote for it, with the pictures that it shows. */
+export async function finishEmail(
+  ctx: Ctx,
+  sheet: Sheet,
+  about: Pick<Occasion, "at" | "name">,
+): Promise<EmailBody & Pick<FinishedEmail, "pictures">> {
+  const body = await draw(ctx, await writeEmail(ctx, sheet, about), inEmail);
+  return { ...body, pictures: emailPictures() };
+}
+
+/** For whoever looks at it in the hub. */
+export function drawEmail(ctx: Ctx, written: WrittenWords): Promise<EmailBody> {
+  return draw(ctx, written, inPage());
+}
+
+async function draw(ctx: Ctx, written: WrittenWords, pictures: PictureAddresses): Promise<EmailBody> {
+  // Loaded with the first email, since React and its mail pieces weigh more than the rest of the hub.
+  const { drawSheet } = await import("./emails/draw-sheet.ts");
+  return {
+    subject: written.subject,
+    text: plainText(written),
+    html: await drawSheet(written, { hubUrl: ctx.config.publicUrl, pictures }),
+  };
+}
+
+/** What it says. Saved words were tried when they were saved; where a new version of the email does not fit them, that stops no email. */
+export async function writeEmail(ctx: Ctx, sheet: Sheet, about: Pick<Occasion, "at" | "name">): Promise<WrittenWords> {
+  const occasion = { ...about, hubUrl: ctx.config.publicUrl };
+  const saved = await findEmailWords(ctx.db, sheet.name);
+  if (saved === undefined) return writeOut(sheet, occasion);
+  try {
+    return writeOut(sheet, { ...occasion, otherWords: saved.words });
+  } catch (error) {
+    ctx.log.error(
+      { kind: sheet.name, err: error },
+      "the saved wording of an email does not fit it: it leaves with the default",
+    );
+    return writeOut(sheet, occasion);
+  }
+}

@@ -1,0 +1,42 @@
+import type { Ctx } from "#server/context.ts";
+import type { Db, Tx } from "#server/db/client.ts";
+import { askForWork } from "#server/jobs/due-work.ts";
+import { emailWork } from "./deliver-emails.ts";
+import type { Attachment, Content, Sheet } from "./emails/sheet.ts";
+import { findNewestTo, insertEmail } from "./outbox-store.ts";
+
+interface NewEmail {
+  readonly to: string;
+  readonly sheet: Sheet;
+  // What its greeting calls them.
+  readonly name?: string | undefined;
+  readonly accountId?: string | undefined;
+  readonly attachments?: readonly Attachment[];
+}
+
+/** Puts an email into the outbox, in the transaction of what caused it. It leaves soon after the commit. */
+export async function queueEmail(
+  ctx: Ctx,
+  tx: Tx,
+  { to, sheet, name, accountId, attachments = [] }: NewEmail,
+): Promise<void> {
+  const content: Content = { sheet, attachments };
+  const row = {
+    id: ctx.ids.uuid(),
+    userId: accountId ?? null,
+    emailType: sheet.name,
+    recipientEmail: to,
+    recipientName: name ?? null,
+    contentSealed: ctx.vault.seal("letter", JSON.stringify(content)),
+  };
+  await insertEmail(tx, row, ctx.clock.now());
+  await askForWork(ctx, tx, { kind: emailWork, subject: row.id });
+}
+
+/** When a person was last written this email, if that is not forgotten yet. */
+export function lastQueued(
+  db: Db,
+  about: { readonly accountId: string; readonly kind: string },
+): Promise<Date | undefined> {
+  return findNewestTo(db, about);
+}

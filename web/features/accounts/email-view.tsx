@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { useArrival } from "#web/ui/use-arrival.ts";
+import { CodeForm } from "./second-step/code-form.tsx";
+import { MailboxLink } from "./mailbox-link.tsx";
+import { useCaptcha } from "./use-captcha.tsx";
+
+interface EmailViewProps {
+  readonly children: ReactNode;
+  readonly onBack: () => void;
+  /** Tries the digits of the email, and gives what to say when they do not work. */
+  readonly onCode: (code: string) => Promise<string | undefined>;
+  readonly onAgain?: (captchaToken: string | undefined) => Promise<void>;
+}
+
+/** An email is on its way: what to do with it, and the ways out. Who reads it on another device types its code here. */
+export function EmailView({ children, onBack, onCode, onAgain }: EmailViewProps): ReactNode {
+  const place = useArrival<HTMLDivElement>();
+  return (
+    <div className="grid gap-5">
+      <div ref={place} tabIndex={-1}>
+        {children}
+      </div>
+      <EmailCode onCode={onCode} />
+      <div className="grid gap-3">
+        {onAgain ? <AgainButton onAgain={onAgain} /> : null}
+        <Button variant="quiet" onClick={onBack}>
+          Back to login
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export function EmailCode({ onCode }: Pick<EmailViewProps, "onCode">): ReactNode {
+  return (
+    <div className="grid gap-3">
+      <CodeForm label="Code from the email" hint="Six digits. The link in the email does the same." onCode={onCode} />
+      <MailboxLink />
+    </div>
+  );
+}
+
+function AgainButton({
+  onAgain,
+}: {
+  readonly onAgain: (captchaToken: string | undefined) => Promise<void>;
+}): ReactNode {
+  const captcha = useCaptcha();
+  const [state, setState] = useState<{ readonly isBusy: boolean; readonly error?: string | undefined }>({
+    isBusy: false,
+  });
+  const again = async () => {
+    const error = captcha.missing();
+    setState({ isBusy: error === undefined, error });
+    if (error !== undefined) return;
+    await onAgain(captcha.take());
+    setState({ isBusy: false });
+  };
+  return (
+    <>
+      {captcha.box(state.error)}
+      <Button variant="outline" busy={state.isBusy ? "Sending..." : undefined} onClick={() => void again()}>
+        Send a new email
+      </Button>
+    </>
+  );
+}

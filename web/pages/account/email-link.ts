@@ -1,0 +1,30 @@
+import { emailPaths, paths } from "#contract/values/paths.ts";
+// The link of an email as it stands in the address: what it is for, and where to go on to.
+const uses = ["signup", "magiclink", "invite", "email", "email_change", "recovery"] as const;
+
+export type LinkUse = (typeof uses)[number];
+
+export interface EmailLink {
+  readonly tokenHash: string;
+  readonly use: LinkUse;
+  /** A path of the hub: a link must not lead elsewhere. */
+  readonly goOn: string;
+}
+
+export function readEmailLink(href: string, otherwise: LinkUse | undefined): EmailLink | undefined {
+  const url = new URL(href);
+  const tokenHash = url.searchParams.get("token_hash") ?? url.searchParams.get("token") ?? "";
+  const asked = url.searchParams.get("type");
+  const use = uses.find((known) => known === asked) ?? (asked === null ? otherwise : undefined);
+  if (tokenHash === "" || use === undefined) return undefined;
+  return { tokenHash, use, goOn: pathWithin(url.origin, url.searchParams.get("redirect_to")) };
+}
+
+function pathWithin(origin: string, wanted: string | null): string {
+  if (wanted === null || !URL.canParse(wanted, origin)) return paths.home;
+  const url = new URL(wanted, origin);
+  const isHere = url.origin === origin && !url.pathname.startsWith("//");
+  return isHere && ![emailPaths.confirm as string, emailPaths.resetPassword].includes(url.pathname)
+    ? url.pathname + url.search + url.hash
+    : paths.home;
+}

@@ -1,0 +1,51 @@
+// The names of emails in the back office.
+export const emailTitles: Readonly<Record<string, string>> = {
+  confirm_signup: "Confirm sign-up",
+  recovery: "Password reset",
+  magic_link: "Log-in link",
+  invitation: "Invitation",
+  email_change_current: "Change of address: old address",
+  email_change_new: "Change of address: new address",
+  reauthentication: "Code to confirm it's them",
+  already_registered: "Sign-up with an address that has an account",
+  address_refused_elsewhere: "Change to an address that has an account",
+  identity_refused_elsewhere: "Sign-in method belongs to another account",
+  password_changed: "Password changed",
+  email_changed: "Email address changed",
+  phone_changed: "Phone number changed",
+  factor_added: "Second step added",
+  factor_removed: "Second step removed",
+  factors_reset: "Second steps removed by an admin",
+  recovery_codes_made: "New recovery codes",
+  recovery_code_used: "Recovery code used",
+  sign_in_method_added: "Sign-in method added",
+  sign_in_method_removed: "Sign-in method removed",
+  session_theft: "Session ended: it may have been stolen",
+  signed_out_by_operator: "Signed out everywhere by an admin",
+  admin_made: "Made an admin",
+  admin_unmade: "No longer an admin",
+  account_blocked: "Account blocked",
+  account_unblocked: "Account unblocked",
+  analytics_script_changed: "Analytics script changed",
+  welcome: "Welcome Email",
+  membership_ended: "Membership ended by a refund or dispute",
+  membership_revoked: "Membership ended by an admin",
+  membership_end_changed: "Membership has a new end date",
+  payment_confirmation: "Payment Confirmation",
+  paid_twice: "Paid twice: money is due back",
+  payment_assigned: "Payment assigned to someone else's order",
+  refund_begun: "Refund started",
+  refund_done: "Refund done",
+  product_given: "Product given by an admin",
+  product_taken: "Product taken by an admin",
+  export_ready: "Data export ready",
+  erasure_begun: "Account will be erased",
+  account_erased: "Account was erased",
+  moved_in_without_password: "Moved here: choose a password",
+};
+
+/** An email from an earlier version of the hub may have a name that is not in the list. */
+export function emailTitle(name: string): string {
+  const words = name.replaceAll("_", " ");
+  return emailTitles[name] ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}
