@@ -41,7 +41,7 @@ import { healthRoutes } from "./http/health.ts";
 import type { HubEnv } from "./http/hub-env.ts";
 import { limit } from "./http/limits.ts";
 import { maintenanceGate, whoGetsIn } from "./http/maintenance.ts";
-import { answerMishap } from "./http/mishaps.ts";
+import { answerError } from "./http/answer-error.ts";
 import { requestFrame } from "./http/request-frame.ts";
 import { sameOrigin } from "./http/same-origin.ts";
 import { knownDoorsOnly, unknownDoor } from "./http/unknown-door.ts";
@@ -108,7 +108,7 @@ export interface Pages {
 
 export function createApp(ctx: Ctx, pages?: Pages): Hono<HubEnv> {
   const app = new Hono<HubEnv>();
-  app.onError(answerMishap);
+  app.onError(answerError);
   app.notFound((c) => unknownDoor(app, c));
   app.use(requestFrame(ctx));
   app.route("/", healthRoutes());

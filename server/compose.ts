@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { createAtOnce } from "./concurrency/at-once.ts";
-import { createAfterwards } from "./concurrency/afterwards.ts";
+import { createLimitPerPerson } from "./concurrency/limit-per-person.ts";
+import { createBackground } from "./concurrency/background.ts";
 import { machineClock } from "./machine/clock.ts";
 import type { Config, Secrets } from "./config/config.ts";
 import type { Ctx } from "./context.ts";
@@ -77,9 +77,9 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
     clock,
     ids: { uuid: () => randomUUID() },
     rates: createRates(clock, database.db),
-    afterwards: createAfterwards(log),
-    downloads: createAtOnce(mostDownloads),
-    pictureUploads: createAtOnce(mostPictureUploads),
+    background: createBackground(log),
+    downloads: createLimitPerPerson(mostDownloads),
+    pictureUploads: createLimitPerPerson(mostPictureUploads),
     answers,
     bitmaps,
     metrics,

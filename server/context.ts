@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import type { AtOnce } from "./concurrency/at-once.ts";
-import type { Afterwards } from "./concurrency/afterwards.ts";
+import type { LimitPerPerson } from "./concurrency/limit-per-person.ts";
+import type { Background } from "./concurrency/background.ts";
 import type { Clock } from "./machine/clock.ts";
 import type { Config } from "./config/config.ts";
 import type { Database, Db } from "./db/client.ts";
@@ -30,9 +30,9 @@ export interface Ctx {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly rates: RateStore;
-  readonly afterwards: Afterwards;
-  readonly downloads: AtOnce;
-  readonly pictureUploads: AtOnce;
+  readonly background: Background;
+  readonly downloads: LimitPerPerson;
+  readonly pictureUploads: LimitPerPerson;
   readonly answers: AnswerCache;
   // Pictures and cards as bytes: apart, so that they never push pages out.
   readonly bitmaps: AnswerCache;

@@ -41,6 +41,6 @@ export default async function renderPage(
 }
 
 export function handleError(error: unknown): void {
-  // The web host logs what escapes; what a page threw on purpose is no mishap.
+  // The web host logs what escapes; what a page threw on purpose is no error.
   if (error instanceof Error && error.name !== "ApiRefusal") throw error;
 }

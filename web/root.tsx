@@ -13,7 +13,7 @@ import {
   wholeStyleScript,
 } from "./features/layout/first-scripts.ts";
 import { keptSessionScript } from "./session/kept-session.ts";
-import { Mishap } from "./features/layout/mishap.tsx";
+import { ErrorPage } from "./features/layout/error-page.tsx";
 import { latePart } from "./ui/late-part.tsx";
 import { ToastOutlet } from "./ui/toast-outlet.tsx";
 import stylesheet from "./styles/app.css?url";
@@ -108,5 +108,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
         <NotFound />
       </Suspense>
     );
-  return <Mishap />;
+  return <ErrorPage />;
 }

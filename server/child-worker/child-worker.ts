@@ -3,7 +3,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import { createTurns } from "#server/concurrency/in-turn.ts";
+import { createSemaphore } from "#server/concurrency/semaphore.ts";
 import { overMemory, overTime, type JobReply } from "./messages.ts";
 
 export interface ChildBounds {
@@ -48,7 +48,7 @@ export function createChildWorker<Job, Result>({
   refuse,
   isAwaited = false,
 }: Worked): RunJob<Job, Result> {
-  const inTurn = createTurns({ atOnce: 1, waiting: bounds.waiting, refuse });
+  const inTurn = createSemaphore({ atOnce: 1, waiting: bounds.waiting, refuse });
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 

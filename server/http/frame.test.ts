@@ -10,7 +10,7 @@ import { startHub } from "#test/hub/harness.ts";
 import { admin, anyone, freshAdmin, signedIn } from "./guards.ts";
 import type { HubEnv, Person } from "./hub-env.ts";
 import { maintenanceGate, whoGetsIn } from "./maintenance.ts";
-import { answerMishap } from "./mishaps.ts";
+import { answerError } from "./answer-error.ts";
 import { requestFrame } from "./request-frame.ts";
 import { sameOrigin } from "./same-origin.ts";
 import { takes } from "./takes.ts";
@@ -21,7 +21,7 @@ const Order = z.object({ title: z.string().min(1, "Give it a title."), copies: z
 
 function doors(person?: Person, ctx = hub.ctx, needsFactor = false): Hono<HubEnv> {
   const app = new Hono<HubEnv>();
-  app.onError(answerMishap);
+  app.onError(answerError);
   app.use(requestFrame(ctx));
   app.use(async (c, next) => {
     c.set("caller", () => Promise.resolve(person ? { person } : { refused: "no_authorization" as const }));

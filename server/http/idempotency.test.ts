@@ -9,7 +9,7 @@ import { aCustomer } from "#test/people/people.ts";
 import { signedIn } from "./guards.ts";
 import type { HubEnv } from "./hub-env.ts";
 import { idempotent, sweepIdempotencyKeys } from "./idempotency.ts";
-import { answerMishap } from "./mishaps.ts";
+import { answerError } from "./answer-error.ts";
 import { requestFrame } from "./request-frame.ts";
 import { takes } from "./takes.ts";
 
@@ -22,7 +22,7 @@ let wait: Promise<unknown> = Promise.resolve();
 const Order = z.object({ title: z.string() });
 
 const counters = new Hono<HubEnv>()
-  .onError(answerMishap)
+  .onError(answerError)
   .use(requestFrame(ctx))
   .use((c, next) => {
     const id = c.req.header("x-person") ?? "";

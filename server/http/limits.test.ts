@@ -7,7 +7,7 @@ import { startHub } from "#test/hub/harness.ts";
 import { anyone } from "./guards.ts";
 import type { HubEnv, Person } from "./hub-env.ts";
 import { limit } from "./limits.ts";
-import { answerMishap } from "./mishaps.ts";
+import { answerError } from "./answer-error.ts";
 import type { RateAsk } from "#server/rates/rate-store.ts";
 import { requestFrame } from "./request-frame.ts";
 
@@ -18,7 +18,7 @@ const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress }
 
 test("a door answers as often as it says, to each network apart: an IPv6 subscriber is one, whatever address of theirs calls", async () => {
   const app = new Hono<HubEnv>();
-  app.onError(answerMishap);
+  app.onError(answerError);
   app.use(requestFrame(counting));
   app.get("/till", anyone, limit("till", 2), (c) => c.json("served"));
   const knock = async (address: string) => {
@@ -39,7 +39,7 @@ test("a door answers as often as it says, to each network apart: an IPv6 subscri
 
 test("one person behind an address that thousands share uses up their own allowance, and the address has ten times as much", async () => {
   const app = new Hono<HubEnv>();
-  app.onError(answerMishap);
+  app.onError(answerError);
   app.use(requestFrame(counting));
   // As a guard lets somebody in.
   app.use(async (c, next) => {

@@ -9,7 +9,7 @@ import type { HubEnv } from "#server/http/hub-env.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { anyone } from "./guards.ts";
 import { createHubServer } from "./hub-server.ts";
-import { answerMishap } from "./mishaps.ts";
+import { answerError } from "./answer-error.ts";
 import { requestFrame } from "./request-frame.ts";
 import { bytesOf, signedBytesOf, takesBytes, takesSignedWithin } from "./takes-bytes.ts";
 import { takes } from "./takes.ts";
@@ -36,7 +36,7 @@ const webhooks = new Hono<HubEnv>().post("/webhooks", anyone, takesSignedWithin(
   c.text((await signedBytesOf(c, signed)).toString("utf8")),
 );
 const app = new Hono<HubEnv>()
-  .onError(answerMishap)
+  .onError(answerError)
   .use(requestFrame(hub.ctx))
   .route("/", shelf)
   .route("/", webhooks)

@@ -52,7 +52,7 @@ export async function openHub(serve: (ctx: Ctx) => Promise<Server>, says = ""): 
     async close() {
       await schedule.close();
       await operators?.close();
-      await ctx.afterwards.settled();
+      await ctx.background.settled();
       await ctx.database.close();
     },
   };

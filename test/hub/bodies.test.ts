@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { ErrorBody } from "#contract/error-body.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
-import { answerMishap } from "#server/http/mishaps.ts";
+import { answerError } from "#server/http/answer-error.ts";
 import { requestFrame } from "#server/http/request-frame.ts";
 import { sameOrigin } from "#server/http/same-origin.ts";
 import { longTexts, takes } from "#server/http/takes.ts";
@@ -12,7 +12,7 @@ import { startHub } from "./harness.ts";
 // The frame around a door that takes letters: what reaches such a door, and what does not.
 const hub = await startHub();
 const letters = new Hono<HubEnv>()
-  .onError(answerMishap)
+  .onError(answerError)
   .use(requestFrame(hub.ctx), sameOrigin)
   .post("/letters", takes("json", z.unknown()), (c) => c.json(c.req.valid("json")))
   .put("/letters", takes("json", z.unknown()), (c) => c.json(c.req.valid("json")))

@@ -1,6 +1,6 @@
 // The real app on a real database, called in-process. The same test runs on both engines and cannot tell them apart.
 import { afterAll, inject } from "vitest";
-import { createAfterwards } from "#server/concurrency/afterwards.ts";
+import { createBackground } from "#server/concurrency/background.ts";
 import { createApp } from "#server/app.ts";
 import { compose } from "#server/compose.ts";
 import { readConfig, type Config } from "#server/config/config.ts";
@@ -48,7 +48,7 @@ export async function startHub(options: HubOptions = {}): Promise<Hub> {
   const composed = await compose({ ...config, ...options.config }, secrets);
   const ctx: Ctx = {
     ...composed,
-    afterwards: createAfterwards(composed.log, () => 0),
+    background: createBackground(composed.log, () => 0),
     ...(options.now === undefined ? {} : timed(composed, options.now)),
     ...(options.identityProvider === undefined ? {} : { identityProvider: options.identityProvider }),
     ...(options.payments === undefined ? {} : { payments: onlyProvider(options.payments) }),
@@ -60,7 +60,7 @@ export async function startHub(options: HubOptions = {}): Promise<Hub> {
   async function stop(): Promise<void> {
     if (!open) return;
     open = false;
-    await ctx.afterwards.settled();
+    await ctx.background.settled();
     await ctx.database.close();
     await place.remove();
   }
@@ -88,7 +88,7 @@ function timed({ database }: Ctx, now: () => Date): Pick<Ctx, "clock" | "rates">
 }
 
 async function empty(ctx: Ctx): Promise<void> {
-  await ctx.afterwards.settled();
+  await ctx.background.settled();
   const { rows } = await ctx.database.pool.query<{ name: string }>(
     "select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'",
   );

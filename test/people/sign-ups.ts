@@ -23,7 +23,7 @@ interface SignUp {
 /** And what comes of it is done. */
 export async function signUp(hub: Hub, { email, password = usualPassword, ...more }: SignUp): Promise<Said> {
   const said = await ask(hub, "POST /signup", { body: { email, password, ...more } });
-  await hub.ctx.afterwards.settled();
+  await hub.ctx.background.settled();
   return said;
 }
 
@@ -42,7 +42,7 @@ const inOrder = `
 
 /** The emails to a mailbox as their reader sees them, oldest first: what each is, its link and its code. */
 export async function openedEmails(ctx: Ctx, address: string): Promise<Opened[]> {
-  await ctx.afterwards.settled();
+  await ctx.background.settled();
   const { rows } = await ctx.database.pool.query<{ sealed: string }>(inOrder, [address]);
   return rows.map(({ sealed }) => {
     const { sheet } = JSON.parse(ctx.vault.open("letter", sealed)) as Content;

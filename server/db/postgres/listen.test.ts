@@ -49,7 +49,7 @@ test("a line that falls silent without being closed is noticed, and whatever was
     log: silentLog,
     heard: (payload) => void heard.push(payload),
     missed: () => Promise.resolve(void (connections += 1)),
-    pulseMs: 50,
+    heartbeatMs: 50,
   });
   onTestFinished(() => line.stop());
   await line.tried;

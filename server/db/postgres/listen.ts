@@ -11,7 +11,7 @@ export interface ListenOptions {
   readonly heard: (payload: string) => void;
   // Called after every connection: whatever was said before it was missed. As long as it fails, the line does not count as up.
   readonly missed: () => Promise<void>;
-  readonly pulseMs?: number;
+  readonly heartbeatMs?: number;
 }
 
 export interface Listening {
@@ -22,7 +22,7 @@ export interface Listening {
 
 const shortestPauseMs = 250;
 const longestPauseMs = 3_000;
-const defaultPulseMs = 3_000;
+const defaultHeartbeatMs = 3_000;
 const answerWithinMs = 1_500;
 const goodbyeWithinMs = 1_000;
 
@@ -39,7 +39,7 @@ export async function hasOtherHubs(pool: pg.Pool, own: number): Promise<boolean>
 
 // News needs a connection that stays; this one is kept apart from the pool and comes back by itself.
 export function listen(options: ListenOptions): Listening {
-  const { log, missed, pulseMs = defaultPulseMs } = options;
+  const { log, missed, heartbeatMs = defaultHeartbeatMs } = options;
   const stopping = new AbortController();
   const { promise: tried, resolve: endOfFirst } = Promise.withResolvers<void>();
   let client: pg.Client | undefined;
@@ -53,7 +53,7 @@ export function listen(options: ListenOptions): Listening {
         await missed();
         pause = shortestPauseMs;
         endOfFirst();
-        await alive(client, { ended: ended.promise, signal: stopping.signal, pulseMs });
+        await alive(client, { ended: ended.promise, signal: stopping.signal, heartbeatMs });
       } catch (error) {
         log.warn({ err: error }, "the line for news between processes is down");
         endOfFirst();
@@ -99,17 +99,17 @@ async function hangUp(client: pg.Client | undefined): Promise<void> {
 interface ListenLine {
   readonly ended: Promise<void>;
   readonly signal: AbortSignal;
-  readonly pulseMs: number;
+  readonly heartbeatMs: number;
 }
 
 // A line that died without a word is found by asking now and then.
-async function alive(client: pg.Client, { ended, signal, pulseMs }: ListenLine): Promise<void> {
+async function alive(client: pg.Client, { ended, signal, heartbeatMs }: ListenLine): Promise<void> {
   const over = ended.then(() => "over" as const);
   while (!signal.aborted) {
     const stop = new AbortController();
     const either = AbortSignal.any([signal, stop.signal]);
-    const pulse = wait(pulseMs, "pulse" as const, { signal: either }).catch(() => "over" as const);
-    const next = await Promise.race([over, pulse]);
+    const heartbeat = wait(heartbeatMs, "heartbeat" as const, { signal: either }).catch(() => "over" as const);
+    const next = await Promise.race([over, heartbeat]);
     stop.abort();
     if (signal.aborted) return;
     if (next === "over") throw new Error("the connection ended");

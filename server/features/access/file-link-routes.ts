@@ -9,7 +9,7 @@ import { anyone } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { maintenanceGate } from "#server/http/maintenance.ts";
-import { answerMishap } from "#server/http/mishaps.ts";
+import { answerError } from "#server/http/answer-error.ts";
 import { plainPage } from "#server/http/plain-page.ts";
 import { followFileLink } from "./follow-file-link.ts";
 
@@ -46,7 +46,7 @@ export const fileLinkRoutes = new Hono<HubEnv>()
   );
 
 async function answerAsPage(error: Error, c: Context<HubEnv>): Promise<Response> {
-  const answer = answerMishap(error, c);
+  const answer = answerError(error, c);
   if (!c.req.header("accept")?.includes("text/html")) return answer;
   const { error: told } = (await answer.json()) as ErrorBody;
   const wait = answer.headers.get("retry-after");

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { tellingItsEnd } from "#server/concurrency/at-once.ts";
+import { tellingItsEnd } from "#server/concurrency/limit-per-person.ts";
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
 import type { FilePart } from "#server/integrations/files/interface.ts";

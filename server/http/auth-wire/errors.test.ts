@@ -5,7 +5,7 @@ import { DatabaseAway } from "#server/db/away.ts";
 import { AuthRefusal, Refusal } from "#server/errors.ts";
 import { CannotOpen } from "#server/secrets/vault.ts";
 import type { HubEnv } from "../hub-env.ts";
-import { answerAuthMishap } from "./errors.ts";
+import { answerAuthError } from "./errors.ts";
 
 const told: string[] = [];
 const log = {
@@ -17,7 +17,7 @@ async function said(
   thrown: unknown,
   { version, path = "/token", env }: { version?: string; path?: string; env?: object } = {},
 ): Promise<{ status: number; headers: Headers; body: unknown }> {
-  const app = new Hono<HubEnv>().onError(answerAuthMishap);
+  const app = new Hono<HubEnv>().onError(answerAuthError);
   app.use((c, next) => (c.set("ctx", { log } as never), c.set("requestId", "the-id"), next()));
   app.all("/token", () => {
     throw thrown as Error;

@@ -12,7 +12,7 @@ import type { HubEnv } from "../hub-env.ts";
 
 const wireVersion = "2024-01-01";
 
-export function answerAuthMishap(thrown: unknown, c: Context<HubEnv>): Response {
+export function answerAuthError(thrown: unknown, c: Context<HubEnv>): Response {
   const refusal = meaning(thrown, c);
   c.set("refusal", refusal.case);
   const [status, code, plain] = authCases[refusal.case];

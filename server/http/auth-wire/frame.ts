@@ -9,7 +9,7 @@ import type { HubEnv } from "../hub-env.ts";
 import { wireGate } from "../maintenance.ts";
 import { knownDoorsOnly } from "../unknown-door.ts";
 import { readBody } from "./body.ts";
-import { answerAuthMishap } from "./errors.ts";
+import { answerAuthError } from "./errors.ts";
 
 // Open to other origins: a caller proves itself by a token it must hold, never by a cookie that comes along.
 const openToOrigins = cors({
@@ -48,15 +48,15 @@ const notKept: MiddlewareHandler<HubEnv> = async (c, next) => {
 export function authWireEntry(app: Hono<HubEnv>): MiddlewareHandler<HubEnv>[] {
   return [
     openToOrigins,
-    knownDoorsOnly(app, (c, code) => answerAuthMishap(new AuthRefusal(code), c)),
-    wireGate(answerAuthMishap),
+    knownDoorsOnly(app, (c, code) => answerAuthError(new AuthRefusal(code), c)),
+    wireGate(answerAuthError),
   ];
 }
 
 /** An empty wire: features add their doors to it. */
 export function authWireFrame(): Hono<HubEnv> {
   const wire = new Hono<HubEnv>();
-  wire.onError(answerAuthMishap);
+  wire.onError(answerAuthError);
   wire.use(notKept, shortBodies);
   return wire;
 }

@@ -1,6 +1,6 @@
 import { ChildEnded, createChildWorker } from "#server/child-worker/child-worker.ts";
 import { Refusal } from "#server/errors.ts";
-import { createTurns } from "#server/concurrency/in-turn.ts";
+import { createSemaphore } from "#server/concurrency/semaphore.ts";
 import { type ImagePress, PictureRefused } from "./interface.ts";
 import { isPictureKind, mostBytes, type PressOrder, type PressOutcome } from "./messages.ts";
 
@@ -18,8 +18,8 @@ export function sharpPress(press: Partial<typeof bounds & { module: URL }> = {})
     bounds: { ...bounds, ...press },
     refuse,
   });
-  const cardsInTurn = createTurns({ atOnce: 1, waiting: mostWaitingApart, refuse });
-  const facesInTurn = createTurns({ atOnce: 1, waiting: mostWaitingApart, refuse });
+  const cardsInTurn = createSemaphore({ atOnce: 1, waiting: mostWaitingApart, refuse });
+  const facesInTurn = createSemaphore({ atOnce: 1, waiting: mostWaitingApart, refuse });
   return {
     async press(bytes, subject) {
       if (bytes.length > mostBytes) throw new PictureRefused("picture_too_large");

@@ -1,7 +1,7 @@
 import * as argon2 from "@node-rs/argon2";
 import * as bcrypt from "@node-rs/bcrypt";
 import { AuthRefusal } from "#server/errors.ts";
-import { createTurns } from "#server/concurrency/in-turn.ts";
+import { createSemaphore } from "#server/concurrency/semaphore.ts";
 import type { PasswordHasher } from "./interface.ts";
 
 // OWASP's parameters for argon2id. (The enum is a const one: its value is written out.)
@@ -16,7 +16,7 @@ const mostAtOnce = 2;
 const mostWaiting = 64;
 
 export function createPasswordHasher(): PasswordHasher {
-  const inTurn = createTurns({
+  const inTurn = createSemaphore({
     atOnce: mostAtOnce,
     waiting: mostWaiting,
     refuse: () => new AuthRefusal("unavailable", { retryAfterSeconds: 3 }),

@@ -63,7 +63,7 @@ interface WayProps {
 function ByPassword({ email, onDone }: WayProps): ReactNode {
   const { form, errors, said, isBusy } = useForm({
     check: (data) => ({ current: textOf(data, "current") === "" ? "Please enter your password" : undefined }),
-    send: (data) => afterwards(showPassword(textOf(data, "current")), onDone),
+    send: (data) => whenDone(showPassword(textOf(data, "current")), onDone),
   });
   return (
     <form {...form} className="grid gap-5">
@@ -84,7 +84,7 @@ function ByEmail({ email, onDone }: WayProps): ReactNode {
   const [isSent, setIsSent] = useState(false);
   const { form, said, isBusy } = useForm({
     check: () => ({}),
-    send: () => afterwards(mailCode(), () => setIsSent(true)),
+    send: () => whenDone(mailCode(), () => setIsSent(true)),
   });
   if (isSent) {
     return (
@@ -93,7 +93,7 @@ function ByEmail({ email, onDone }: WayProps): ReactNode {
         <CodeForm
           label="Six-digit code"
           hint={`Sent to ${email}.`}
-          onCode={async (code) => (await afterwards(showCode(code), onDone))?.text}
+          onCode={async (code) => (await whenDone(showCode(code), onDone))?.text}
         />
         <MailboxLink />
       </>
@@ -111,7 +111,7 @@ function ByEmail({ email, onDone }: WayProps): ReactNode {
 }
 
 /** Undefined when there is nothing to say: it was granted, and what follows is under way. */
-function afterwards(asked: Promise<void>, follow: () => void): Promise<Said | undefined> {
+function whenDone(asked: Promise<void>, follow: () => void): Promise<Said | undefined> {
   return asked.then(() => {
     follow();
     return undefined;

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { paths, paymentPaths, profilePaths } from "#contract/values/paths.ts";
 import { useSetUpFirst } from "#web/features/accounts/use-set-up-first.ts";
-import { Mishap } from "#web/features/layout/mishap.tsx";
+import { ErrorPage } from "#web/features/layout/error-page.tsx";
 import { OwnPages, useOwner } from "#web/features/own-pages/own-pages.tsx";
 import { latePart } from "#web/ui/late-part.tsx";
 
@@ -11,7 +11,7 @@ const openBeforeSetUp: readonly string[] = [paths.setup, paths.security, ...Obje
 
 // Few people leave, and terms change once in years: the words about it are loaded then.
 const LeavingBand = latePart(() => import("./leaving-band.tsx").then((page) => page.LeavingBand));
-const NewTerms = latePart(() => import("./new-terms.tsx").then((page) => page.NewTerms), Mishap);
+const NewTerms = latePart(() => import("./new-terms.tsx").then((page) => page.NewTerms), ErrorPage);
 
 const aboutTheProfile = { title: "Authentication required", description: "Please log in to view this page" };
 

@@ -127,7 +127,7 @@ test.each([
   expect([await ask(asha), await stampRefusal()]).toEqual([{ state: "failed" }, refusal]);
 });
 
-test("a mishap of ours is tried three times, then the plain file opens", async () => {
+test("an error of ours is tried three times, then the plain file opens", async () => {
   await ask(asha);
   const failing = withStamper(() => Promise.reject(new Error("no memory")));
   for (const _ of [1, 2]) {

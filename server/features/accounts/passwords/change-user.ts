@@ -46,14 +46,14 @@ export async function changeUser(ctx: Ctx, asker: Asker, wish: UserWish): Promis
       ? await proveForAct(ctx, { account, sessionId: asker.sessionId }, { ...wish, from: wish.address })
       : undefined;
   const changes = await prepare(ctx, account, wish);
-  const afterwards = await inTransaction(ctx.db, async (tx) => {
+  const actsAfterCommit = await inTransaction(ctx.db, async (tx) => {
     const held = await hold(tx, asker);
     await proven?.(tx);
     const rest = [];
     for (const change of changes) rest.push(await change(tx, held));
     return rest;
   });
-  for (const act of afterwards) await act?.();
+  for (const act of actsAfterCommit) await act?.();
   const user = await readUser(ctx.db, asker.id);
   if (!user) throw new AuthRefusal("user_not_found");
   return user;

@@ -30,7 +30,7 @@ export async function signInWithPassword(
   const address = readEmail(email);
   await requireCaptcha(ctx, { captchaToken, address: device.address });
   // Who has just signed up is known a moment after the answer.
-  await ctx.afterwards.done(address);
+  await ctx.background.done(address);
   return retryOnConflict(async () => {
     const known = await findAccountByEmail(ctx.db, address);
     const { isRight, isOld } = await guessPassword(ctx, {

@@ -18,7 +18,7 @@ export async function askForRecovery(ctx: Ctx, ask: RecoveryAsk): Promise<void> 
   const way = wayBack(ctx, ask);
   await requireCaptcha(ctx, ask);
   await takeEmailTurn(ctx, { kind: "recovery", address: email, from: ask.address });
-  await ctx.afterwards.start({ what: "a recovery email", about: email }, async () => {
+  await ctx.background.start({ what: "a recovery email", about: email }, async () => {
     const known = await findAccountByEmail(ctx.db, email);
     if (!known) return;
     await inTransaction(ctx.db, async (tx) => {

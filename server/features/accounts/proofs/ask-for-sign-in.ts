@@ -26,7 +26,7 @@ export async function askForSignIn(ctx: Ctx, ask: SignInAsk): Promise<void> {
   checkMetadata(ask.data);
   await requireCaptcha(ctx, ask);
   await takeEmailTurn(ctx, { kind: "magiclink", address: email, from: ask.address });
-  await ctx.afterwards.start({ what: "a sign-in message", about: email }, () => mailTo(ctx, email, { ...ask, way }));
+  await ctx.background.start({ what: "a sign-in message", about: email }, () => mailTo(ctx, email, { ...ask, way }));
 }
 
 async function mailTo(

@@ -50,7 +50,7 @@ test("a sign-in email to somebody unconfirmed takes no other door's turn: the ne
   const unconfirmed = (await aPerson(hub.ctx, { email: newAddress(), emailConfirmedAt: null })).email;
   for (const email of [unconfirmed, newAddress("nobody")]) {
     await ask(hub, "POST /otp", { body: { email, create_user: false } });
-    await hub.ctx.afterwards.settled();
+    await hub.ctx.background.settled();
     expect((await signUp(hub, { email })).status).toBe(200);
   }
 });
@@ -188,7 +188,7 @@ test("links lead to pages of the hub, back to allowed places only, and never lie
   for (const redirect of ["https://evil.example/x", "http://hub.test/welcome"]) {
     ahead += 2 * minutes;
     await ask(hub, `POST /recover?redirect_to=${encodeURIComponent(redirect)}`, { body: { email } });
-    await hub.ctx.afterwards.settled();
+    await hub.ctx.background.settled();
   }
   const [evil, welcome] = (await openedEmails(hub.ctx, email)).filter(({ type }) => type === "recovery");
   expect(evil?.link.searchParams.get("redirect_to")).toBe("http://hub.test");
@@ -210,6 +210,6 @@ test("links lead to pages of the hub, back to allowed places only, and never lie
 test("an account without an email to wait for says when its last one was sent", async () => {
   const { email, token } = await someone(hub);
   await ask(hub, "POST /recover", { body: { email } });
-  await hub.ctx.afterwards.settled();
+  await hub.ctx.background.settled();
   expect((await ask(hub, "GET /user", { token })).body.recovery_sent_at).toBe(new Date(begin).toISOString());
 });

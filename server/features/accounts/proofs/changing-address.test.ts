@@ -142,7 +142,7 @@ test("sent again, both emails are new and the former ones void", async () => {
 });
 
 async function textsTo(phone: string): Promise<string[]> {
-  await hub.ctx.afterwards.settled();
+  await hub.ctx.background.settled();
   const { rows } = await hub.ctx.database.pool.query<{ text: string }>(
     "select body_text as text from sandbox_messages where kind = 'sms' and recipient = $1 order by id",
     [phone],

@@ -70,7 +70,7 @@ export async function resend(ctx: Ctx, ask: ResendAsk): Promise<void> {
   const way = wayBack(ctx, ask);
   await requireCaptcha(ctx, ask);
   await takeEmailTurn(ctx, { kind: what.kind, address, from: ask.address });
-  await ctx.afterwards.start({ what: "a message sent again", about: address }, async () => {
+  await ctx.background.start({ what: "a message sent again", about: address }, async () => {
     const known = await what.find(ctx, address);
     if (!known) return;
     if (isForPhones(what.kind)) await takeTextAllowance(ctx, { accountId: known.id, phone: address });

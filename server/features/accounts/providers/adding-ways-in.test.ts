@@ -125,7 +125,7 @@ test("an address that another confirmed account has is not added to this one, an
   const { body } = await link(stranger.token, { email: owner.email });
   expect(body.code).toBe("identity_already_exists");
   expect(await providersOf(stranger.token)).toEqual(["email"]);
-  await hub.ctx.afterwards.settled();
+  await hub.ctx.background.settled();
   expect(await emailsTo(hub.ctx, owner.email)).toEqual(["identity_refused_elsewhere"]);
   await aPerson(hub.ctx, { email: "planted@example.com", emailConfirmedAt: null });
   expect((await link(stranger.token, { email: "planted@example.com" })).status).toBe(200);
@@ -133,15 +133,15 @@ test("an address that another confirmed account has is not added to this one, an
 
 test("its owner is written to behind the refused transaction, which holds the embedded database's one connection", async () => {
   const [stranger, owner] = [await aLinker(), await aLinker({ email: "owner@example.com" })];
-  const { start } = hub.ctx.afterwards;
-  onTestFinished(() => void (hub.ctx.afterwards.start = start));
+  const { start } = hub.ctx.background;
+  onTestFinished(() => void (hub.ctx.background.start = start));
   // When very much is under way, whoever starts more waits for it, and it needs the database.
-  hub.ctx.afterwards.start = async (...given) => {
+  hub.ctx.background.start = async (...given) => {
     await hub.ctx.database.pool.query("select 1");
     return start(...given);
   };
   expect((await link(stranger.token, { email: owner.email })).body.code).toBe("identity_already_exists");
-  await hub.ctx.afterwards.settled();
+  await hub.ctx.background.settled();
   expect(await emailsTo(hub.ctx, owner.email)).toEqual(["identity_refused_elsewhere"]);
 });
 

@@ -50,7 +50,7 @@ async function askMailbox(
     if (error instanceof AuthRefusal) return;
     throw error;
   }
-  await ctx.afterwards.start({ what: "an email about an unproven address", about: email }, () =>
+  await ctx.background.start({ what: "an email about an unproven address", about: email }, () =>
     inTransaction(ctx.db, async (tx) => {
       const holder = await findAccountByEmail(tx, email);
       const account = holder && (await lockAccount(tx, holder.id));

@@ -37,7 +37,7 @@ export async function tellRefusedElsewhere(
     ...readerOf(account),
     sheet: identityRefusedElsewhere.sheet({ method: methodNamed(ctx, provider) }),
   };
-  await ctx.afterwards.start({ what: "an email about an identity that was refused elsewhere" }, async () => {
+  await ctx.background.start({ what: "an email about an identity that was refused elsewhere" }, async () => {
     const wait = await ctx.rates.take({ door: "emails identity refused", caller: id, ...refusedEmails });
     if (wait === undefined) await inTransaction(ctx.db, (tx) => queueEmail(ctx, tx, message));
   });

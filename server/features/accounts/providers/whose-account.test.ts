@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 async function comeBy(answers: Answers): Promise<URL> {
   const back = await provider.visit(door, answers);
-  await hub.ctx.afterwards.settled();
+  await hub.ctx.background.settled();
   return back;
 }
 
@@ -40,7 +40,7 @@ const providersOf = (user: { identities: { provider: string }[] }) =>
 const logIn = () => ask(hub, "POST /token?grant_type=password", { body: { email, password } });
 const signUp = async (data = {}) => {
   const said = await ask(hub, "POST /signup", { body: { email, password, data } });
-  await hub.ctx.afterwards.settled();
+  await hub.ctx.background.settled();
   return said;
 };
 
@@ -84,7 +84,7 @@ test("who came by a provider and forgot is told by email how they log in, by nam
     },
   });
   await ask(hub, "POST /recover", { body: { email } });
-  await hub.ctx.afterwards.settled();
+  await hub.ctx.background.settled();
   expect((await newestEmailTo(hub.ctx, email)).values).toMatchObject({
     usualWay: "You signed up with Sandbox ID, which still opens it. ",
   });
@@ -96,12 +96,12 @@ test("who has a password is told of it, and nobody is greeted by a name that the
   const known = `known-${email}`;
   await aPerson(hub.ctx, { email: known, passwordHash: "kept", userMetadata: { full_name: "Ravi" } });
   await ask(hub, "POST /signup", { body: { email: known, password } });
-  await hub.ctx.afterwards.settled();
+  await hub.ctx.background.settled();
   const { name, values } = await newestEmailTo(hub.ctx, known);
   expect([name, values["with"]]).toEqual(["Ravi", ", which you open with your email address and a password"]);
   expect(values["advice"]).toContain("Forgot password?");
   await ask(hub, "POST /recover", { body: { email: known } });
-  await hub.ctx.afterwards.settled();
+  await hub.ctx.background.settled();
   expect((await newestEmailTo(hub.ctx, known)).values["usualWay"]).toBe("");
 });
 
@@ -140,7 +140,7 @@ test("a stranger who signed up with the owner's address keeps no way in once the
 test("a stranger who came by the provider with the owner's unproven address keeps no way in once the owner signs up", async () => {
   await comeBy({ email, verified: false });
   await signUp();
-  await hub.ctx.afterwards.settled();
+  await hub.ctx.background.settled();
   const owner = await ask(hub, "POST /verify", {
     body: { type: "signup", token_hash: await tokenSentTo(hub.ctx, email) },
   });
@@ -151,7 +151,7 @@ test("a stranger who came by the provider with the owner's unproven address keep
 test("nor once the owner asks for a link to sign in with", async () => {
   await comeBy({ email, verified: false });
   await ask(hub, "POST /otp", { body: { email } });
-  await hub.ctx.afterwards.settled();
+  await hub.ctx.background.settled();
   const owner = await ask(hub, "POST /verify", {
     body: { type: "email", token_hash: await tokenSentTo(hub.ctx, email) },
   });
@@ -162,7 +162,7 @@ test("nor once the owner asks for a link to sign in with", async () => {
 test("somebody signing up by email with a provider account's address gets the made-up answer and joins nothing", async () => {
   const owner = await personAt(await comeBy({ email }));
   const made = await signUp({ planted: true });
-  await hub.ctx.afterwards.settled();
+  await hub.ctx.background.settled();
   expect([made.status, made.body.id === owner.id]).toEqual([200, false]);
   expect((await logIn()).body.code).toBe("invalid_credentials");
   expect(providersOf(await personAt(await comeBy({ email })))).toEqual(["google"]);
@@ -187,7 +187,7 @@ test("a banned person is told so on the way back", async () => {
 test("a sign-up by email and a first visit at the same moment end in one account without a stranger's password", async () => {
   const callback = await provider.walk(whereTo(await hub.request(door)).href, { email });
   const [back] = await Promise.all([hub.request(callback.href), ...Array.from({ length: 5 }, () => signUp())]);
-  await hub.ctx.afterwards.settled();
+  await hub.ctx.background.settled();
   expect([await accounts(), providersOf(await personAt(whereTo(back)))]).toEqual([1, ["google"]]);
   expect((await logIn()).body.code).toBe("invalid_credentials");
 });
@@ -199,7 +199,7 @@ test("an owner whose address is tried elsewhere is told three times a day, howev
     const rates = createRates(hub.ctx.clock, hub.ctx.db);
     await tellRefusedElsewhere({ ...hub.ctx, rates }, { account: account!, provider: "google" });
   }
-  await hub.ctx.afterwards.settled();
+  await hub.ctx.background.settled();
   expect(await emailsTo(hub.ctx, email)).toHaveLength(3);
 });
 

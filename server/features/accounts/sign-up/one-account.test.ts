@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 async function accountsWith(email: string): Promise<number> {
-  await hub.ctx.afterwards.settled();
+  await hub.ctx.background.settled();
   const { rows } = await hub.ctx.database.pool.query<{ count: number }>(
     "select count(*)::int as count from accounts where email = $1",
     [email],
@@ -52,11 +52,11 @@ test.each(["a new address", "an address that waits", "a member's address"])(
     const email = newAddress();
     if (whose === "an address that waits") await signUp(hub, { email });
     if (whose === "a member's address") await someone(hub, { email });
-    await hub.ctx.afterwards.settled();
+    await hub.ctx.background.settled();
     ahead = 61_000;
     const before = (await emailsTo(hub.ctx, email)).length;
     // What would follow the answer never does.
-    const dying = createApp({ ...hub.ctx, afterwards: { ...hub.ctx.afterwards, start: () => Promise.resolve() } });
+    const dying = createApp({ ...hub.ctx, background: { ...hub.ctx.background, start: () => Promise.resolve() } });
     const body = JSON.stringify({ email, password: usualPassword });
     const answer = await dying.request("/auth/v1/signup", {
       method: "POST",
@@ -80,7 +80,7 @@ test("a sign-up that the job has finished is not finished again by the process t
   const held: Promise<void>[] = [];
   const late = createApp({
     ...hub.ctx,
-    afterwards: { ...hub.ctx.afterwards, start: async (_doing, work) => void held.push(slow.promise.then(work)) },
+    background: { ...hub.ctx.background, start: async (_doing, work) => void held.push(slow.promise.then(work)) },
   });
   await late.request("/auth/v1/signup", {
     method: "POST",

@@ -7,7 +7,7 @@ import { type CaptchaAnswer, checkMetadata, readEmail, readNewPassword, requireC
 import { takeEmailTurn } from "../proofs/take-email-turn.ts";
 import { type Device, type SessionGrant, startSession } from "../sessions/start-session.ts";
 import { openEmailAccount } from "../newcomers/open-account.ts";
-import { seemingUser } from "../newcomers/seeming-user.ts";
+import { decoyUser } from "../newcomers/decoy-user.ts";
 import { finishSignUp, rememberSigner } from "./write-to-signer.ts";
 
 interface SignUpAsk extends AskedWay, CaptchaAnswer {
@@ -42,10 +42,10 @@ export async function signUp(
   const id = ctx.ids.uuid();
   const passwordHash = await ctx.passwords.hash(password);
   await rememberSigner(ctx, { id, email, passwordHash, data, way });
-  await ctx.afterwards.start({ what: "a sign-up", about: email }, () =>
+  await ctx.background.start({ what: "a sign-up", about: email }, () =>
     finishSignUp(ctx, { id, email, password, passwordHash, data, way }),
   );
-  return { user: seemingUser(ctx, { id, email, data }) };
+  return { user: decoyUser(ctx, { id, email, data }) };
 }
 
 // For development: no email, and so no secret to keep about who has an account.

@@ -59,11 +59,11 @@ test("asking again says the data sent and a fresh id, for a member's address as 
 
 test("a sign-up is answered before anybody looks who has the address, whoever has it", async () => {
   const waits: (() => Promise<void>)[] = [];
-  const afterwards = {
-    ...hub.ctx.afterwards,
+  const background = {
+    ...hub.ctx.background,
     start: (_: unknown, work: () => Promise<void>) => Promise.resolve(void waits.push(work)),
   };
-  const app = createApp({ ...hub.ctx, afterwards });
+  const app = createApp({ ...hub.ctx, background });
   for (const email of [(await someone(hub)).email, newAddress()]) {
     const statements: string[] = [];
     const { pool } = hub.ctx.database;

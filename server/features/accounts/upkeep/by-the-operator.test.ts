@@ -77,7 +77,7 @@ test("every session of an account ends, and nothing that is on its way opens ano
   const stranger = await aSession(hub.ctx, await aPerson(hub.ctx));
   const sessions = [await aSession(hub.ctx, person), await aSession(hub.ctx, person)];
   await ask(hub, "POST /otp", { body: { email: person.email, create_user: false } });
-  await hub.ctx.afterwards.settled();
+  await hub.ctx.background.settled();
   for (const { accessToken } of sessions)
     expect((await ask(hub, "GET /user", { token: accessToken })).status).toBe(200);
   expect(await endEverySession(hub.ctx, person.email)).toBe("done");

@@ -27,7 +27,7 @@ async function stays(id: string): Promise<boolean> {
 
 test("who signed up and never confirmed is forgotten after thirty days, with everything that hung on it", async () => {
   const { body } = await signUp(hub, { email: newAddress() });
-  await hub.ctx.afterwards.settled();
+  await hub.ctx.background.settled();
   ahead = 30 * day - 1000;
   await sweepUnconfirmed();
   expect(await stays(body.id)).toBe(true);

@@ -24,7 +24,7 @@ export async function lookAtOpenCheckouts(ctx: Ctx, personId: string): Promise<O
   );
   const dear = await tooDearOf(ctx, personId, open);
   for (const order of dear)
-    await ctx.afterwards.start({ what: "closing a checkout that nobody needs", about: order.id }, () =>
+    await ctx.background.start({ what: "closing a checkout that nobody needs", about: order.id }, () =>
       closeAtProvider(ctx, order),
     );
   return withFacts(

@@ -35,7 +35,7 @@ describe("a checkout that was begun before they became a member", () => {
   ])("is closed where the product %s now, and nobody is asked to go on with it", async (_says, about) => {
     const { asha, begun } = await joined(about);
     expect(await open(asha)).toEqual([]);
-    await hub.ctx.afterwards.settled();
+    await hub.ctx.background.settled();
     expect([shop.links.get(begun.providerRef!)?.state, (await order(begun.id)).status]).toEqual([
       "cancelled",
       "CANCELLED",

@@ -4,7 +4,7 @@ import { paths } from "#contract/values/paths.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 
 // Shown when a page could not be made. Plain links: whatever broke, these work.
-export function Mishap(): ReactNode {
+export function ErrorPage(): ReactNode {
   return (
     <main id="main" tabIndex={-1} className="shell flex min-h-dvh flex-col items-start justify-center gap-5 py-16">
       <h1 className="text-heading">Something went wrong on our side.</h1>

@@ -26,7 +26,7 @@ const blank = {
 };
 
 /** Against user enumeration: what every sign-up is answered that waits for its email: made from what was sent and from an id, never from what we know. */
-export function seemingUser(
+export function decoyUser(
   ctx: Ctx,
   about: { readonly id: string; readonly email: string; readonly data: Readonly<Record<string, unknown>> },
 ): UserRows {

@@ -1,5 +1,5 @@
 // A semaphore with a bounded queue: so many at once, so many more wait, and whoever comes after them is refused.
-interface TurnBounds {
+interface SemaphoreBounds {
   readonly atOnce: number;
   readonly waiting: number;
   // What somebody is told for whom there is no place left even to wait.
@@ -7,15 +7,15 @@ interface TurnBounds {
 }
 
 /** Heavy work waits its turn: without a bound a burst of it would hold every thread and all memory. */
-export function createTurns({
+export function createSemaphore({
   atOnce,
   waiting: mostWaiting,
   refuse,
-}: TurnBounds): <T>(work: () => Promise<T>) => Promise<T> {
+}: SemaphoreBounds): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  async function turn(): Promise<void> {
+  async function acquire(): Promise<void> {
     if (running < atOnce) {
       running += 1;
       return;
@@ -26,7 +26,7 @@ export function createTurns({
   }
 
   return async (work) => {
-    await turn();
+    await acquire();
     try {
       return await work();
     } finally {

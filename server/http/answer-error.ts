@@ -9,7 +9,7 @@ import { refuse } from "./error-table.ts";
 import type { HubEnv } from "./hub-env.ts";
 
 // What a thrown thing means to the caller: a refusal speaks for itself, a database or a file store that is away is 503, anything else is our bug.
-export function answerMishap(error: unknown, c: Context<HubEnv>): Response {
+export function answerError(error: unknown, c: Context<HubEnv>): Response {
   if (error instanceof Refusal) return refuse(c, error);
   // Others were faster again and again.
   if (error instanceof Conflict) return refuse(c, new Refusal("busy", { retryAfterSeconds: 1 }));

@@ -1,10 +1,10 @@
 // How much of something one person has under way at the same time, in this process.
-export interface AtOnce {
+export interface LimitPerPerson {
   /** Undefined when they have as many as they may; else what is called once when this one is over. */
   begin(person: string): (() => void) | undefined;
 }
 
-export function createAtOnce(most: number): AtOnce {
+export function createLimitPerPerson(most: number): LimitPerPerson {
   const underWay = new Map<string, number>();
 
   function end(person: string): void {

@@ -9,7 +9,7 @@ interface Doing {
   readonly about?: string;
 }
 
-export interface Afterwards {
+export interface Background {
   // Comes back at once, unless so much is under way that the caller had better wait.
   start(doing: Doing, work: () => Promise<void>): Promise<void>;
   // Until everything that was started about this is done.
@@ -22,7 +22,7 @@ const mostUnderWay = 100;
 // Begun at once, the work would be in the way of whatever the same caller asks next, and so tell that it is there.
 const pauseMs = (): number => randomInt(50, 400);
 
-export function createAfterwards(log: Logger, pause = pauseMs): Afterwards {
+export function createBackground(log: Logger, pause = pauseMs): Background {
   const underWay = new Set<Promise<void>>();
   const lastAbout = new Map<string, Promise<void>>();
 
