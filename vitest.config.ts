@@ -4,7 +4,8 @@ import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { postgresIsInstalled } from "./scripts/programs.js";
 
 // The imports of a test decide where it runs: a test that starts a hub runs on PostgreSQL where that is installed, else on the
-// embedded engine; a test that opens databases itself gets a PostgreSQL; all others need nothing.
+// embedded engine; a test that opens databases itself gets a PostgreSQL; one that opens a page without a browser gets a DOM; all
+// others need nothing.
 const files = globSync("{contract,server,web,seeds,scripts,test}/**/*.test.{ts,tsx}").map((file) =>
   file.replaceAll("\\", "/"),
 );
@@ -17,15 +18,17 @@ const onBothEngines = leansOn(/^\/\/ On both engines:/);
 const databases = leansOn(/#test\/engines\/(databases|postgres-server)\.ts"/).filter(
   (file) => !hubs.includes(file) && !processes.includes(file),
 );
-const rest = files.filter((file) => ![...journeys, ...processes, ...hubs, ...databases].includes(file));
+const components = leansOn(/#test\/browser\/open-[a-z]+\.tsx"/);
+const rest = files.filter((file) => ![...journeys, ...processes, ...hubs, ...databases, ...components].includes(file));
 
 interface Project {
   readonly name: string;
   readonly include: string[];
   readonly globalSetup?: string;
+  readonly environment?: "happy-dom";
 }
 
-function project({ globalSetup, ...given }: Project): TestProjectConfiguration {
+function project({ globalSetup, environment, ...given }: Project): TestProjectConfiguration {
   const setUps = ["test/hub/quick-folder.ts", ...(globalSetup === undefined ? [] : [globalSetup])];
   // The house keeps its state in what a file opens, not in modules: loading them once a worker saves a third of the time.
   return {
@@ -35,7 +38,7 @@ function project({ globalSetup, ...given }: Project): TestProjectConfiguration {
       setupFiles: ["test/hub/leave-nothing.ts"],
       // V8 may crash (SIGSEGV) where it frees code of WebAssembly in a process that opens many embedded databases (nodejs/node#64500).
       execArgv: ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering", "--no-wasm-code-gc"],
-      environment: "node",
+      environment: environment ?? "node",
       // For what hangs. How long something takes is no verdict, and a machine with a neighbour is four times slower.
       testTimeout: 180_000,
       hookTimeout: 180_000,
@@ -52,6 +55,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       project({ name: "unit", include: rest }),
+      project({ name: "components", include: components, environment: "happy-dom" }),
       project({
         name: "databases",
         include: databases,

@@ -14,6 +14,7 @@ const suites: readonly Suite[] = [
   vitest("postgres", "the hub on PostgreSQL"),
   vitest("process", "the process"),
   vitest("unit", "without a database"),
+  vitest("components", "pieces of pages in a DOM"),
   image(process.env["TEST_IMAGE"] === "1" || process.argv.slice(2).includes("image")),
 ];
 

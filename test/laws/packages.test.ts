@@ -48,7 +48,7 @@ const unasked = /^@types\/|^@swc\/core$|^oxlint-tsgolint$/;
 
 test("every tool for testing is asked for by somebody", () => {
   const files = globSync("{contract,server,web,seeds,scripts,test}/**/*.{ts,tsx,js}");
-  const text = [...files, "package.json"].map((file) => readFileSync(file, "utf8")).join("\n");
+  const text = [...files, "package.json", "vitest.config.ts"].map((file) => readFileSync(file, "utf8")).join("\n");
   const tools = Object.keys(read("test/tools/package.json").devDependencies);
   const idle = tools.filter((name) => !unasked.test(name) && !new RegExp(`["/]${name}[/"]`).test(text));
   expect(idle).toEqual([]);

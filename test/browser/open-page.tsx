@@ -1,0 +1,92 @@
+// A piece of a page in a DOM without a browser: it is typed into and pressed, and read by role and name. What only a browser knows
+// (layout, focus kept in a dialog, Esc, the page before its scripts) is the business of the journeys in test/e2e/.
+import { cleanup, configure, render, screen } from "@testing-library/react";
+import { userEvent, type UserEvent } from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { createMemoryRouter, Link, RouterProvider } from "react-router";
+import { afterEach, beforeEach } from "vitest";
+import { queryClient } from "#web/api/query-client.ts";
+import { OwnPages } from "#web/features/own-pages/own-pages.tsx";
+import { sessionKey } from "#web/session/kept-session.ts";
+import { takeKeptSession } from "#web/session/session-store.ts";
+import { Toaster } from "#web/ui/toaster.tsx";
+import { toasts } from "#web/ui/toast-store.ts";
+
+// As long as a journey waits: a slow machine is no verdict.
+configure({ asyncUtilTimeout: 30_000 });
+
+/** For every test of a file: Asha Kulkarni is logged in, under an ID of her own, and nothing of the test before is left. */
+export function aViewer(): void {
+  beforeEach(() => {
+    const user = { id: crypto.randomUUID(), email: "asha@example.com", user_metadata: { name: "Asha Kulkarni" } };
+    const session = { access_token: "a.b.c", expires_at: 4_000_000_000, user };
+    localStorage.setItem(sessionKey, JSON.stringify(session));
+    takeKeptSession();
+  });
+  afterEach(() => {
+    cleanup();
+    for (const { id } of toasts.read()) toasts.dismiss(id);
+    queryClient().clear();
+    localStorage.clear();
+    sessionStorage.clear();
+    takeKeptSession();
+  });
+}
+
+interface OpenPage {
+  readonly person: UserEvent;
+  /** The address that the person is at. */
+  path(): string;
+}
+
+interface Place {
+  /** As the site map writes it, with :names in it. */
+  readonly route?: string;
+  readonly at?: string;
+}
+
+/** At its address, with a link to another page, and one from there back. */
+export function openPage(page: ReactNode, { route = "/here", at = route }: Place = {}): OpenPage {
+  const here = (
+    <>
+      <Link to="/elsewhere">Elsewhere</Link>
+      {page}
+    </>
+  );
+  const elsewhere = (
+    <>
+      <h1>Another page</h1>
+      <Link to={at}>Back</Link>
+    </>
+  );
+  const routes = [
+    { path: route, element: here },
+    { path: "*", element: elsewhere },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  render(
+    <>
+      <RouterProvider router={router} />
+      <Toaster />
+    </>,
+  );
+  return { person: userEvent.setup({ delay: null }), path: () => router.state.location.pathname };
+}
+
+/** As when the tab is closed or its process dies: nobody is asked. */
+export function closePage(): void {
+  cleanup();
+}
+
+/** A page behind the log-in. */
+export function openOwnPage(page: ReactNode, place?: Place): OpenPage {
+  return openPage(<OwnPages>{page}</OwnPages>, place);
+}
+
+/** What is said in a corner of the page. What was said in the test before is on its way out. */
+export async function findToast(title: string, says = ""): Promise<void> {
+  await screen.findByText((_, element) => {
+    const words = element?.matches(".toast[data-phase=showing] [role]") ? (element.textContent ?? "") : "";
+    return words.includes(title) && words.includes(says);
+  });
+}

@@ -1,0 +1,98 @@
+// The hub as a page meets it: the test says what each door answers, in the shape that the hub's own types promise.
+import type { ExtractSchema } from "hono/types";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import type { ErrorBody } from "#contract/error-body.ts";
+import { refusals, type RefusalCode } from "#contract/errors.ts";
+import type { Api } from "#server/app.ts";
+import { statusOf } from "#server/http/error-table.ts";
+
+type Doors = ExtractSchema<Api>;
+type Path = keyof Doors & string;
+type Methods<At extends Path> = keyof Doors[At] & `$${string}`;
+type DoorAt<At extends Path> = Methods<At> extends `$${infer Method}` ? `${Uppercase<Method>} ${At}` : never;
+/** As in "POST /api/checkouts". */
+type Door = { [At in Path]: DoorAt<At> }[Path];
+type Output<Of extends Door> = Of extends `${infer Method} ${infer At extends Path}`
+  ? Doors[At][`$${Lowercase<Method>}` & Methods<At>] extends { output: infer Body }
+    ? Body
+    : never
+  : never;
+
+class NoAnswer {
+  readonly response: Response | undefined;
+
+  constructor(response?: Response) {
+    this.response = response;
+  }
+}
+
+/** The request never reached the hub, or its answer was lost. */
+export const noConnection = new NoAnswer();
+
+/** A no, as the hub says it: the status is the one of its error table. */
+export function refusal(code: RefusalCode, about: Partial<ErrorBody["error"]> = {}): NoAnswer {
+  const error = { code, message: refusals[code], requestId: "a-request", ...about };
+  return new NoAnswer(Response.json({ error } satisfies ErrorBody, { status: statusOf[code] }));
+}
+
+export interface HubRequest {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+export interface StandInHub {
+  /** From now on. Until a promise is fulfilled, the page waits. */
+  answer<Of extends Door>(door: Of, answer: Output<Of> | NoAnswer | Promise<Output<Of> | NoAnswer>): void;
+  /** A file outside the API, by its address. */
+  serve(path: string, file: string | Blob): void;
+  /** What was sent to a door in this test, in order. */
+  requestsTo(door: Door): readonly HubRequest[];
+}
+
+/** For every test of a file. A request to a door without an answer fails its test. */
+export function aHub(): StandInHub {
+  const answers = new Map<Door, unknown>();
+  const files = new Map<string, string | Blob>();
+  let requests: (HubRequest & { readonly door: Door | undefined })[] = [];
+
+  beforeEach(() => {
+    answers.clear();
+    files.clear();
+    requests = [];
+    vi.stubGlobal("fetch", async (address: string, { method = "GET", headers, body }: RequestInit = {}) => {
+      const { pathname, searchParams } = new URL(address, location.origin);
+      const file = files.get(pathname);
+      if (file !== undefined) return new Response(file);
+      const door = [...answers.keys()].find((one) => isAt(one, method, pathname));
+      requests.push({
+        door,
+        path: `${method} ${pathname}`,
+        query: Object.fromEntries(searchParams),
+        body: typeof body === "string" ? (JSON.parse(body) as unknown) : body,
+        headers: new Headers(headers),
+      });
+      if (door === undefined) throw new TypeError(`the test has no answer for ${method} ${pathname}`);
+      // No answer is there before what the press itself set off has run.
+      await new Promise((resolve) => setTimeout(resolve));
+      const answer = await answers.get(door);
+      if (!(answer instanceof NoAnswer)) return Response.json(answer);
+      if (answer.response === undefined) throw new TypeError("Failed to fetch");
+      return answer.response.clone();
+    });
+  });
+  afterEach(() => {
+    expect(requests.filter(({ door }) => door === undefined).map(({ path }) => path)).toEqual([]);
+  });
+  return {
+    answer: (door, answer) => void answers.set(door, answer),
+    serve: (path, file) => void files.set(path, file),
+    requestsTo: (door) => requests.filter((request) => request.door === door),
+  };
+}
+
+function isAt(door: Door, method: string, pathname: string): boolean {
+  const [itsMethod, path = ""] = door.split(" ");
+  return itsMethod === method && new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`).test(pathname);
+}
