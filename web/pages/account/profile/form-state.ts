@@ -21,6 +21,8 @@ export interface ProfileFormState {
   /** Chosen and cut out, and not saved. */
   readonly picture: string | undefined;
   readonly faults: FormFaults;
+  /** How often a save found something wrong: each time the first such field takes the focus. */
+  readonly faultTurn: number;
   readonly isRestored: boolean;
   readonly isSaving: boolean;
   /** What was saved elsewhere meanwhile, until the person has chosen. */
@@ -65,7 +67,7 @@ export function formAfter(state: ProfileFormState, event: FormEvent): ProfileFor
       return { ...state, values, faults: withFault(state.faults, event.field, faultWhenLeft(values, event.field)) };
     }
     case "found wrong":
-      return { ...state, faults: event.faults, isSaving: false };
+      return { ...state, faults: event.faults, faultTurn: state.faultTurn + 1, isSaving: false };
     case "saving":
       return { ...state, isSaving: true, faults: {} };
     case "not saved":
@@ -96,6 +98,7 @@ function cleanForm(profile: OwnProfile): ProfileFormState {
     values,
     picture: undefined,
     faults: {},
+    faultTurn: 0,
     isRestored: false,
     isSaving: false,
     theirs: undefined,

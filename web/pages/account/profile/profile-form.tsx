@@ -29,24 +29,21 @@ export function ProfileForm({ personId, profile }: ProfileFormProps): ReactNode 
   const form = useRef<HTMLFormElement>(null);
   const { state, isDirty, tell, save, saveChosen, drop, isFree } = useProfileForm(personId, profile);
   const [asksToRemove, setAsksToRemove] = useState(false);
-  const { values, faults, picture } = state;
+  const { values, faults, faultTurn, picture } = state;
   const question = useLeavingGuard({
     state: isDirty ? "unsaved" : "clean",
     says: "Your changes are not saved to your profile yet. This device keeps them for seven days.",
     isFree,
   });
-  const tried = useRef(false);
+  // Not at each change of the faults: a field that was only left has them too.
   useEffect(() => {
-    // What a save found, and not a field that was only left.
-    if (tried.current && Object.keys(faults).length > 0) focusFirstFault(form.current);
-    tried.current = false;
-  }, [faults]);
+    if (faultTurn > 0) focusFirstFault(form.current);
+  }, [faultTurn]);
 
   const type = (change: Partial<FormValues>) => tell({ is: "typed", change });
   const field = { values, faults, onType: type, onLookedAt: tell };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    tried.current = true;
     void save();
   };
   if (state.theirs) {

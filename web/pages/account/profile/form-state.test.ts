@@ -1,29 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import type { OwnProfile } from "#contract/profile.ts";
 import { keptThings } from "#test/browser/browser-stand-in.ts";
+import { anOwnProfile as profile } from "#test/people/own-profile.ts";
 import { formAfter, isUnsaved, startForm } from "./form-state.ts";
 import { differences, faultsIn, valuesOf } from "./form-values.ts";
 import { keepProfileDraft, readProfileDraft } from "./profile-draft.ts";
 
-const profile: OwnProfile = {
-  revision: 3,
-  fullName: "Asha Kulkarni",
-  currentTitle: "Type designer",
-  levelTag: "mid-level",
-  specialTag: null,
-  city: "Pune",
-  country: "India",
-  portfolioLink: "",
-  linkedinLink: "",
-  instagramLink: "",
-  lookingForWork: false,
-  offeringMentorship: false,
-  seekingMentorship: false,
-  publicProfile: true,
-  picture: null,
-  completion: 60,
-  updatedAt: "2026-05-04T10:00:00Z",
-};
 const base = valuesOf(profile);
 const picture = `data:image/jpeg;base64,${"a".repeat(80)}`;
 let kept: Map<string, string>;
