@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { desk, phone } from "./visit.ts";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -23,6 +24,14 @@ export async function expectOpenToAll(page: Page, state: string): Promise<void> 
       `${state}: no sideways scrolling`,
     )
     .toBeLessThanOrEqual(0);
+}
+
+/** The same as it stands on a phone and on a desk. */
+export async function expectOpenOnPhoneAndDesk(page: Page, state: string): Promise<void> {
+  for (const viewport of [phone, desk]) {
+    await page.setViewportSize(viewport);
+    await expectOpenToAll(page, `${state}, ${viewport.width} wide`);
+  }
 }
 
 /** What axe finds: one line each, none when the page is open to everybody. By night only the colours are other ones. */

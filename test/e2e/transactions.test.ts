@@ -6,10 +6,10 @@ import { expect, test } from "vitest";
 import type { TransactionDetail } from "#contract/payments-admin.ts";
 import { typed } from "#test/shop/managing.ts";
 import { aPublished } from "./administrator.ts";
-import { expectOpenToAll } from "./barriers.ts";
+import { expectOpenOnPhoneAndDesk } from "./barriers.ts";
 import { anOffice } from "./office.ts";
 import { aNewcomer } from "./own-hub.ts";
-import { aBrowser, desk, phone } from "./visit.ts";
+import { aBrowser } from "./visit.ts";
 
 aBrowser();
 const office = anOffice();
@@ -43,17 +43,10 @@ const rows = (page: Page) => page.getByRole("article");
 const figure = (page: Page, name: string) =>
   page.locator("dl > div").filter({ hasText: name }).locator("dd").first().textContent();
 
-async function look(page: Page, state: string): Promise<void> {
-  for (const viewport of [phone, desk]) {
-    await page.setViewportSize(viewport);
-    await expectOpenToAll(page, `${state}, ${viewport.width} wide`);
-  }
-}
-
 test("an administrator finds a payment, looks into it, sends a part of it back and carries the list off", async () => {
   const { page } = await office.enter("/admin/transactions");
   await page.getByText("No transactions found").waitFor();
-  await look(page, "no transactions");
+  await expectOpenOnPhoneAndDesk(page, "no transactions");
   await aPublished(office.admin, typed({ slug: "guide", title: "Guide", priceNonMember: price, priceMember: price }));
   const asha = await sold("guide");
   const others: Sold[] = [];
@@ -63,7 +56,7 @@ test("an administrator finds a payment, looks into it, sends a part of it back a
   await expect.poll(() => rows(page).count()).toBe(10);
   const figures = ["Total Revenue", "Total Transactions", "Success Rate"];
   await expect.poll(() => Promise.all(figures.map((name) => figure(page, name)))).toEqual(["₹499", "12", "8.3%"]);
-  await look(page, "the list");
+  await expectOpenOnPhoneAndDesk(page, "the list");
   await page.getByRole("link", { name: "Page 2" }).click();
   await expect.poll(() => rows(page).count()).toBe(2);
   await page.getByRole("searchbox").fill(asha.email);
@@ -95,21 +88,21 @@ test("an administrator finds a payment, looks into it, sends a part of it back a
   expect(lines.map((line) => [line["order_id"], line["amount"], line["email"]])).toEqual([
     [asha.orderId, "499.00", asha.email],
   ]);
-  await look(page, "exported");
+  await expectOpenOnPhoneAndDesk(page, "exported");
   await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).last().click();
 
   await page.getByRole("link", { name: `View Details of ${asha.orderId}` }).click();
   await page.getByText("The payment arrived, and the buyer has access.").waitFor();
   await page.getByRole("button", { name: "Recheck" }).click();
   await page.getByText("Checked: nothing new.").waitFor();
-  await look(page, "a transaction");
+  await expectOpenOnPhoneAndDesk(page, "a transaction");
   await page.getByRole("button", { name: "Refund", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Refund" });
   await dialog.getByLabel("Amount (₹)").fill("500");
   await dialog.getByRole("button", { name: "Refund" }).click();
   for (const words of ["Only ₹499 is left to refund.", "Enter a reason.", "This doesn't match the amount above."])
     await dialog.getByText(words).waitFor();
-  await look(page, "a refund, with faults");
+  await expectOpenOnPhoneAndDesk(page, "a refund, with faults");
   await dialog.getByLabel("Amount (₹)").fill("100.50");
   await dialog.getByLabel("Reason").fill("Came to the wrong meetup");
   await dialog.getByLabel("Type the amount again").fill("100.50");
@@ -136,13 +129,13 @@ test("an administrator finds a payment, looks into it, sends a part of it back a
       .click(),
   ]);
   expect(paper.suggestedFilename()).toMatch(/^receipt-.*\.pdf$/);
-  await look(page, "refunded");
+  await expectOpenOnPhoneAndDesk(page, "refunded");
 });
 
 test("an address of an order that does not exist says so and leads back", async () => {
   const { page } = await office.enter("/admin/transactions/YDI_nobody");
   await page.getByText("Order not found").waitFor();
-  await look(page, "no such order");
+  await expectOpenOnPhoneAndDesk(page, "no such order");
   await page.getByRole("link", { name: "All orders" }).click();
   await page.getByRole("heading", { name: "Transactions" }).waitFor();
 });
@@ -151,7 +144,7 @@ test("an administrator shows a period, is told what is wrong with one, and takes
   const { page } = await office.enter("/admin/reports");
   await page.getByText("No GSTIN is set").waitFor();
   await page.getByRole("row").filter({ hasText: "sandbox" }).getByText("₹499.00").first().waitFor();
-  await look(page, "reports");
+  await expectOpenOnPhoneAndDesk(page, "reports");
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download CSV: Money by day" }).click(),
@@ -167,5 +160,5 @@ test("an administrator shows a period, is told what is wrong with one, and takes
   await page.getByRole("button", { name: "Show" }).click();
   await page.getByText("No payments or refunds in this period").waitFor();
   await expect.poll(() => new URL(page.url()).search).toBe("?from=2020-03-01&to=2020-03-31");
-  await look(page, "an empty period");
+  await expectOpenOnPhoneAndDesk(page, "an empty period");
 });
