@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ManagedList } from "#contract/catalog-admin.ts";
 import { toast } from "#web/ui/toast-store.ts";
@@ -15,19 +15,22 @@ interface Order {
 
 const { queryKey } = productList({ q: "", status: "all" });
 
+// A move waits until the one before is saved, or refused.
+let saving = Promise.resolve();
+
 /** The shelf's order: seen at once, saved one move after the other, taken back when it could not be saved. */
 export function useOrder(): Order {
   const client = useQueryClient();
   const [told, setTold] = useState("");
-  const { mutate } = useMutation({
-    scope: { id: "order of products" },
-    mutationFn: ({ ids }: { readonly ids: readonly number[]; readonly before: ManagedList }) => orderProducts(ids),
-    onError: (refusal, { before }) => {
+  const save = async (ids: readonly number[], before: ManagedList) => {
+    try {
+      await orderProducts(ids);
+    } catch (refusal) {
       client.setQueryData(queryKey, before);
       toast({ title: "The order was not saved", description: wordsOf(refusal), variant: "destructive" });
       void client.invalidateQueries({ queryKey });
-    },
-  });
+    }
+  };
 
   const move = (from: number, to: number) => {
     const before = client.getQueryData(queryKey);
@@ -35,7 +38,12 @@ export function useOrder(): Order {
     void client.cancelQueries({ queryKey });
     const products = moved(before.products, from, to);
     client.setQueryData(queryKey, { ...before, products });
-    mutate({ ids: products.map(({ id }) => id), before });
+    saving = saving.then(() =>
+      save(
+        products.map(({ id }) => id),
+        before,
+      ),
+    );
   };
   const moveAndTell = (from: number, to: number) => {
     const list = client.getQueryData(queryKey)?.products ?? [];
