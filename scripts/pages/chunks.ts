@@ -10,10 +10,11 @@ interface Graph {
   getModuleInfo(id: string): Module | null;
 }
 
-const onEveryPage = /web[\\/](root|pages[\\/](site-frame|storefront[\\/]home))\.tsx/;
+const onEveryPage = /web[\\/](root|pages[\\/]site-frame)\.tsx/;
+const home = /web[\\/]pages[\\/]storefront[\\/]home\.tsx/;
 const forBuyers = /web[\\/]pages[\\/](storefront[\\/]product|membership[\\/]membership)\.tsx/;
-// Parts of those pages that come once somebody is logged in. The membership page opens the checkout without any query memory.
-const checkout = /web[\\/]features[\\/]payments[\\/]checkout-sheet\.tsx/;
+// Parts of pages that come once somebody is logged in. The membership page opens the checkout without any query memory.
+const withLogin = /web[\\/]features[\\/](accounts[\\/]log-out|payments[\\/]checkout-sheet)\.tsx?/;
 const ownOfProducts = /web[\\/]features[\\/]catalog[\\/]own[\\/]signed-in\.ts/;
 const forAdministrators = /web[\\/]pages[\\/]admin[\\/]/;
 
@@ -21,7 +22,7 @@ const forAdministrators = /web[\\/]pages[\\/]admin[\\/]/;
 const order = [
   /^hub$/,
   /^selling$/,
-  /^buying$/,
+  /^logged-in$/,
   /^own$/,
   /^@?[^.]+\.package$/,
   /^words$/,
@@ -40,8 +41,10 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (isLoadedOnDemand(id, graph)) return clientOf(id);
   // A module that one page needs goes with that page.
   if (above.length === 1) return null;
+  // Every page leads home: there only what home alone needs is left to load.
+  if (above.some((entry) => home.test(entry))) return "hub";
   if (above.some((entry) => forBuyers.test(entry))) return "selling";
-  if (above.some((entry) => checkout.test(entry))) return "buying";
+  if (above.some((entry) => withLogin.test(entry))) return "logged-in";
   if (above.some((entry) => ownOfProducts.test(entry))) return "own";
   if (above.flatMap((entry) => [...pagesAbove(entry, graph)]).every((page) => forAdministrators.test(page)))
     return "office";

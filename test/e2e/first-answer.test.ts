@@ -11,8 +11,8 @@ aBrowser();
 
 test.each([
   ["the home page", "/", 111],
-  ["a product page", "/products/freelance-guide", 118],
-  ["the membership page", "/membership", 123],
+  ["a product page", "/products/freelance-guide", 114],
+  ["the membership page", "/membership", 119],
 ] as const)("the scripts of %s, at %s, weigh at most %i KB as they are sent", async (_page, path, most) => {
   const seen = await visit({ viewport: phone });
   const weight = await weighScripts(seen);

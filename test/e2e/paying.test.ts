@@ -27,8 +27,8 @@ async function aBuyer(options: Parameters<typeof visit>[0] = {}): Promise<Visit>
 }
 
 test.each([
-  ["the membership page", "/membership", 138],
-  ["a product's page", book.path, 146],
+  ["the membership page", "/membership", 134],
+  ["a product's page", book.path, 140],
 ] as const)(
   "the scripts of %s, at %s, for a buyer and with the checkout open, weigh at most %i KB",
   async (_page, path, most) => {
