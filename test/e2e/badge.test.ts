@@ -10,7 +10,7 @@ import { manyNames, overhangs } from "./names-in-faces.ts";
 import { startOwnHub } from "./own-hub.ts";
 import { scanned } from "./scan-code.ts";
 import { hiddenByToasts } from "./shop.ts";
-import { aBrowser, desk, phone, visit } from "./visit.ts";
+import { aBrowser, phone, visit } from "./visit.ts";
 
 aBrowser();
 let hub: RunningServer;
@@ -150,48 +150,6 @@ test("on a phone, by keys: a withdrawn badge carries no code until it is issued 
   await page.getByText("Your membership badge has been downloaded.").waitFor();
   expect(await hiddenByToasts(page, "h2, button")).toEqual([]);
   await page.keyboard.press("Escape");
-
-  await page.route("**/*.webp", (route) => route.fulfill({ status: 404, body: "" }));
-  await openBadge(page);
-  await page.getByText("Could not load your profile picture").waitFor();
-  await expect.poll(async () => (await middle())[3]).toBe(255);
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByRole("img", { name: "The badge on: Dark" }).waitFor();
-  await page.keyboard.press("Escape");
-
-  await page.route("**/api/account/badge", (route) => route.fulfill({ status: 503, body: "{}" }));
-  await page.getByRole("button", { name: "Generate Member Badge" }).click();
-  await dialog(page).getByRole("button", { name: "Try again" }).waitFor();
-  await page.unroute("**/api/account/badge");
-  await dialog(page).getByRole("button", { name: "Try again" }).click();
-  await canvas(page).waitFor();
-});
-
-test("a browser that gives no canvas is asked four times, then the member is told, and may ask again", async () => {
-  const { page, go } = await visit({ baseURL: hub.url, viewport: desk });
-  await comeIn(page, member);
-  await page.addInitScript(() => {
-    const own = HTMLCanvasElement.prototype.getContext;
-    const asked = { refused: 0, isIll: true };
-    Object.assign(window, { asked });
-    HTMLCanvasElement.prototype.getContext = function refuse(this: HTMLCanvasElement, ...given: unknown[]) {
-      if (!asked.isIll) return own.apply(this, given as Parameters<typeof own>);
-      asked.refused += 1;
-      return null;
-    } as typeof own;
-  });
-  await go("/membership");
-  await page.getByRole("button", { name: "Generate Member Badge" }).click();
-  await page.getByRole("button", { name: "Try again" }).waitFor();
-  await page.getByText("Could not generate badge. Please try again.").first().waitFor();
-  const asked = await page.evaluate(() => {
-    const { asked: told } = window as unknown as { asked: { refused: number; isIll: boolean } };
-    told.isIll = false;
-    return told.refused;
-  });
-  expect(asked).toBe(4);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await canvas(page).waitFor();
 });
 
 test("two hundred names in five scripts stand within their room, in the faces of the house", async () => {
