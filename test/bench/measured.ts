@@ -1,7 +1,11 @@
 // A server that is measured from outside: what it answers a second, and what that costs its process.
 import { type ChildProcess, execFile, fork } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { promisify } from "node:util";
+import { freePort } from "#test/hub/server.ts";
 import { hubEnv, hubFlags, root } from "../../scripts/set-up.js";
 import type { Load } from "./load.ts";
 import type { Usage } from "./tell-usage.ts";
@@ -132,4 +136,57 @@ async function load(url: string, { path, headers, connections, seconds }: Ask): 
 export async function settledMemory(hub: Measured): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 5000));
   return (await hub.usage()).memoryMb;
+}
+
+const report = join(root, "docs", "performance.md");
+
+export function tell(name: string, figures: Figures): Figures {
+  const { perSecond, cpuMs, p50, p99 } = figures;
+  console.log(
+    `${name.padEnd(34)} ${perSecond.toFixed(0).padStart(7)} a second  ${cpuMs.toFixed(3)} ms CPU  p50 ${p50.toFixed(2)} ms  p99 ${p99.toFixed(2)} ms`,
+  );
+  return figures;
+}
+
+/** One more row for the table whose third column is called so. */
+export function addRow(column: string, figures: readonly string[]): void {
+  const cells = [
+    new Date().toISOString().slice(0, 10),
+    `${process.version}, ${availableParallelism()} cores`,
+    ...figures,
+  ];
+  const lines = readFileSync(report, "utf8").trimEnd().split("\n");
+  const head = lines.findIndex((line) => line.startsWith(`| date | runtime | ${column} |`));
+  if (head === -1) throw new Error(`docs/performance.md has no table that begins with ${column}`);
+  const after = lines.findIndex((line, at) => at > head && !line.startsWith("|"));
+  lines.splice(after === -1 ? lines.length : after, 0, `| ${cells.join(" | ")} |`);
+  writeFileSync(report, `${lines.join("\n")}\n`);
+  console.log(`\n${cells.join(" | ")}\n\nAdded to docs/performance.md.`);
+}
+
+const rounds = 5;
+
+/**
+ * How much of what a bare node:http server answers, with the same bytes and headers, the hub answers. Both are asked in turn, and the middle
+ * of several rounds counts: other work on the machine halves or doubles any one of them.
+ * "0.63 / 0.54 (0.037 ms)": the part by requests a second and by processor time, and the processor time of one request.
+ */
+export async function besideBare(name: string, hub: Measured, ask: Ask): Promise<string> {
+  const port = await freePort();
+  const script = join(root, "test/bench/bare.ts");
+  const bare = await open([script, hub.url + ask.path, JSON.stringify(ask.headers), String(port)], port);
+  const taken: { readonly ours: Figures; readonly theirs: Figures }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const ours = tell(name, await figuresOf(hub, ask));
+    taken.push({ ours, theirs: tell("  bare node:http", await figuresOf(bare, ask)) });
+  }
+  await bare.stop();
+  const asked = middle(taken.map(({ ours, theirs }) => ours.perSecond / theirs.perSecond));
+  const worked = middle(taken.map(({ ours, theirs }) => theirs.cpuMs / ours.cpuMs));
+  const cpuMs = middle(taken.map(({ ours }) => ours.cpuMs));
+  return `${asked.toFixed(2)} / ${worked.toFixed(2)} (${cpuMs.toFixed(3)} ms)`;
+}
+
+function middle(figures: readonly number[]): number {
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
 }

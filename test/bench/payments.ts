@@ -15,8 +15,7 @@ import { claimDueWork } from "../../server/jobs/due-work-store.ts";
 import { aCustomer, type Customer } from "#test/people/people.ts";
 import { startOwnPostgres } from "#test/engines/postgres-server.ts";
 import { freePort } from "#test/hub/server.ts";
-import { figuresOf, figuresWhile, type Figures, type Measured, open } from "./measured.ts";
-import { tell } from "./report.ts";
+import { figuresOf, figuresWhile, type Figures, type Measured, open, tell } from "./measured.ts";
 
 const secret = "a secret that only this bench knows";
 const burst = 1000;

@@ -1,0 +1,167 @@
+// What lists cost the database: users, members and the directory of a million people, and 200,000 orders.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { MembersAsked, UsersAsked } from "../../contract/people-admin.ts";
+import { PeopleAsked } from "../../contract/people.ts";
+import { compose } from "../../server/compose.ts";
+import { readConfig } from "../../server/config/config.ts";
+import type { Ctx } from "../../server/context.ts";
+import { migrate } from "../../server/db/migrate.ts";
+import { findMembers } from "../../server/features/managing-people/find-members.ts";
+import { findUsers } from "../../server/features/managing-people/find-users.ts";
+import { findPeople } from "../../server/features/people/find-people.ts";
+import { lookAtTransactions } from "../../server/features/payments/transactions/manage-transactions.ts";
+import { aListedPerson } from "#test/people/listed-people.ts";
+import { startOwnPostgres } from "#test/engines/postgres-server.ts";
+import { plantOrders } from "./many-orders.ts";
+import { plantPeople, writeSearchTexts } from "./many-people.ts";
+
+const many = 1_000_000;
+const orders = 200_000;
+const own = { SECRET_KEY: "a secret that only this bench knows", SAMPLE_CONTENT: "off" };
+const accountWords = [
+  "asha",
+  "sharma",
+  "asha sharma",
+  "kalomi",
+  "rakabe",
+  "many-1234",
+  "99@exam",
+  "ra",
+  "qx",
+  "zzzz",
+  "abcd1234",
+];
+const directoryWords = [
+  "designer",
+  "mumbai",
+  "asha sharma mumbai",
+  "kalomi",
+  "desinger",
+  "prduct desinger",
+  "bengalooru",
+];
+const orderWords = ["many-1234", "many123456", "YDI_", "abcd1234", "zzzz", "qx"];
+const profileWords = [
+  "mumbai",
+  "india",
+  "freelancer",
+  "content creator",
+  "type designer",
+  "shillong",
+  "kalomi",
+  "asha leh",
+  "le",
+  "zzzz",
+];
+
+/** The cells of the table about lists. */
+export async function measureLists(): Promise<string[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), "hub-bench-"));
+  const postgres = await startOwnPostgres();
+  try {
+    const settings = { ...own, DATA_DIR: dataDir, DATABASE_URL: await postgres.freshDatabase(), LOG_LEVEL: "fatal" };
+    const { config, secrets } = readConfig(settings);
+    const ctx = await compose(config, secrets);
+    await migrate(ctx.database, ctx.log);
+    const asha = await aListedPerson(ctx, { fullName: "Asha Example", currentTitle: "Product Designer", city: "Pune" });
+    await plantPeople(settings.DATABASE_URL, many);
+    await plantMembers(settings.DATABASE_URL);
+    await plantOrders(settings.DATABASE_URL, orders);
+    await writeSearchTexts(settings.DATABASE_URL);
+    const cells = [
+      await listTimes(ctx, (request) => findUsers(ctx, UsersAsked.parse(request)), accountWords),
+      await listTimes(ctx, (request) => findMembers(ctx, MembersAsked.parse(request)), profileWords),
+      await listTimes(
+        ctx,
+        ({ search: q, page }) => findPeople(ctx, asha.id, PeopleAsked.parse({ q, page })),
+        directoryWords,
+      ),
+      await listTimes(ctx, (request) => lookAtTransactions(ctx, request), orderWords),
+    ];
+    await ctx.database.close();
+    return cells;
+  } finally {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+type Find = (asked: { readonly search?: string; readonly page?: number }) => Promise<{ readonly pages: number }>;
+
+/** "3.0 / 3.7 / 37.7 ms": the first page, the slowest of the middle and the last one, the slowest search. */
+async function listTimes(ctx: Ctx, find: Find, words: readonly string[]): Promise<string> {
+  const timeOf = async (request: Parameters<Find>[0]) => {
+    const took = await statementTime(ctx, async () => void (await find(request)));
+    console.log(`  ${JSON.stringify(request).padEnd(40)} ${took.toFixed(2).padStart(7)} ms in the database`);
+    return took;
+  };
+  const { pages } = await find({});
+  const first = await timeOf({});
+  let deep = 0;
+  for (const page of [Math.round(pages / 2), pages]) deep = Math.max(deep, await timeOf({ page }));
+  let search = 0;
+  for (const word of words) search = Math.max(search, await timeOf({ search: word }));
+  return `${[first, deep, search].map((took) => took.toFixed(1)).join(" / ")} ms`;
+}
+
+/** Six in ten, from the hour they signed up; a few of their memberships have an end, and half of those are over. */
+async function plantMembers(databaseUrl: string): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    await client.query("set statement_timeout = 0; set session_replication_role = replica");
+    await client.query(`
+      with chosen as (select id, created_at, case when random() < 0.01 then now() + (random() - 0.5) * interval '100 days' end as ends_at
+        from accounts where random() < 0.6),
+      told as (insert into memberships (user_id, starts_at, ends_at, status, source, granted_by, created_at)
+        select id, created_at - interval '100 days', ends_at, 'active', 'granted', id, created_at from chosen)
+      update user_profiles u set is_member = true, membership_expiry = ends_at from chosen where u.user_id = chosen.id`);
+  } finally {
+    await client.end();
+  }
+}
+
+interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/**
+ * What an act costs the database itself, in milliseconds, planning included: every statement it sends is sent again to be explained. The
+ * middle of five, after the first has warmed the database's memory.
+ */
+async function statementTime(ctx: Ctx, act: () => Promise<void>): Promise<number> {
+  return middleOf(ctx, await statementsOf(ctx, act));
+}
+
+async function statementsOf({ database: { pool } }: Ctx, act: () => Promise<void>): Promise<Statement[]> {
+  const heard: Statement[] = [];
+  const query = pool.query;
+  pool.query = ((asked: { text: string }, values: unknown[] = []) => {
+    heard.push({ text: asked.text, values });
+    return (query as (...given: unknown[]) => unknown).call(pool, asked, values);
+  }) as typeof query;
+  try {
+    await act();
+  } finally {
+    pool.query = query;
+  }
+  return heard;
+}
+
+async function middleOf({ database }: Ctx, statements: readonly Statement[]): Promise<number> {
+  const took: number[] = [];
+  for (let round = 0; round < 6; round += 1) {
+    let sum = 0;
+    for (const { text, values } of statements) {
+      const { rows } = await database.pool.query(`explain (analyze, timing off, format json) ${text}`, values);
+      const [plan] = rows[0]["QUERY PLAN"] as [Record<"Planning Time" | "Execution Time", number>];
+      sum += plan["Planning Time"] + plan["Execution Time"];
+    }
+    took.push(sum);
+  }
+  return took.slice(1).toSorted((a, b) => a - b)[2] ?? 0;
+}
