@@ -61,6 +61,18 @@ test("a part of the page that does not come costs nothing else of it, and leaves
   await page.locator(".hero-own").waitFor({ state: "hidden" });
 });
 
+test("a link whose page has another script since a new build leads there at the first press", async () => {
+  const { page, complaints, go } = await visit({ baseURL: hub.url }, /\/assets\/membership-/);
+  // The page was there before the build: what it knows of this script is gone.
+  await page.route("**/assets/membership-*.js", (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await go("/verify");
+  await page.getByRole("link", { name: "Membership" }).first().click();
+  await page.waitForURL("**/membership");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  // The router says in the console that it gave the script up.
+  expect((complaints as string[]).splice(0).filter((said) => !said.includes("/assets/membership-"))).toEqual([]);
+});
+
 test("whoever logs out while something of theirs is on its way hears of no refusal and of no session that is over", async () => {
   const { page } = await visit({ baseURL: hub.url });
   const own = /\/api\/account\/products$/;

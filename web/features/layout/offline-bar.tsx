@@ -29,7 +29,7 @@ export function OfflineBar(): ReactNode {
       event.preventDefault();
       void whetherItAnswers().then((does) => {
         navigation?.removeEventListener("navigate", stay);
-        if (does) return location.reload();
+        if (does) return pressed.current ? location.assign(pressed.current) : location.reload();
         setWanted(pressed.current || location.pathname);
         setAway(true);
         // Only a walk within the page calls off the other one and loads nothing.
