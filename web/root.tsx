@@ -60,8 +60,8 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fbf6ea" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#15142a" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#fbf6ea" media="(prefers-color-scheme: light)" suppressHydrationWarning />
+        <meta name="theme-color" content="#15142a" media="(prefers-color-scheme: dark)" suppressHydrationWarning />
         {/* The host puts here what the page needs of the stylesheet; while developing it is linked, so that hot reload can swap it. */}
         {import.meta.env.PROD ? (
           <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styleslot }} />

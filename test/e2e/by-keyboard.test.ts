@@ -97,17 +97,27 @@ test("on a phone nothing that has the focus lies under the bar at the foot of th
   expect(await coveredBy(page, ".foot-bar", 14)).toEqual([]);
 });
 
-test("the choice of colours holds on the next page, before it is painted", async () => {
+test("the choice of colours holds on the next page and in the browser's bar, before the page is painted", async () => {
   const { page, go } = await visit({ colorScheme: "light" });
   await go("/");
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await paper();
+  const bar = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")]
+        .filter(({ media }) => matchMedia(media).matches)
+        .map(({ content }) => content),
+    );
+  expect(await bar()).toEqual(["#fbf6ea"]);
   await page.getByTitle("Dark").click();
   await expect.poll(paper).not.toBe(light);
   const dark = await paper();
+  expect(await bar()).toEqual(["#15142a"]);
   await go("/terms");
   expect(await paper()).toBe(dark);
+  expect(await bar()).toEqual(["#15142a"]);
   await page.getByRole("radio", { name: "Dark", checked: true }).waitFor({ state: "attached" });
   await page.getByTitle("System").click();
   await expect.poll(paper).toBe(light);
+  expect(await bar()).toEqual(["#fbf6ea"]);
 });

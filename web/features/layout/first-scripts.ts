@@ -2,9 +2,9 @@
 // every cached page.
 export const themeKey = "theme";
 
-/** Before the first paint: a page that the reader wants dark must not flash white. */
+/** Before the first paint: neither the page nor the browser's bar flashes white where the reader wants them dark. */
 export const themeScript =
-  'try{var t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}';
+  'try{var t=localStorage.getItem("theme");if(t==="light"||t==="dark"){document.documentElement.dataset.theme=t;document.querySelectorAll("meta[name=theme-color]").forEach(function(m,i){m.media=["light","dark"][i]===t?"all":"not all"})}}catch{}';
 
 /**
  * The page carries what it shows of the stylesheet; the whole of it follows, before what a page adds. Until it is there it is for paper only:
