@@ -22,6 +22,26 @@ test("printed terms are ink on white, without the navigation and the footer, by 
   expect(await page.locator("h1").evaluate((title) => getComputedStyle(title).color)).toBe("rgb(0, 0, 0)");
 });
 
+test("printed labels and buttons are ink on white, and a card is on one sheet", async () => {
+  const { page, go } = await visit({ viewport: desk });
+  await go("/");
+  await page.emulateMedia({ media: "print" });
+  const looks = await page
+    .locator("main")
+    .locator(".badge, .button")
+    .evaluateAll((all) => [
+      ...new Set(
+        all.map((part) => {
+          const { color, backgroundColor } = getComputedStyle(part);
+          return `${color} on ${backgroundColor}`;
+        }),
+      ),
+    ]);
+  expect(looks).toEqual(["rgb(0, 0, 0) on rgba(0, 0, 0, 0)"]);
+  const card = page.locator(".product-card").first();
+  expect(await card.evaluate((part) => getComputedStyle(part).breakInside)).toBe("avoid");
+});
+
 test.each(["reduce", "no-preference"] as const)(
   "on a phone no partner's name runs into the next one's mark, motion: %s",
   async (reducedMotion) => {

@@ -55,7 +55,7 @@ export function Carousel({ label, slides, autoplayMs = 4000, thumbnails, classNa
     >
       <ul
         ref={track}
-        tabIndex={count > 1 ? 0 : undefined}
+        {...(count > 1 ? { tabIndex: 0, "aria-label": label } : {})}
         className="slides rounded-lg"
         onPointerDown={letGo}
         onWheel={letGo}

@@ -26,7 +26,7 @@ export function Progress({ label, value, className }: ProgressProps): ReactNode 
         className="h-3 overflow-hidden rounded-full border border-edge bg-sunken"
       >
         <div
-          className="h-full origin-left bg-bottle transition-transform"
+          className="h-full origin-left bg-bottle transition-transform forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none"
           style={{ transform: `scaleX(${share / 100})` }}
         />
       </div>

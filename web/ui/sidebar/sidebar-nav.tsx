@@ -22,7 +22,7 @@ interface SidebarNavProps {
 
 const look =
   "flex min-h-11 items-center gap-3 rounded-md border border-transparent px-3 font-semibold whitespace-nowrap transition-colors " +
-  "hover:bg-sunken aria-[current=page]:border-edge aria-[current=page]:bg-ink aria-[current=page]:text-paper";
+  "hover:bg-sunken aria-[current=page]:border-edge aria-[current=page]:bg-ink aria-[current=page]:text-paper forced-colors:aria-[current=page]:outline-3";
 
 export function SidebarNav({ label, items, shape, onChoose }: SidebarNavProps): ReactNode {
   const isRail = shape === "rail";

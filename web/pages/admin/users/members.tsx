@@ -97,7 +97,7 @@ function MemberCard({ member }: { readonly member: ManagedMember }): ReactNode {
         <p className="mt-0.5 text-sm">{title ?? <span className="text-soft">Title not set</span>}</p>
         <p className="mt-0.5 text-sm text-soft">{place === "" ? "Location not set" : place}</p>
       </div>
-      <p className="col-span-2 flex min-h-6 flex-wrap gap-1.5">
+      <p className="col-span-2 flex min-h-6 flex-wrap content-start items-start gap-1.5">
         {specialTag === null ? null : <Badge tone="marigold">{specialTags[specialTag]}</Badge>}
         {levelTag === null ? null : <Badge>{levelTags[levelTag]}</Badge>}
       </p>
