@@ -23,7 +23,8 @@ test("what is out of sight before it has moved to its end is not waited for", as
   await page.setContent(`
     <style>@keyframes fade { from { opacity: 0 } } p { animation: fade 60s }</style>
     <div style="content-visibility: auto"><p>Seen</p></div>`);
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(1);
+  // It begins with the first frame in which it is seen.
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(1);
   await page.locator("div").evaluate((part) => (part.style.contentVisibility = "hidden"));
   await comesToRest(page);
 });
