@@ -39,7 +39,12 @@ test.each([
   [
     "a stranger to what is for members",
     says({ act: "log_in" }, { memberOnly: true }),
-    "₹1,299 / For members only: ₹649",
+    "₹649 / For members only, instead of ₹1,299",
+  ],
+  [
+    "a stranger to what is for members, at one price",
+    says({ act: "log_in" }, { memberOnly: true, priceMember: 129_900 }),
+    "₹1,299 / For members only",
   ],
   [
     "a member to what is for members",

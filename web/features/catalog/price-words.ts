@@ -31,11 +31,12 @@ export function priceWords({ priceNonMember, priceMember, memberOnly, offer }: P
       note: `Your member price, instead of ${priceText(priceNonMember)}`,
       isGood: true,
     };
+  // The price that somebody can pay comes first.
   if (memberOnly && offer.act !== "buy")
     return {
       ...plain,
-      main: priceText(offer.price),
-      note: `For members only: ${priceText(priceMember)}`,
+      main: priceText(priceMember),
+      note: priceMember < offer.price ? `For members only, instead of ${priceText(offer.price)}` : "For members only",
       isGood: true,
     };
   if (priceMember < offer.price)
