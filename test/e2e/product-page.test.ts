@@ -85,3 +85,20 @@ test("on a phone what buys stays under the thumb while the buttons are out of si
   await go("/products/freelance-guide");
   expect(await bar.getByRole("link", { name: "Get it with membership" }).getAttribute("href")).toBe("/membership");
 });
+
+test("on a tablet the button that buys is on the first screen, and stays in view while the details are read", async () => {
+  const { page, go } = await visit({ viewport: { width: 768, height: 1024 } });
+  await go("/products/freelance-guide");
+  const isInView = () =>
+    page
+      .getByRole("button", { name: "Purchase Now" })
+      .first()
+      .evaluate((button) => {
+        const { top, bottom } = button.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+  expect(await isInView()).toBe(true);
+  await page.getByRole("heading", { name: "What you get" }).evaluate((heading) => heading.scrollIntoView());
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  expect(await isInView()).toBe(true);
+});

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { ProductDetail, ProductImage } from "#contract/catalog.ts";
-import { cn } from "#web/ui/class-names.ts";
 import type { ProductFact } from "./facts-in-words.ts";
 import { type PriceState, ProductSummary } from "./product-summary.tsx";
 import { Carousel } from "#web/ui/carousel.tsx";
@@ -22,9 +21,6 @@ interface ProductViewProps {
   readonly children?: ReactNode;
 }
 
-// Never as wide as what stands in them: a long line of code scrolls by itself.
-const columns = "grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-x-16";
-
 /** A product as its page shows it; the operators' preview is made of the same parts. */
 export function ProductView({
   product,
@@ -34,18 +30,14 @@ export function ProductView({
   children,
 }: ProductViewProps): ReactNode {
   return (
-    <>
-      <div className={cn(columns, "gap-6 md:gap-10")}>
-        <ProductGallery key={product.slug} title={product.title} images={product.images} turnsInto={`p${product.id}`} />
-        <ProductSummary product={product} price={price} headline={headline} facts={facts}>
-          {children}
-        </ProductSummary>
-      </div>
-      <div className={cn(columns, "mt-16 gap-y-12 border-t border-edge pt-10 md:pt-14")}>
-        <ProductDetails detailHtml={product.detailHtml} />
-        <ProductFaqs key={product.slug} faqs={product.faqs} />
-      </div>
-    </>
+    <div className="product-view">
+      <ProductGallery key={product.slug} title={product.title} images={product.images} turnsInto={`p${product.id}`} />
+      <ProductSummary product={product} price={price} headline={headline} facts={facts}>
+        {children}
+      </ProductSummary>
+      <ProductDetails detailHtml={product.detailHtml} />
+      <ProductFaqs key={product.slug} faqs={product.faqs} />
+    </div>
   );
 }
 
@@ -69,7 +61,7 @@ export function ProductGallery({ title, images, turnsInto }: ProductGalleryProps
         <Picture
           key={image.url}
           image={image}
-          sizes="(min-width: 80rem) 39rem, (min-width: 64rem) 50vw, 92vw"
+          sizes="(min-width: 80rem) 41rem, (min-width: 44rem) 52vw, 92vw"
           loading={place === 0 ? "first" : "lazy"}
           className="rounded-lg border border-edge"
           turnsInto={place === 0 ? turnsInto : undefined}
@@ -94,16 +86,10 @@ export function ProductDetails({ detailHtml }: Pick<ProductDetail, "detailHtml">
   );
 }
 
-// So many stay in view beside a long text, one of them open; what is taller than the screen would be cut off.
-const screenful = 5;
-
 export function ProductFaqs({ faqs }: Pick<ProductDetail, "faqs">): ReactNode {
   if (faqs.length === 0) return null;
   return (
-    <section
-      aria-labelledby="faqs"
-      className={faqs.length > screenful ? undefined : "lg:top-24 lg:self-start lg:[@media(height>=44rem)]:sticky"}
-    >
+    <section aria-labelledby="faqs">
       <h2 id="faqs" className="text-section">
         Frequently Asked Questions
       </h2>
