@@ -123,7 +123,7 @@ function paymentParts(
   { config, secrets }: HubSettings,
   { vault, ownPort, metrics, log }: Parts,
 ): Pick<Ctx, "payments" | "playedPayments"> {
-  function told({ provider, call, outcome, status, code, seconds }: ProviderCall): void {
+  function onCall({ provider, call, outcome, status, code, seconds }: ProviderCall): void {
     metrics.providerSeconds.observe({ provider, call, outcome }, seconds);
     // That a thing is not there, or there already, is an answer.
     if (outcome === "answered" || status === 404 || status === 409) return;
@@ -136,9 +136,9 @@ function paymentParts(
   const isPlayed = config.payments.through === "sandbox" || !config.production;
   const secret = vault.mac("sandbox payments", "key").toString("base64url");
   const playedPayments = isPlayed ? { clientId: "hub", secret } : undefined;
-  const line = { publicUrl: config.publicUrl, told, fetch: ownPort.fetch };
+  const line = { publicUrl: config.publicUrl, onCall, fetch: ownPort.fetch };
   const sandbox = playedPayments && sandboxPayments(playedPayments, line);
-  return { payments: openProviders({ payments: config.payments, secrets, sandbox, told }), playedPayments };
+  return { payments: openProviders({ payments: config.payments, secrets, sandbox, onCall }), playedPayments };
 }
 
 /** Where files are, for a look at them without a hub around it. */
@@ -155,7 +155,7 @@ export function mailerOutside({ config, secrets }: HubSettings): SmtpMailer | un
 
 /** The real ones alone, for a look at them without a hub around it. */
 export function providersOutside({ config, secrets }: HubSettings): Ctx["payments"]["all"] {
-  return realProviders({ payments: config.payments, secrets, told: () => undefined });
+  return realProviders({ payments: config.payments, secrets, onCall: () => undefined });
 }
 
 function identityParts(

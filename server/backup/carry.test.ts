@@ -71,7 +71,7 @@ async function everything({ pool }: Database): Promise<Record<string, unknown>> 
   const client = await pool.connect();
   try {
     await client.query("set timezone = 'UTC'");
-    const told: Record<string, unknown> = {};
+    const contents: Record<string, unknown> = {};
     const { rows: tables } = await client.query<{ name: string }>(
       "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
     );
@@ -79,14 +79,16 @@ async function everything({ pool }: Database): Promise<Record<string, unknown>> 
       const { rows } = await client.query<{ row: string }>(
         `select t::text as row from "${name.replaceAll('"', '""')}" t`,
       );
-      told[name] = rows.map(({ row }) => row).toSorted();
+      contents[name] = rows.map(({ row }) => row).toSorted();
     }
-    told["sequences"] = (await client.query("select sequencename, last_value::text from pg_sequences order by 1")).rows;
+    contents["sequences"] = (
+      await client.query("select sequencename, last_value::text from pg_sequences order by 1")
+    ).rows;
     const constraints =
       "select conname, condeferrable, condeferred, convalidated from pg_constraint where contype = 'f' order by 1";
-    told["foreign keys"] = (await client.query(constraints)).rows;
-    told["triggers"] = (await client.query("select tgname, tgenabled from pg_trigger where not tgisinternal")).rows;
-    return told;
+    contents["foreign keys"] = (await client.query(constraints)).rows;
+    contents["triggers"] = (await client.query("select tgname, tgenabled from pg_trigger where not tgisinternal")).rows;
+    return contents;
   } finally {
     client.release();
   }
@@ -172,8 +174,8 @@ test("a database that is there is only replaced on demand, and then kept aside",
   const options = { backup, dataDir, now, log: silentLog, migrations };
   await expect(restoreBackup({ ...options, existing: "refuse" })).rejects.toThrow(/holds a database already/);
   const { aside } = await restoreBackup({ ...options, existing: "keep-aside" });
-  const kept = await temporaryDatabase({ dataDir: aside! });
-  expect(await everything(kept)).toEqual(before);
+  const restored = await temporaryDatabase({ dataDir: aside! });
+  expect(await everything(restored)).toEqual(before);
   const current = await temporaryDatabase({ dataDir });
   expect(await everything(current)).toEqual(before);
 });

@@ -12,11 +12,11 @@ export async function copyKept(from: string, to: string, source: CopySource): Pr
 
 async function copyEntry(from: string, to: string, source: CopySource): Promise<void> {
   try {
-    const found = await stat(from);
-    if (found.isDirectory()) return await copyFolder(from, to, source);
-    if (!found.isFile()) return;
+    const status = await stat(from);
+    if (status.isDirectory()) return await copyFolder(from, to, source);
+    if (!status.isFile()) return;
     await copyFile(from, to);
-    await utimes(to, found.atime, found.mtime);
+    await utimes(to, status.atime, status.mtime);
   } catch (error) {
     // A place to write to that has gone is no such thing.
     const isGone = (error as NodeJS.ErrnoException).code === "ENOENT" && !existsSync(from);

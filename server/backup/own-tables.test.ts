@@ -34,7 +34,7 @@ const rows = `
 
 // As PostgreSQL writes every row, its computed columns with it.
 async function everything({ pool }: Database): Promise<Record<string, string[]>> {
-  const told: Record<string, string[]> = {};
+  const rowsByTable: Record<string, string[]> = {};
   const client = await pool.connect();
   try {
     await client.query("set timezone = 'UTC'");
@@ -42,10 +42,10 @@ async function everything({ pool }: Database): Promise<Record<string, string[]>>
       "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations' order by 1",
     );
     for (const { name } of tables)
-      told[name] = (await client.query<{ row: string }>(`select t::text as row from "${name}" t`)).rows
+      rowsByTable[name] = (await client.query<{ row: string }>(`select t::text as row from "${name}" t`)).rows
         .map(({ row }) => row)
         .toSorted();
-    return told;
+    return rowsByTable;
   } finally {
     client.release();
   }

@@ -40,12 +40,12 @@ test("a backup and a restore that say they are done outlive a power cut: rows, f
   await once(child.stdout!, "data");
   child.kill("SIGKILL");
   await once(child, "exit");
-  const found = afterPowerCut();
-  const [backup = ""] = readdirSync(join(found, "home", "backups"));
+  const folder = afterPowerCut();
+  const [backup = ""] = readdirSync(join(folder, "home", "backups"));
   for (const place of [join("home", "backups", backup), "elsewhere"]) {
-    expect(readFileSync(join(found, place, "files", "products", "guide"), "utf8")).toBe("a guide");
-    expect(readFileSync(join(found, place, "secret.key"), "utf8")).toBe("a key\n");
+    expect(readFileSync(join(folder, place, "files", "products", "guide"), "utf8")).toBe("a guide");
+    expect(readFileSync(join(folder, place, "secret.key"), "utf8")).toBe("a key\n");
   }
-  const { pool } = await temporaryDatabase({ dataDir: join(found, "elsewhere") });
+  const { pool } = await temporaryDatabase({ dataDir: join(folder, "elsewhere") });
   expect((await pool.query("select text from kept")).rows).toEqual([{ text: "a row" }]);
 });

@@ -79,7 +79,7 @@ async function rebuild(
   }
   // Of a backup without files none are there afterwards either.
   await mkdir(join(restoring, "files"), { mode: 0o700 });
-  for (const kept of keptParts) await copyKept(join(backup, kept), join(restoring, kept), "at-rest");
+  for (const part of keptParts) await copyKept(join(backup, part), join(restoring, part), "at-rest");
   syncTree(restoring);
   return { counts, madeAt: head.madeAt };
 }

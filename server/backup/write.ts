@@ -94,11 +94,11 @@ function byColumn(rows: readonly RawRow[], width: number): (string | null)[][] {
 
 async function verify(client: pg.ClientBase, counts: Counts): Promise<void> {
   for (const [name, expected] of counts) {
-    const { rows } = await client.query<{ found: string }>(`select count(*) as found from ${quoted(name)}`);
-    const found = Number(rows[0]?.found);
-    if (found !== expected)
+    const { rows } = await client.query<{ count: string }>(`select count(*) as found from ${quoted(name)}`);
+    const count = Number(rows[0]?.count);
+    if (count !== expected)
       throw new DatabaseUnusable(
-        `The table ${name} should hold ${expected} rows and holds ${found}; nothing was kept.`,
+        `The table ${name} should hold ${expected} rows and holds ${count}; nothing was kept.`,
       );
   }
 }

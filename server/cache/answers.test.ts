@@ -18,9 +18,9 @@ function textOf(answer: CachedAnswer | { readonly other: never }): string {
 }
 
 async function keep(cache: AnswerCache, key: string, made: NewAnswer): Promise<CachedAnswer> {
-  const kept = await cache.get<never>(key, () => Promise.resolve(made));
-  if ("other" in kept) throw new Error("It is kept");
-  return kept;
+  const cached = await cache.get<never>(key, () => Promise.resolve(made));
+  if ("other" in cached) throw new Error("It is kept");
+  return cached;
 }
 
 test("a page is made once however many ask for it at the same time", async () => {
@@ -85,8 +85,8 @@ test("who asks after a change never gets what was begun before it, however late 
   const after = ["b", "c"].map(() => cache.get<never>("home", () => Promise.resolve(page("new price"))));
   cache.drop("letters");
   open();
-  const said = await Promise.all([before, ...after].map(async (asked) => textOf(await asked)));
-  expect(said).toEqual(["old price", "new price", "new price"]);
+  const prices = await Promise.all([before, ...after].map(async (answer) => textOf(await answer)));
+  expect(prices).toEqual(["old price", "new price", "new price"]);
 });
 
 test("a page about several things goes when one of them changes, also while it is made", async () => {
@@ -165,12 +165,12 @@ test("a page that failed is not remembered as failing", async () => {
 
 test("a picture is kept once and goes out as it is", async () => {
   const cache = createAnswerCache(1000);
-  const kept = await cache.get<never>("picture", async () => ({
+  const cached = await cache.get<never>("picture", async () => ({
     body: new Uint8Array(600),
     headers: { "content-type": "image/avif" },
     topics: [],
   }));
-  if ("other" in kept) throw new Error("kept");
-  expect(kept.encoded.br).toBe(kept.encoded.plain);
+  if ("other" in cached) throw new Error("kept");
+  expect(cached.encoded.br).toBe(cached.encoded.plain);
   expect(cache.stats()).toEqual({ entries: 1, bytes: 600 });
 });

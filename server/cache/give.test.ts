@@ -24,24 +24,24 @@ test.each([
 });
 
 test("who has the page already is told so, in whichever encoding it came", async () => {
-  const kept = await keptPage();
-  for (const tag of [`"${kept.etag}"`, `W/"${kept.etag}-br"`, `"other", "${kept.etag}-gzip"`, "*"]) {
-    const answer = asResponse(readyFrom(kept, { method: "GET", acceptEncoding: "br", ifNoneMatch: tag }));
+  const page = await keptPage();
+  for (const tag of [`"${page.etag}"`, `W/"${page.etag}-br"`, `"other", "${page.etag}-gzip"`, "*"]) {
+    const answer = asResponse(readyFrom(page, { method: "GET", acceptEncoding: "br", ifNoneMatch: tag }));
     expect(answer.status).toBe(304);
     expect(answer.headers.get("vary")).toBe("Accept-Encoding");
   }
-  const other = readyFrom(kept, { method: "GET", acceptEncoding: "br", ifNoneMatch: '"old"' });
+  const other = readyFrom(page, { method: "GET", acceptEncoding: "br", ifNoneMatch: '"old"' });
   expect(other.status).toBe(200);
 });
 
 test("a caller who has the page hears so by the tag that they named", async () => {
-  const kept = await keptPage();
-  const ask = (ifNoneMatch: string) => readyFrom(kept, { method: "GET", acceptEncoding: "br", ifNoneMatch });
-  expect(ask(`"other", W/"${kept.etag}-br"`)).toMatchObject({
+  const page = await keptPage();
+  const ask = (ifNoneMatch: string) => readyFrom(page, { method: "GET", acceptEncoding: "br", ifNoneMatch });
+  expect(ask(`"other", W/"${page.etag}-br"`)).toMatchObject({
     status: 304,
-    headers: { etag: `"${kept.etag}-br"` },
+    headers: { etag: `"${page.etag}-br"` },
   });
-  expect(ask("*")).toMatchObject({ status: 304, headers: { etag: `"${kept.etag}"` } });
+  expect(ask("*")).toMatchObject({ status: 304, headers: { etag: `"${page.etag}"` } });
 });
 
 test("HEAD says how long the page is and sends none of it", async () => {

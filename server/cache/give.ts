@@ -14,21 +14,21 @@ export interface ReadyAnswer {
   readonly body: Uint8Array<ArrayBuffer> | null;
 }
 
-export function readyFrom({ etag, encoded }: CachedAnswer, asked: AnswerRequest): ReadyAnswer {
-  const theirs = asked.ifNoneMatch === undefined ? undefined : findTag(asked.ifNoneMatch, etag);
+export function readyFrom({ etag, encoded }: CachedAnswer, request: AnswerRequest): ReadyAnswer {
+  const theirs = request.ifNoneMatch === undefined ? undefined : findTag(request.ifNoneMatch, etag);
   if (theirs !== undefined) {
     // With the tag that the caller named, so that a cache knows which of its answers is meant.
     const { "content-length": _length, "content-type": _type, ...headers } = encoded.plain.headers;
     return { status: 304, headers: theirs === "*" ? headers : { ...headers, etag: theirs }, body: null };
   }
-  const { headers, body } = encoded[bestEncoding(asked.acceptEncoding ?? "")];
-  return { status: 200, headers, body: asked.method === "HEAD" ? null : body };
+  const { headers, body } = encoded[bestEncoding(request.acceptEncoding ?? "")];
+  return { status: 200, headers, body: request.method === "HEAD" ? null : body };
 }
 
 export function giveCached(cached: CachedAnswer, { method, headers }: Request): Response {
   const [acceptEncoding, ifNoneMatch] = [headers.get("accept-encoding"), headers.get("if-none-match")];
-  const asked = { method, acceptEncoding: acceptEncoding ?? undefined, ifNoneMatch: ifNoneMatch ?? undefined };
-  return asResponse(readyFrom(cached, asked));
+  const request = { method, acceptEncoding: acceptEncoding ?? undefined, ifNoneMatch: ifNoneMatch ?? undefined };
+  return asResponse(readyFrom(cached, request));
 }
 
 export function asResponse({ status, headers, body }: ReadyAnswer): Response {

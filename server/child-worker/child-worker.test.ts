@@ -117,10 +117,10 @@ test("a worker whose hub was killed ends although its job never would", async ()
      await run(${JSON.stringify(acts.loop)});`,
   );
   const killed = spawn(process.execPath, [file], { stdio: ["ignore", "pipe", "inherit"] });
-  const [told] = (await once(killed.stdout, "data")) as [Buffer];
-  expect(isThere(Number(told))).toBe(true);
+  const [pid] = (await once(killed.stdout, "data")) as [Buffer];
+  expect(isThere(Number(pid))).toBe(true);
   killed.kill("SIGKILL");
-  await expect.poll(() => isThere(Number(told))).toBe(false);
+  await expect.poll(() => isThere(Number(pid))).toBe(false);
 });
 
 test("a worker lets everybody else go first, but not one whose work somebody waits for", async () => {

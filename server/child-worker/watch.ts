@@ -6,7 +6,7 @@ import { overMemory, overTime, type Watched } from "./messages.ts";
 const everyMs = 20;
 const { mostBytes, mostCpuMs, parent, jobs } = workerData as Watched;
 const job = new Int32Array(jobs);
-let seen = 0;
+let lastPresent = 0;
 let usedBefore = 0;
 
 function cpuMs(): number {
@@ -16,8 +16,8 @@ function cpuMs(): number {
 
 function isOverTime(): boolean {
   const present = Atomics.load(job, 0);
-  if (present !== seen) {
-    seen = present;
+  if (present !== lastPresent) {
+    lastPresent = present;
     usedBefore = cpuMs();
   }
   return present % 2 === 1 && cpuMs() - usedBefore > mostCpuMs;

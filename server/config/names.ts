@@ -5,10 +5,10 @@ interface Suspect {
   readonly meant: string;
 }
 
-export function suspectNames(given: readonly string[], known: readonly string[]): Suspect[] {
+export function suspectNames(given: readonly string[], names: readonly string[]): Suspect[] {
   return given.flatMap((name) => {
-    if (known.includes(name)) return [];
-    const meant = known.find(
+    if (names.includes(name)) return [];
+    const meant = names.find(
       (candidate) => candidate.length > 4 && distance(name, candidate) <= Math.min(2, candidate.length / 5),
     );
     return meant ? [{ name, meant }] : [];

@@ -88,14 +88,14 @@ test("connections that break at BEGIN are given back", async () => {
 test("what failed first is what is told, whatever becomes of the ROLLBACK", async () => {
   const { database, line } = await overWeakLine();
   const changedMyMind = new Error("changed my mind");
-  const told = await failure(
+  const error = await failure(
     inTransaction(database.db, async (tx) => {
       await tx.execute(sql`select 1`);
       line.cut();
       throw changedMyMind;
     }),
   );
-  expect(told).toBe(changedMyMind);
+  expect(error).toBe(changedMyMind);
   const ended = await failure(
     inTransaction(database.db, async (tx) => {
       line.cut();

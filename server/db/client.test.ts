@@ -28,14 +28,14 @@ const engines = {
 };
 
 describe.each(["embedded", "postgres"] as const)("on the %s engine", (engine) => {
-  async function kept(options: Partial<OpenOptions> = {}): Promise<Database> {
+  async function openWithTable(options: Partial<OpenOptions> = {}): Promise<Database> {
     const database = await engines[engine](options);
     await database.pool.query("create table kept (n int primary key)");
     return database;
   }
 
   test("an act that fails half way leaves nothing", async () => {
-    const { db, pool } = await kept();
+    const { db, pool } = await openWithTable();
     const act = inTransaction(db, async (tx) => {
       await tx.execute(sql`insert into kept values (1)`);
       throw new Error("changed my mind");
@@ -45,7 +45,7 @@ describe.each(["embedded", "postgres"] as const)("on the %s engine", (engine) =>
   });
 
   test("news reaches this process once, before the act is over, and only when it is kept", async () => {
-    const database = await kept();
+    const database = await openWithTable();
     const heard: Topic[] = [];
     const stop = database.onChange((topic) => heard.push(topic));
     await inTransaction(database.db, async (tx) => {
@@ -66,7 +66,7 @@ describe.each(["embedded", "postgres"] as const)("on the %s engine", (engine) =>
   });
 
   test("a listener that fails does not undo the act, nor keep others from hearing", async () => {
-    const database = await kept();
+    const database = await openWithTable();
     const heard: Topic[] = [];
     database.onChange(() => {
       throw new Error("deaf");
@@ -77,20 +77,20 @@ describe.each(["embedded", "postgres"] as const)("on the %s engine", (engine) =>
   });
 
   test("many askers at once are all answered, each with their own answer", async () => {
-    const { pool } = await kept();
-    const asked = Array.from({ length: 200 }, (_, n) => n);
-    const answers = await Promise.all(asked.map((n) => pool.query<{ n: number }>("select $1::int as n", [n])));
-    expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(asked);
+    const { pool } = await openWithTable();
+    const numbers = Array.from({ length: 200 }, (_, n) => n);
+    const answers = await Promise.all(numbers.map((n) => pool.query<{ n: number }>("select $1::int as n", [n])));
+    expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(numbers);
   });
 
   test("a statement that runs too long is ended", async () => {
-    const { pool } = await kept({ statementLimitMs: 2000 });
+    const { pool } = await openWithTable({ statementLimitMs: 2000 });
     await expect(pool.query("select count(*) from generate_series(1, 1000000000)")).rejects.toThrow(/statement/i);
     await expect(pool.query("select 1")).resolves.toBeDefined();
   });
 
   test("text, numbers and moments come back as they went in", async () => {
-    const { pool } = await kept();
+    const { pool } = await openWithTable();
     const moment = new Date("2026-01-31T23:59:59.123Z");
     const { rows } = await pool.query("select $1::text as text, $2::timestamptz as moment, $3::jsonb as json", [
       "ड़ 🎨",

@@ -19,14 +19,14 @@ async function writeAndDie(options: OpenOptions, acts: number): Promise<number[]
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = once(child, "close");
-  let said = "";
+  let output = "";
   child.stdout.on("data", (text) => {
-    said += String(text);
-    if (said.split("\n").length > acts) child.kill("SIGKILL");
+    output += String(text);
+    if (output.split("\n").length > acts) child.kill("SIGKILL");
   });
   const [, signal] = (await ended) as [number | null, string | null];
   expect(signal).toBe("SIGKILL");
-  return said.split("\n").slice(0, -1).map(Number);
+  return output.split("\n").slice(0, -1).map(Number);
 }
 
 async function numbers({ pool }: Database, table: string): Promise<number[]> {
@@ -53,8 +53,8 @@ test.each([
   const orders = await numbers(after, "orders");
   const payments = await numbers(after, "payments");
   await after.close();
-  const kept = new Set(orders);
+  const stored = new Set(orders);
   expect(acknowledged.length).toBeGreaterThanOrEqual(kills);
-  expect(acknowledged.filter((n) => !kept.has(n))).toEqual([]);
+  expect(acknowledged.filter((n) => !stored.has(n))).toEqual([]);
   expect(payments).toEqual(orders);
 });

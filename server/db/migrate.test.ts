@@ -134,14 +134,14 @@ test("four processes that start at once on one PostgreSQL run each migration onc
     }),
   );
   await Promise.all(starters.map((child) => once(child.stdout, "data")));
-  const said = starters.map(async (child) => {
+  const outputs = starters.map(async (child) => {
     child.stdin.write("go");
     let text = "";
     child.stdout.on("data", (part) => (text += String(part)));
     const [code] = (await once(child, "close")) as [number];
     return { code, applied: JSON.parse(text) as string[] };
   });
-  const ended = await Promise.all(said);
+  const ended = await Promise.all(outputs);
   expect(ended.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
   expect(ended.flatMap(({ applied }) => applied).toSorted()).toEqual(names);
 });

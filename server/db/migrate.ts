@@ -101,14 +101,14 @@ const firstBefore = "0001_catalog.sql";
 const lastCommitBefore = "6229e61064ac0bd8cc9e310a77b8ca6786ffda8e";
 
 // What was applied must be exactly the beginning of what this version of the hub knows.
-export function checkHistory(done: readonly Applied[], known: readonly Applied[]): void {
-  if (done[0]?.name === firstBefore && known[0]?.name !== firstBefore) {
+export function checkHistory(done: readonly Applied[], migrations: readonly Applied[]): void {
+  if (done[0]?.name === firstBefore && migrations[0]?.name !== firstBefore) {
     throw new DatabaseUnusable(
       `The database was made before the hub's tables got a new baseline, and is not carried over; the last commit that opens it is ${lastCommitBefore}.`,
     );
   }
   for (const [index, { name, checksum }] of done.entries()) {
-    const same = known.find((migration) => migration.name === name);
+    const same = migrations.find((migration) => migration.name === name);
     if (!same) {
       throw new DatabaseUnusable(
         `The database has been migrated by a newer version of the hub (${name} is unknown here); start that version.`,
@@ -119,9 +119,9 @@ export function checkHistory(done: readonly Applied[], known: readonly Applied[]
         `The migration ${name} was changed after it ran; put the file back as it was and add a new one instead.`,
       );
     }
-    if (known[index] !== same) {
+    if (migrations[index] !== same) {
       throw new DatabaseUnusable(
-        `The migration ${known[index]?.name} comes before ${name}, which ran already; give it the next free number.`,
+        `The migration ${migrations[index]?.name} comes before ${name}, which ran already; give it the next free number.`,
       );
     }
   }

@@ -113,7 +113,7 @@ export class PatientPool extends pg.Pool {
 }
 
 function isRead(given: readonly unknown[]): boolean {
-  const [asked] = given;
-  const text = typeof asked === "string" ? asked : (asked as { text?: unknown } | undefined)?.text;
+  const [statement] = given;
+  const text = typeof statement === "string" ? statement : (statement as { text?: unknown } | undefined)?.text;
   return typeof text === "string" && reads.test(text) && typeof given.at(-1) !== "function";
 }

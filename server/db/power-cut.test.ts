@@ -14,17 +14,17 @@ interface Cut {
 async function writeUntilPowerCut(dataDir: string, acts: number, between = ""): Promise<Cut> {
   const { process: child, afterPowerCut } = runUnderPowerCut(dataDir, victim, [dataDir, "", between]);
   const ended = once(child, "close");
-  let said = "";
+  let output = "";
   child.stdout?.on("data", (text) => {
-    said += String(text);
-    if (said.split("\n").length > acts) child.kill("SIGKILL");
+    output += String(text);
+    if (output.split("\n").length > acts) child.kill("SIGKILL");
   });
   const [, signal] = (await ended) as [number | null, string | null];
   expect(signal).toBe("SIGKILL");
-  return { acknowledged: said.split("\n").slice(0, -1).map(Number), folder: afterPowerCut() };
+  return { acknowledged: output.split("\n").slice(0, -1).map(Number), folder: afterPowerCut() };
 }
 
-async function kept(dataDir: string): Promise<number[]> {
+async function storedOrders(dataDir: string): Promise<number[]> {
   const { pool, close } = await openDatabase({ dataDir, log: silentLog });
   const { rows } = await pool.query<{ n: number }>("select n from orders join payments using (n) order by n");
   await close();
@@ -40,7 +40,7 @@ test("nothing that was acknowledged is lost in a power cut, from the first start
     folder = cut.folder;
   }
   expect(acknowledged.length).toBeGreaterThanOrEqual(66);
-  expect(await kept(folder)).toEqual(expect.arrayContaining(acknowledged));
+  expect(await storedOrders(folder)).toEqual(expect.arrayContaining(acknowledged));
 });
 
 test("nor when the journal had moved on to files that were used before", async () => {
@@ -49,5 +49,5 @@ test("nor when the journal had moved on to files that were used before", async (
     60,
     "select pg_switch_wal(); checkpoint",
   );
-  expect(await kept(folder)).toEqual(expect.arrayContaining(acknowledged));
+  expect(await storedOrders(folder)).toEqual(expect.arrayContaining(acknowledged));
 });

@@ -7,8 +7,8 @@ import type { Db } from "./changes.ts";
 export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {
   const built = new WeakMap<Db, Query>();
   return (db) => {
-    const known = built.get(db);
-    if (known !== undefined) return known;
+    const cached = built.get(db);
+    if (cached !== undefined) return cached;
     const query = build(db);
     built.set(db, query);
     return query;

@@ -29,8 +29,8 @@ test("a server that answers and takes writes is ready; one that went read-only i
 test("the look for room writes a file: what the server says of a full disk comes back", async () => {
   const database = await temporaryDatabase({ databaseUrl: await server.freshDatabase() });
   const plan = roomProbe.replace("select", "explain (analyze, buffers, format json) select");
-  const said = (await database.pool.query(plan)) as unknown as { readonly rows: unknown }[];
-  expect(JSON.stringify(said[1]?.rows)).toMatch(/"Temp Written Blocks":[1-9]/);
+  const results = (await database.pool.query(plan)) as unknown as { readonly rows: unknown }[];
+  expect(JSON.stringify(results[1]?.rows)).toMatch(/"Temp Written Blocks":[1-9]/);
   const full = readinessOf(() =>
     Promise.reject(Object.assign(new Error("could not write to file"), { code: "53100" })),
   );
@@ -42,14 +42,14 @@ test("a server that says nothing is not waited for, nor asked again by the next 
   const database = await temporaryDatabase({ databaseUrl: line.url, statementLimitMs: 300, connectionWaitMs: 300 });
   expect(await database.readiness()).toBe("ready");
   let looks = 0;
-  const asked = readinessOf(
+  const readiness = readinessOf(
     () => {
       looks += 1;
       return new Promise<Readiness>(() => undefined);
     },
     { withinMs: 20 },
   );
-  expect([await asked(), await asked()]).toEqual(["database unreachable", "database unreachable"]);
+  expect([await readiness(), await readiness()]).toEqual(["database unreachable", "database unreachable"]);
   expect(looks).toBe(1);
 });
 
@@ -64,8 +64,8 @@ test.runIf(canMount())("on a disk that is full or read-only the embedded databas
   mkdirSync(disk);
   execFileSync("mount", ["-t", "tmpfs", "-o", "size=4m", "tmpfs", disk]);
   onTestFinished(() => void execFileSync("umount", ["-l", disk]));
-  const told = readinessOf(() => lookAtFolder(pool, disk), { keptMs: 0 });
-  expect(await told()).toBe("disk full");
+  const readiness = readinessOf(() => lookAtFolder(pool, disk), { keptMs: 0 });
+  expect(await readiness()).toBe("disk full");
   execFileSync("mount", ["-o", "remount,ro,size=64m", disk]);
   expect(await readinessOf(() => lookAtFolder(pool, disk))()).toBe("database is read-only");
 });

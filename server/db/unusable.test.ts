@@ -29,9 +29,9 @@ test.each(["nonsense", "postgres:", "mysql://hub@localhost/hub", "postgres://hub
 );
 
 test("a server that is not there is told to be unreachable, without the password", async () => {
-  const said = await refusal({ databaseUrl: "postgres://hub:secret-word@127.0.0.1:1/hub" });
-  expect(said).toMatch(/PostgreSQL server at 127.0.0.1:1 cannot be reached \(ECONNREFUSED\)/);
-  expect(said).not.toMatch(/secret-word/);
+  const message = await refusal({ databaseUrl: "postgres://hub:secret-word@127.0.0.1:1/hub" });
+  expect(message).toMatch(/PostgreSQL server at 127.0.0.1:1 cannot be reached \(ECONNREFUSED\)/);
+  expect(message).not.toMatch(/secret-word/);
 });
 
 test("a server whose name nobody knows is told to be unreachable", async () => {

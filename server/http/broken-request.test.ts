@@ -81,10 +81,10 @@ test("an expectation nobody knows is ignored", async () => {
 });
 
 test("what is there goes out at once, with its length and without its bytes to whoever asks for the head", async () => {
-  const asked = (line: string) => answered(`${line} HTTP/1.1\r\nHost: hub.test:3000\r\nConnection: close\r\n\r\n`);
-  expect(await asked("GET /")).toEqual({ status: 200, body: "there" });
-  expect(await asked("HEAD /")).toEqual({ status: 200, body: "" });
-  expect(await asked("GET /elsewhere")).toEqual({ status: 200, body: "fine" });
+  const answerTo = (line: string) => answered(`${line} HTTP/1.1\r\nHost: hub.test:3000\r\nConnection: close\r\n\r\n`);
+  expect(await answerTo("GET /")).toEqual({ status: 200, body: "there" });
+  expect(await answerTo("HEAD /")).toEqual({ status: 200, body: "" });
+  expect(await answerTo("GET /elsewhere")).toEqual({ status: 200, body: "fine" });
 });
 
 test("what was there and cannot be given is asked for on the road", async () => {

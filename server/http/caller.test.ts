@@ -9,7 +9,7 @@ interface Asked {
   readonly trustProxy?: number;
 }
 
-async function seen({
+async function callerOf({
   from,
   headers = {},
   trustProxy = 0,
@@ -38,8 +38,8 @@ test.each([
     "10.0.0.1",
   ],
   ["in the process itself, this machine", {}, "127.0.0.1"],
-] as const)("a caller is known by %s", async (_, asked, address) => {
-  expect((await seen(asked)).address).toBe(address);
+] as const)("a caller is known by %s", async (_, connection, address) => {
+  expect((await callerOf(connection)).address).toBe(address);
 });
 
 test.each([
@@ -61,23 +61,23 @@ test.each([
   ["2001:db8::1", false],
   ["::11", false],
 ])("%s is within the house: %s", async (from, inside) => {
-  expect((await seen({ from })).isInsider).toBe(inside);
+  expect((await callerOf({ from })).isInsider).toBe(inside);
   // Somebody stands between.
   for (const headers of [{ "x-forwarded-for": "127.0.0.1" }, { forwarded: "for=127.0.0.1" }])
-    expect((await seen({ from, headers })).isInsider).toBe(false);
+    expect((await callerOf({ from, headers })).isInsider).toBe(false);
 });
 
 test("of a device its program is kept, shortened, and its country only where a proxy of ours may name it", async () => {
-  const told = (country: string, trustProxy = 1) =>
-    seen({
+  const from = (country: string, trustProxy = 1) =>
+    callerOf({
       from: "10.0.0.1",
       headers: { "user-agent": "x".repeat(500), "cf-ipcountry": country, "x-forwarded-for": "203.0.113.7" },
       trustProxy,
     });
-  expect((await told("IN")).device).toEqual({ userAgent: "x".repeat(400), address: "203.0.113.7", country: "IN" });
+  expect((await from("IN")).device).toEqual({ userAgent: "x".repeat(400), address: "203.0.113.7", country: "IN" });
   for (const country of ["XX", "in", "IND", "T1"])
-    expect((await told(country)).device, country).not.toHaveProperty("country");
-  expect((await told("IN", 0)).device).toEqual({ userAgent: "x".repeat(400), address: "10.0.0.1" });
+    expect((await from(country)).device, country).not.toHaveProperty("country");
+  expect((await from("IN", 0)).device).toEqual({ userAgent: "x".repeat(400), address: "10.0.0.1" });
 });
 
 test.each([

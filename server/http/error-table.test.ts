@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { statusOf } from "./error-table.ts";
 
-const known: Readonly<Record<number, string>> = {
+const codesByStatus: Readonly<Record<number, string>> = {
   400: "malformed_request malformed_json",
   401: "not_signed_in",
   403: "cross_origin not_allowed second_factor_needed members_only badge_members_only set_up_first link_of_another reauthentication_needed admins_need_factor",
@@ -22,7 +22,7 @@ const known: Readonly<Record<number, string>> = {
 };
 
 test("every way of saying no has the status that was decided for it", () => {
-  const expected = Object.entries(known).flatMap(([status, codes]) =>
+  const expected = Object.entries(codesByStatus).flatMap(([status, codes]) =>
     codes
       .trim()
       .split(/\s+/)

@@ -50,23 +50,23 @@ test("a list of nothing has its head", async () => {
 });
 
 test("what nobody has read yet is not asked for, and whoever goes away ends it", async () => {
-  const asked: (number | "ended")[] = [];
+  const pulls: (number | "ended")[] = [];
   const pieces = async function* (): AsyncGenerator<string, undefined> {
     try {
       for (let piece = 1; piece < 1000; piece += 1) {
-        asked.push(piece);
+        pulls.push(piece);
         yield `${piece}\r\n`;
       }
     } finally {
-      asked.push("ended");
+      pulls.push("ended");
     }
   };
   const reader = (await answerOf(pieces())).body!.getReader();
-  expect(asked.length).toBeLessThan(4);
+  expect(pulls.length).toBeLessThan(4);
   for (let read = 0; read < 3; read += 1) await reader.read();
-  expect(asked.length).toBeLessThan(7);
+  expect(pulls.length).toBeLessThan(7);
   await reader.cancel();
-  expect(asked.at(-1)).toBe("ended");
+  expect(pulls.at(-1)).toBe("ended");
 });
 
 test("what cannot be read at all is refused, and what breaks off is not taken for the whole", async () => {

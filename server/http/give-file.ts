@@ -17,7 +17,7 @@ const mediaType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(;\s*charset=[\w-]+)?$/;
 
 /** Hands out a private file to be kept, never to be shown here: whole, or the part asked for, and always as a stream. */
 export async function giveFile(
-  { method, headers: asked }: Pick<Request, "method" | "headers">,
+  { method, headers: requestHeaders }: Pick<Request, "method" | "headers">,
   file: GivenFile,
 ): Promise<Response> {
   const etag = `"${file.tag}"`;
@@ -27,12 +27,12 @@ export async function giveFile(
     "cache-control": privately,
     "content-security-policy": `${emptyPolicy}; sandbox`,
   };
-  const known = asked.get("if-none-match");
-  if (known !== null && matches(known, file.tag)) return new Response(null, { status: 304, headers });
+  const etags = requestHeaders.get("if-none-match");
+  if (etags !== null && matches(etags, file.tag)) return new Response(null, { status: 304, headers });
 
   const size = await file.size();
-  const part = asksForPart({ method, headers: asked }, etag)
-    ? readRange(asked.get("range") ?? undefined, size)
+  const part = asksForPart({ method, headers: requestHeaders }, etag)
+    ? readRange(requestHeaders.get("range") ?? undefined, size)
     : undefined;
   if (part === "unsatisfiable")
     return new Response(null, { status: 416, headers: { ...headers, "content-range": `bytes */${size}` } });

@@ -58,8 +58,8 @@ test("one person behind an address that thousands share uses up their own allowa
 });
 
 test("pages that have to be made are six hundred a minute for one network, and then there is a plain page that says when", async () => {
-  const asked: RateAsk[] = [];
-  const rates = { ...counting.rates, take: (ask: RateAsk) => Promise.resolve(asked.push(ask) > 1 ? 7 : undefined) };
+  const asks: RateAsk[] = [];
+  const rates = { ...counting.rates, take: (ask: RateAsk) => Promise.resolve(asks.push(ask) > 1 ? 7 : undefined) };
   const ctx = { ...counting, rates };
   const app = createApp(ctx, await loadWebHost(ctx, "build"));
   const visit = () =>
@@ -73,5 +73,5 @@ test("pages that have to be made are six hundred a minute for one network, and t
     "cache-control": "no-store",
   });
   const allowance = { door: "page", caller: "2001:db8:1:2::/64", limit: 600, seconds: 60 };
-  expect(asked).toEqual([allowance, allowance]);
+  expect(asks).toEqual([allowance, allowance]);
 });

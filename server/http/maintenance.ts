@@ -23,8 +23,8 @@ const retryAfterSeconds = 300;
 // Makes known whether the hub is closed, and to this caller. Asked by the gates and by the pages, at most once a request.
 export function whoGetsIn(closing: Closing): MiddlewareHandler<HubEnv> {
   return (c, next) => {
-    let asked: Promise<Entry> | undefined;
-    c.set("entry", () => (asked ??= entryOf(c, closing)));
+    let entry: Promise<Entry> | undefined;
+    c.set("entry", () => (entry ??= entryOf(c, closing)));
     return next();
   };
 }

@@ -105,10 +105,10 @@ test("what was opened, or has just been made, is named by its id alone", async (
   const admin = await anAdmin(hub);
   const [member, buyer] = [await aMember(hub.ctx), await aCustomer(hub.ctx)];
   const course = await aManaged(hub, admin, { slug: "course", status: "published", isMembershipIncluded: true });
-  const said: string[] = [];
+  const texts: string[] = [];
   const aboutOf = async (act: () => Promise<unknown>) => {
     const line = await lineOf(act);
-    said.push(JSON.stringify(lines));
+    texts.push(JSON.stringify(lines));
     return line.about;
   };
   const about = (door: string, { token }: Customer, body: object = {}) =>
@@ -128,12 +128,13 @@ test("what was opened, or has just been made, is named by its id alone", async (
   ];
   const bring = () => watched.request("/api/admin/pictures", { method: "POST", body, headers });
   expect(await aboutOf(bring)).toEqual({ picture: expect.any(String) });
-  const { begin, told } = till(hub, shop);
+  const { begin, deliver } = till(hub, shop);
   const { id: orderId, providerRef } = await begin(buyer);
-  await told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
+  await deliver(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
   const refunded = await about(`POST /admin/transactions/${orderId}/refund`, admin);
   expect(refunded).toEqual({ orderId, refund: expect.any(Number) });
-  for (const typedIn of ["FRIENDS", "Asha", "My phone", "course.example"]) expect(said.join("")).not.toContain(typedIn);
+  for (const typedIn of ["FRIENDS", "Asha", "My phone", "course.example"])
+    expect(texts.join("")).not.toContain(typedIn);
 });
 
 test("an id that our own proxy gives a request is kept, and nobody else gives one", async () => {

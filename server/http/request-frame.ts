@@ -80,13 +80,13 @@ interface Answered {
 }
 
 /** In the figures, and in one line of the log. */
-export function tellAnswered(ctx: Ctx, { seconds, params, code, person, isOwn = false, ...told }: Answered): void {
-  const { id, door, method, status } = told;
+export function tellAnswered(ctx: Ctx, { seconds, params, code, person, isOwn = false, ...answer }: Answered): void {
+  const { id, door, method, status } = answer;
   ctx.metrics.requests.inc({ door, method, status });
   ctx.metrics.seconds.observe({ door }, seconds);
   const level = isOwn ? "debug" : "info";
   if (!ctx.log.isLevelEnabled(level)) return;
-  const about = { ...idsIn(params), ...told.about };
+  const about = { ...idsIn(params), ...answer.about };
   ctx.log[level](
     {
       id,

@@ -54,7 +54,7 @@ const url = `http://127.0.0.1:${patient}`;
 // Here an ordinary body has a tenth of a second.
 const impatient = await serve({ bodyTimeout: 100 });
 
-async function said(answer: Response): Promise<string> {
+async function outcomeOf(answer: Response): Promise<string> {
   const body = (await answer.json()) as object;
   return answer.ok ? JSON.stringify(body) : `${answer.status} ${ErrorBody.parse(body).error.code}`;
 }
@@ -75,22 +75,22 @@ function inParts(parts: Iterable<Uint8Array>): RequestInit & { duplex: "half" } 
 test("a file arrives as the bytes it is, whatever it says of its kind and whether or not it says its size", async () => {
   const bytes = new Uint8Array(most).fill(0x7b);
   expect(
-    await said(
+    await outcomeOf(
       await fetch(`${url}/files/a`, { method: "POST", body: bytes, headers: { "content-type": "application/pdf" } }),
     ),
   ).toBe(`{"size":${most}}`);
-  expect(await said(await fetch(`${url}/files/a`, inParts([bytes.subarray(0, 9), bytes.subarray(9)])))).toBe(
+  expect(await outcomeOf(await fetch(`${url}/files/a`, inParts([bytes.subarray(0, 9), bytes.subarray(9)])))).toBe(
     `{"size":${most}}`,
   );
-  expect(await said(await fetch(`${url}/files/a`, { method: "POST" }))).toBe('{"size":0}');
+  expect(await outcomeOf(await fetch(`${url}/files/a`, { method: "POST" }))).toBe('{"size":0}');
 });
 
 test("the door beside it still takes JSON and nothing else", async () => {
   const post = (body: string, type: string): Promise<Response> =>
     fetch(`${url}/letters`, { method: "POST", body, headers: { "content-type": type } });
-  expect(await said(await post('{"to":"Asha"}', "application/json"))).toBe('{"to":"Asha"}');
-  expect(await said(await post("%PDF-", "application/pdf"))).toBe("415 unsupported_media_type");
-  expect(await said(await post(`"${"x".repeat(200_000)}"`, "application/json"))).toBe("413 payload_too_large");
+  expect(await outcomeOf(await post('{"to":"Asha"}', "application/json"))).toBe('{"to":"Asha"}');
+  expect(await outcomeOf(await post("%PDF-", "application/pdf"))).toBe("415 unsupported_media_type");
+  expect(await outcomeOf(await post(`"${"x".repeat(200_000)}"`, "application/json"))).toBe("413 payload_too_large");
 });
 
 test("a file that says it is too large is refused before a byte of it is read", async () => {
@@ -103,7 +103,7 @@ test("a file that says it is too large is refused before a byte of it is read", 
 test("a file that grows too large on its way is refused when it does", async () => {
   heard.length = 0;
   const part = new Uint8Array(most / 4);
-  expect(await said(await fetch(`${url}/files/a`, inParts([part, part, part, part, new Uint8Array(1)])))).toBe(
+  expect(await outcomeOf(await fetch(`${url}/files/a`, inParts([part, part, part, part, new Uint8Array(1)])))).toBe(
     "413 file_too_large",
   );
   expect(Math.max(...heard)).toBeLessThanOrEqual(most);
@@ -134,10 +134,10 @@ test("what was signed arrives byte by byte, in however many parts it comes", asy
 });
 
 test("what was signed and is too large is refused, whether or not it says so", async () => {
-  const told = call("POST /webhooks HTTP/1.1\r\nContent-Length: 1025");
-  expect(await told.answer).toMatch(/^HTTP\/1\.1 413 [^]*"payload_too_large"/);
+  const caller = call("POST /webhooks HTTP/1.1\r\nContent-Length: 1025");
+  expect(await caller.answer).toMatch(/^HTTP\/1\.1 413 [^]*"payload_too_large"/);
   const part = new Uint8Array(600);
-  expect(await said(await fetch(`${url}/webhooks`, inParts([part, part])))).toBe("413 payload_too_large");
+  expect(await outcomeOf(await fetch(`${url}/webhooks`, inParts([part, part])))).toBe("413 payload_too_large");
 });
 
 test("what was signed and stops coming is given up, and who hangs up in the middle breaks nothing", async () => {

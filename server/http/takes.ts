@@ -36,8 +36,8 @@ export function takes<Target extends keyof ValidationTargets, Schema extends z.Z
         issue.message;
     throw new Refusal("invalid_input", { fields });
   }) as unknown as MiddlewareHandler<HubEnv>;
-  const kept = keepable(target, check);
-  const door = target === "json" ? withBody(kept, most) : kept;
+  const input = keepable(target, check);
+  const door = target === "json" ? withBody(input, most) : input;
   return door as unknown as MiddlewareHandler<Env, string, Input<Schema, Target>>;
 }
 

@@ -20,11 +20,11 @@ const nobody: CallerCheck = { refused: "no_authorization" };
 // Makes the caller known to the guards. What is asked about them belongs to accounts and settings, which this frame does not know.
 export function whoCalls({ check, isProvenLately, adminsNeedFactor }: CallerFacts): MiddlewareHandler<HubEnv> {
   return (c, next) => {
-    let asked: Promise<CallerCheck> | undefined;
+    let checking: Promise<CallerCheck> | undefined;
     c.set("caller", () => {
       const token = tokenIn(c.req.header("authorization"));
-      asked ??= token === undefined ? Promise.resolve(nobody) : check(c.get("ctx"), token);
-      return asked;
+      checking ??= token === undefined ? Promise.resolve(nobody) : check(c.get("ctx"), token);
+      return checking;
     });
     c.set("askOfAdmins", {
       isProvenLately: (person) => isProvenLately(c.get("ctx"), person),

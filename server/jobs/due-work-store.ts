@@ -86,10 +86,10 @@ export async function finishWork(db: Db | Tx, work: WorkRow): Promise<boolean> {
   const gone = await db.execute(sql`delete from due_work where ${leased(work)} and asked = ${work.asked}`);
   if (gone.rowCount === 1) return true;
   // It was asked for again meanwhile, so it is due again.
-  const kept = await db.execute(
+  const released = await db.execute(
     sql`update due_work set leased_until = null, tries = 0, last_error = null where ${leased(work)}`,
   );
-  return kept.rowCount === 1;
+  return released.rowCount === 1;
 }
 
 /** False when it is done, or was never asked for. */

@@ -88,24 +88,24 @@ test.each([
   ["no code longer than codes are", refused({ code: "x".repeat(41) }), "Error"],
   ["a code as long as codes may be", refused({ code: "x".repeat(40) }), `Error ${"x".repeat(40)}`],
   ["nothing of what is no error", "550 asha@example.com", "unknown failure"],
-])("of a failure is kept %s", async (_what, error, kept) => {
+])("of a failure is kept %s", async (_what, error, text) => {
   await ask("parcel-1");
   // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- whatever is thrown has to be survived
   await doDueWork(
     ctx,
     kind(() => Promise.reject(error)),
   );
-  expect(await rows()).toMatchObject([{ last_error: kept }]);
+  expect(await rows()).toMatchObject([{ last_error: text }]);
 });
 
 test("what is hopeless is tried once, and what its owner keeps of that is kept in the same transaction", async () => {
-  const told: string[] = [];
+  const failures: string[] = [];
   const hopeless = kind(() => Promise.reject(new GiveUp("NoSuchAddress")), {
-    gaveUp: async (_tx, work, error) => void told.push(`${work.subject} ${(error as Error).name}`),
+    gaveUp: async (_tx, work, error) => void failures.push(`${work.subject} ${(error as Error).name}`),
   });
   await ask("parcel-1");
   await doDueWork(ctx, hopeless);
-  expect([told, await rows()]).toMatchObject([
+  expect([failures, await rows()]).toMatchObject([
     ["parcel-1 NoSuchAddress"],
     [{ tries: 1, dead: true, last_error: "NoSuchAddress" }],
   ]);

@@ -224,10 +224,10 @@ export function backOff({
 function failureInShort(error: unknown): string {
   if (!(error instanceof Error)) return "unknown failure";
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  const kept = [error.name, code, responseCode].filter(
+  const parts = [error.name, code, responseCode].filter(
     (part) => typeof part === "number" || (typeof part === "string" && /^\w{1,40}$/.test(part)),
   );
-  return kept.join(" ");
+  return parts.join(" ");
 }
 
 /** Whatever is still to be done about them, by whichever kind, is not done. */

@@ -52,22 +52,22 @@ test("asking for what is being done leads to another run, and loses nothing", as
 });
 
 test("what a process that died had begun is taken over after its lease, and its late effect is not kept", async () => {
-  const kept: string[] = [];
-  const died = slow((work) => inTransaction(ctx.db, async (tx) => (await work.finish(tx), void kept.push("late"))));
+  const finishes: string[] = [];
+  const died = slow((work) => inTransaction(ctx.db, async (tx) => (await work.finish(tx), void finishes.push("late"))));
   await ask("parcel-1");
   const running = doDueWork(ctx, died.kind);
   await died.begun;
   const second = kind(async (work) => {
-    await inTransaction(ctx.db, async (tx) => (await work.finish(tx), void kept.push("second")));
+    await inTransaction(ctx.db, async (tx) => (await work.finish(tx), void finishes.push("second")));
     return undefined;
   });
   await doDueWork(ctx, second);
-  expect(kept).toEqual([]);
+  expect(finishes).toEqual([]);
   later(61);
   await doDueWork(ctx, second);
   died.go();
   await running;
-  expect([kept, await rows()]).toEqual([["second"], []]);
+  expect([finishes, await rows()]).toEqual([["second"], []]);
 });
 
 test.each([

@@ -28,15 +28,16 @@ const wakeAfterMs = 5;
 
 export function startJobs({ log, database }: RunnerParts, jobs: readonly Job[]): Runner {
   const ending = new AbortController();
-  const kept = jobs.map((job) => keepRunning(job, { log, signal: ending.signal }));
+  const runners = jobs.map((job) => keepRunning(job, { log, signal: ending.signal }));
   const stopListening = database.onChange((topic) => {
-    for (const { job, wake } of kept) if (job.wakeOn !== undefined && (topic === job.wakeOn || topic === "*")) wake();
+    for (const { job, wake } of runners)
+      if (job.wakeOn !== undefined && (topic === job.wakeOn || topic === "*")) wake();
   });
   return {
     async close() {
       stopListening();
       ending.abort();
-      await Promise.all(kept.map(({ running }) => running()));
+      await Promise.all(runners.map(({ running }) => running()));
     },
   };
 }

@@ -44,7 +44,7 @@ function linesOf(error: unknown): string {
   return lines;
 }
 
-const told: readonly (readonly [what: string, error: unknown])[] = [
+const errors: readonly (readonly [what: string, error: unknown])[] = [
   [
     "a statement with its parameters",
     new DrizzleQueryError(
@@ -102,7 +102,7 @@ const told: readonly (readonly [what: string, error: unknown])[] = [
   ],
 ];
 
-test.each(told)("%s reaches neither log nor terminal with what went in", (_what, error) => {
+test.each(errors)("%s reaches neither log nor terminal with what went in", (_what, error) => {
   const written = [linesOf(error), sayError(error), tellError(error), JSON.stringify(reportError(error))].join("\n");
   for (const secret of Object.values(secrets)) expect(written).not.toContain(secret);
 });

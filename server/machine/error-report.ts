@@ -51,13 +51,13 @@ export function reportError(error: unknown, depth = 0): ErrorReport {
 
 /** What happened in one line, from the outermost error to its cause. */
 export function sayError(error: unknown): string {
-  const said: string[] = [];
+  const parts: string[] = [];
   for (let at: ErrorReport | undefined = reportError(error); at !== undefined; at = at.cause) {
     if (at.statement !== undefined && at.cause !== undefined) continue;
     const code = at.code === undefined ? "" : ` (${at.code})`;
-    said.push(at.message === undefined ? `${at.type}${code}` : `${at.message.replace(/\.$/, "")}${code}`);
+    parts.push(at.message === undefined ? `${at.type}${code}` : `${at.message.replace(/\.$/, "")}${code}`);
   }
-  return said.join(": ");
+  return parts.join(": ");
 }
 
 /** The same for a person at a terminal who has to look for the place. */
@@ -135,11 +135,11 @@ const telling: readonly (readonly [RegExp, string])[] = [
 
 function scrub(text: string): string {
   const clean = telling.reduce(
-    (kept, [pattern, instead]) => kept.replace(pattern, instead),
+    (result, [pattern, instead]) => result.replace(pattern, instead),
     text.slice(0, 2 * longest),
   );
-  return clean.replace(/[\da-f:.]*(\.\d|:[\da-f]*:)[\da-f:.]*/gi, (found) =>
-    isIP(found.replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1").replace(/[.:]$/, "")) > 0 ? "[ip]" : found,
+  return clean.replace(/[\da-f:.]*(\.\d|:[\da-f]*:)[\da-f:.]*/gi, (match) =>
+    isIP(match.replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1").replace(/[.:]$/, "")) > 0 ? "[ip]" : match,
   );
 }
 

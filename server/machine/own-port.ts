@@ -25,8 +25,8 @@ export function createOwnPort(): OwnPort {
         inProcess = before;
       };
     },
-    fetch(asked, options) {
-      const { pathname, search } = new URL(asked instanceof Request ? asked.url : asked);
+    fetch(target, options) {
+      const { pathname, search } = new URL(target instanceof Request ? target.url : target);
       if (!listening && inProcess)
         return Promise.resolve(inProcess(new Request(`http://localhost${pathname}${search}`, options)));
       // As a fetch that reaches nobody.

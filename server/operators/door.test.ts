@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { silentLog, temporaryFolder } from "#test/engines/databases.ts";
 import { askRunningHub, openOperatorDoor } from "./door.ts";
 
-const acts = { greet: async (line: string) => ({ said: line }) };
+const acts = { greet: async (line: string) => ({ greeting: line }) };
 
 function aLongFolder(): string {
   const folder = join(temporaryFolder(), "a-folder-whose-name-is-long".repeat(6));
@@ -31,7 +31,7 @@ test.each([
     const door = await openOperatorDoor(acts, { dataDir, log: silentLog });
     const { mode, uid } = lstatSync(join(dataDir, "operator.sock"));
     expect([mode & 0o777, uid]).toEqual([0o600, process.getuid?.()]);
-    expect(await askRunningHub(dataDir, "greet", "two  words")).toEqual({ said: "two words" });
+    expect(await askRunningHub(dataDir, "greet", "two  words")).toEqual({ greeting: "two words" });
     expect(
       readdirSync(tmpdir()).filter((name) => name.endsWith(".sock")),
       "nothing lies where others can write",
@@ -52,7 +52,7 @@ test("a door that its hub left behind is nobody's, and the next hub takes its pl
   await once(killed, "exit");
   expect(await askRunningHub(dataDir, "greet")).toBeUndefined();
   await opened(dataDir);
-  expect(await askRunningHub(dataDir, "greet", "again")).toEqual({ said: "again" });
+  expect(await askRunningHub(dataDir, "greet", "again")).toEqual({ greeting: "again" });
 });
 
 test("what is no socket is not spoken to", async () => {

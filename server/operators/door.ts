@@ -76,13 +76,13 @@ async function serve(caller: Socket, acts: OperatorActs, log: Log): Promise<void
 
 function readLine(caller: Socket): Promise<string> {
   caller.setEncoding("utf8");
-  let said = "";
+  let input = "";
   return new Promise((resolve) => {
     caller.once("close", () => resolve(""));
     caller.on("data", (text) => {
-      said += String(text);
-      if (said.length > longestLine) caller.destroy();
-      if (said.includes("\n")) resolve(said.slice(0, said.indexOf("\n")));
+      input += String(text);
+      if (input.length > longestLine) caller.destroy();
+      if (input.includes("\n")) resolve(input.slice(0, input.indexOf("\n")));
     });
   });
 }
@@ -96,12 +96,12 @@ export async function askRunningHub<Answer extends object>(
   if (!existsSync(join(dataDir, doorName))) return undefined;
   refuseStrangers(dataDir);
   const place = doorIn(dataDir);
-  const said = await converse(
+  const output = await converse(
     place.address,
     `${name}${line === "" ? "" : " "}${line.replaceAll(/\s+/g, " ")}\n`,
   ).finally(() => place.leave());
-  if (said === undefined) return undefined;
-  const answer = (said === "" ? { error: "it ended before it was done" } : JSON.parse(said)) as
+  if (output === undefined) return undefined;
+  const answer = (output === "" ? { error: "it ended before it was done" } : JSON.parse(output)) as
     | { answer: Answer }
     | { error: string };
   if ("error" in answer) throw new DatabaseUnusable(`The running hub could not do it: ${answer.error}`);
@@ -112,11 +112,11 @@ export async function askRunningHub<Answer extends object>(
 function converse(address: string, line: string): Promise<string | undefined> {
   const hub = createConnection(address);
   hub.setEncoding("utf8");
-  let said = "";
-  hub.on("data", (text) => (said += String(text)));
+  let output = "";
+  hub.on("data", (text) => (output += String(text)));
   return new Promise((resolve, reject) => {
     hub.once("connect", () => hub.write(line));
-    hub.once("end", () => resolve(said));
+    hub.once("end", () => resolve(output));
     hub.once("error", (error: NodeJS.ErrnoException) =>
       error.code === "ECONNREFUSED" ? resolve(undefined) : reject(error),
     );

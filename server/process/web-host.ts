@@ -34,7 +34,7 @@ export async function loadWebHost(ctx: Ctx, buildFolder: string): Promise<WebHos
   return createWebHost(
     ctx,
     createRenderer(ctx, () => Promise.resolve(build), "production"),
-    (path, asked) => assets.answer(path, asked),
+    (path, request) => assets.answer(path, request),
   );
 }
 
@@ -97,8 +97,8 @@ function keyOf(address: string, script: string | undefined, headers: Incoming["h
 
 function fileFor(giveAsset: GiveAsset, { method = "GET", url = "/", headers }: Incoming): ReadyAnswer | undefined {
   if (!isRead(method)) return undefined;
-  const asked = { method, acceptEncoding: headers["accept-encoding"], ifNoneMatch: headers["if-none-match"] };
-  return giveAsset(url.split("?", 1)[0] ?? url, asked);
+  const request = { method, acceptEncoding: headers["accept-encoding"], ifNoneMatch: headers["if-none-match"] };
+  return giveAsset(url.split("?", 1)[0] ?? url, request);
 }
 
 // Kept pages cost nothing and are not counted; one caller may ask for ten new ones a second.
@@ -118,11 +118,11 @@ async function renderedOnly(rendering: ReturnType<RenderPage>): Promise<Rendered
 }
 
 // What came with an address that has moved comes along: links that were shared are counted by it.
-async function give(rendered: Rendered, { method, headers: asked }: Request, search = ""): Promise<Response> {
+async function give(rendered: Rendered, { method, headers: requestHeaders }: Request, search = ""): Promise<Response> {
   const { status } = rendered;
   const to = status === 301 ? rendered.headers["location"] : undefined;
   const moved = to !== undefined && !to.includes("?") ? { location: to + search } : {};
-  const { headers, body } = await packed(rendered, asked.get("accept-encoding") ?? "");
+  const { headers, body } = await packed(rendered, requestHeaders.get("accept-encoding") ?? "");
   return new Response(method === "HEAD" || status === 304 ? null : body, { status, headers: { ...headers, ...moved } });
 }
 

@@ -9,16 +9,16 @@ const server = join(import.meta.dirname, "..");
 
 /** Whatever a file of a feature that ends in emails.ts declares and exports. */
 async function declaredEmails(): Promise<Email[]> {
-  const found: Email[] = [];
+  const all: Email[] = [];
   for await (const file of glob("features/*/{,**/}*emails.ts", { cwd: server })) {
     const named = (await import(join(server, file))) as Record<string, Partial<Email> | readonly Partial<Email>[]>;
-    found.push(
+    all.push(
       ...Object.values(named)
         .flat()
         .filter((value): value is Email => typeof value.sheet === "function"),
     );
   }
-  return found;
+  return all;
 }
 
 test("every email that a feature declares is in the hub's list, once and under a name of its own", async () => {

@@ -101,11 +101,11 @@ test("only the key that the hub made itself, and that is this database's, goes i
   );
   const elsewhere = join(dataDir, "secret.key");
   const stale = "a key file of another database, long enough";
-  const kept = await keyToCarry(pool, dataDir);
+  const carried = await keyToCarry(pool, dataDir);
   writeFileSync(elsewhere, stale);
   expect(await keyToCarry(pool, dataDir)).toBeUndefined();
   rmSync(elsewhere);
-  writeFileSync(elsewhere, `${kept}\n`);
+  writeFileSync(elsewhere, `${carried}\n`);
 });
 
 test("when the secret is lost, what it sealed goes, who has a password and a phone keeps them, and it is written down", async () => {

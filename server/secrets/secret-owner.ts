@@ -55,8 +55,9 @@ export function whoSealed(database: Queryable, key: string | undefined): Promise
 }
 
 export async function ownerBeside(database: Queryable, vault: Vault | undefined): Promise<Owner> {
-  const known = await readFact(database, fingerprintFact);
-  if (known !== undefined) return vault !== undefined && fingerprintOf(vault) === known ? "this" : "another";
+  const fingerprint = await readFact(database, fingerprintFact);
+  if (fingerprint !== undefined)
+    return vault !== undefined && fingerprintOf(vault) === fingerprint ? "this" : "another";
   // A database from before there were fingerprints tells by what was sealed.
   const sealed = await sealedKeys(database);
   if (sealed.length === 0) return "nobody yet";

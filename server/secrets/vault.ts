@@ -23,8 +23,8 @@ export function createVault(secretKey: string): Vault {
   const keys = new Map<string, Buffer>();
 
   function keyFor(purpose: string): Buffer {
-    const known = keys.get(purpose);
-    if (known) return known;
+    const existing = keys.get(purpose);
+    if (existing) return existing;
     const made = Buffer.from(hkdfSync("sha256", secretKey, "hub vault", purpose, 32));
     keys.set(purpose, made);
     return made;

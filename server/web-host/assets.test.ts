@@ -12,7 +12,7 @@ function built(
   files: Record<string, string>,
 ): (
   path: string,
-  asked?: Partial<{ acceptEncoding: string; ifNoneMatch: string; method: string }>,
+  request?: Partial<{ acceptEncoding: string; ifNoneMatch: string; method: string }>,
 ) => Response | undefined {
   const folder = temporaryFolder();
   for (const [path, text] of Object.entries(files)) {
@@ -20,8 +20,8 @@ function built(
     writeFileSync(join(folder, path), text);
   }
   const { answer } = loadAssets(folder, config);
-  return (path, asked = {}) => {
-    const ready = answer(path, { acceptEncoding: undefined, ifNoneMatch: undefined, method: "GET", ...asked });
+  return (path, request = {}) => {
+    const ready = answer(path, { acceptEncoding: undefined, ifNoneMatch: undefined, method: "GET", ...request });
     return ready && asResponse(ready);
   };
 }
@@ -55,8 +55,8 @@ test("a name that changes with its content is kept for ever and has no tag; the 
 
 test("a file says what it is and how long, and is packed as the caller takes it", async () => {
   const get = built({ "a.css": "x".repeat(9), "a.css.br": "brotli", "a.css.gz": "zip", "b.unknown": "?" });
-  const seen = async (asked: object) => {
-    const answer = get("/a.css", asked)!;
+  const answerTo = async (request: object) => {
+    const answer = get("/a.css", request)!;
     return [
       answer.headers.get("content-encoding"),
       answer.headers.get("content-length"),
@@ -64,10 +64,10 @@ test("a file says what it is and how long, and is packed as the caller takes it"
       await answer.text(),
     ];
   };
-  expect(await seen({})).toEqual([null, "9", "Accept-Encoding", "x".repeat(9)]);
-  expect(await seen({ acceptEncoding: "gzip, br" })).toEqual(["br", "6", "Accept-Encoding", "brotli"]);
-  expect(await seen({ acceptEncoding: "gzip" })).toEqual(["gzip", "3", "Accept-Encoding", "zip"]);
-  expect(await seen({ method: "HEAD" })).toEqual([null, "9", "Accept-Encoding", ""]);
+  expect(await answerTo({})).toEqual([null, "9", "Accept-Encoding", "x".repeat(9)]);
+  expect(await answerTo({ acceptEncoding: "gzip, br" })).toEqual(["br", "6", "Accept-Encoding", "brotli"]);
+  expect(await answerTo({ acceptEncoding: "gzip" })).toEqual(["gzip", "3", "Accept-Encoding", "zip"]);
+  expect(await answerTo({ method: "HEAD" })).toEqual([null, "9", "Accept-Encoding", ""]);
   expect(["/a.css", "/b.unknown"].map((path) => get(path)?.headers.get("content-type"))).toEqual([
     "text/css; charset=utf-8",
     "application/octet-stream",

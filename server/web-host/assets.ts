@@ -30,7 +30,7 @@ interface Asset {
 
 export interface Assets {
   // Nothing outside the listed files can be asked for: a path is only ever a key.
-  answer(path: string, asked: AnswerRequest): ReadyAnswer | undefined;
+  answer(path: string, request: AnswerRequest): ReadyAnswer | undefined;
 }
 
 // The built files of the web wing, listed once at start. Hashed names are kept for ever by browsers, the rest is asked for again.
@@ -38,28 +38,28 @@ export function loadAssets(folder: string, config: Config): Assets {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-  const known = new Map<string, Asset>();
+  const byPath = new Map<string, Asset>();
   for (const file of files) {
     if (/\.(br|gz)$/.test(file)) continue;
     const path = `/${relative(folder, file).split(sep).join("/")}`;
     if (path.startsWith("/.vite/")) continue;
-    known.set(path, describe({ path, file, files }, config));
+    byPath.set(path, describe({ path, file, files }, config));
     const lasting = lastingName(path);
-    if (lasting !== undefined) known.set(lasting, describe({ path: lasting, file, files }, config));
+    if (lasting !== undefined) byPath.set(lasting, describe({ path: lasting, file, files }, config));
   }
   return {
-    answer(path, asked) {
-      const asset = known.get(path);
+    answer(path, request) {
+      const asset = byPath.get(path);
       if (!asset) return undefined;
       const encoding = ["br", "gzip"].find(
-        (name) => asset.encoded.has(name) && takes(asked.acceptEncoding ?? "", name),
+        (name) => asset.encoded.has(name) && takes(request.acceptEncoding ?? "", name),
       );
       const headers = {
         ...asset.headers,
         ...etagOf(asset, path, encoding),
         ...(encoding === undefined ? {} : { "content-encoding": encoding }),
       };
-      if (asked.ifNoneMatch !== undefined && matches(asked.ifNoneMatch, asset.etag))
+      if (request.ifNoneMatch !== undefined && matches(request.ifNoneMatch, asset.etag))
         return { status: 304, headers, body: null };
       const body =
         encoding === undefined
@@ -68,7 +68,7 @@ export function loadAssets(folder: string, config: Config): Assets {
       return {
         status: 200,
         headers: { ...headers, "content-length": String(body.length) },
-        body: asked.method === "HEAD" ? null : body,
+        body: request.method === "HEAD" ? null : body,
       };
     },
   };

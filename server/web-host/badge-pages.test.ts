@@ -61,7 +61,7 @@ test("what never was, was withdrawn and belongs to nobody any more are three pag
   expect((await get(`/badge/${withdrawn}`)).html).toContain(name);
   await change(taker, { withdrawn: true });
   await inTransaction(hub.ctx.db, (tx) => deleteAccount(tx, leaver.id));
-  const seen = [];
+  const headings = [];
   for (const id of ["0000000000", "not-an-id", withdrawn, erased]) {
     const [page, data] = [await get(`/badge/${id}`), await get(`/badge/${id}.data`)];
     expect([id, page.html.includes("Zsazsa"), data.html.includes("Zsazsa"), page.html.includes("noindex")]).toEqual([
@@ -70,9 +70,9 @@ test("what never was, was withdrawn and belongs to nobody any more are three pag
       false,
       true,
     ]);
-    seen.push([page.status, heading(page.html)]);
+    headings.push([page.status, heading(page.html)]);
   }
-  expect(seen).toEqual([
+  expect(headings).toEqual([
     [404, "Badge not found"],
     [404, "Badge not found"],
     [410, "This badge was withdrawn"],

@@ -107,21 +107,21 @@ test("of a hundred products the home page shows two rows of each shelf, and link
   expect(productsOn(home)).toHaveLength(16);
   expect(home).toContain("100 products");
   expect(home).toContain("Show all 33");
-  const [seen, found] = [new Set<string>(), new Set(productsOn(home))];
+  const [visited, slugs] = [new Set<string>(), new Set(productsOn(home))];
   const waiting = shelfPagesOn(home);
   expect(waiting.toSorted()).toEqual(["/?shelf=included", "/?shelf=others"]);
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (seen.has(path)) continue;
-    seen.add(path);
+    if (visited.has(path)) continue;
+    visited.add(path);
     const page = await (await get(path)).text();
     expect(page).toContain(`<link rel="canonical" href="http://hub.test${path.replaceAll("&", "&amp;")}"/>`);
     expect(page).not.toContain("noindex");
     // Nothing of it waits hidden for a script.
     expect(page).not.toContain("<!--$?-->");
-    for (const slug of productsOn(page)) found.add(slug);
+    for (const slug of productsOn(page)) slugs.add(slug);
     waiting.push(...shelfPagesOn(page));
   }
-  expect([found.size, seen.size]).toEqual([100, 5]);
+  expect([slugs.size, visited.size]).toEqual([100, 5]);
   expect((await (await get("/sitemap.xml")).text()).match(/\/products\//g)).toHaveLength(100);
 });
 
@@ -148,9 +148,9 @@ test("at a thousand products the home page weighs at most 20 KB, and what is cha
 
 test("a search is answered before any script, and however many are invented, no page of them is kept", async () => {
   for (const name of ["Pricing Handbook", "Freelance Guide"]) await aProduct(hub.ctx, { name });
-  const found = await (await get("/?q=pricng&utm_source=x")).text();
-  expect(found).toContain("Pricing Handbook");
-  expect(found).not.toContain("Freelance Guide");
+  const html = await (await get("/?q=pricng&utm_source=x")).text();
+  expect(html).toContain("Pricing Handbook");
+  expect(html).not.toContain("Freelance Guide");
   for (const query of ["?q=guide", "?q=invented", "?type=pottery", "?type=weaving", "?q=%F0%9F%8E%A8", "?q=%00"])
     expect([query, (await get(`/${query}`)).status, isThere(host, `/${query}`)]).toEqual([query, 200, undefined]);
 });

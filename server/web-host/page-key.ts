@@ -17,15 +17,15 @@ export function pageAddress(url: URL): string {
   return query === "" ? path : `${path}?${query}`;
 }
 
-function searchOf(asked: URLSearchParams): string {
+function searchOf(given: URLSearchParams): string {
   const query = new URLSearchParams();
-  const q = (asked.get("q") ?? "").trim().slice(0, searchMaxLength).toWellFormed();
+  const q = (given.get("q") ?? "").trim().slice(0, searchMaxLength).toWellFormed();
   if (q !== "") query.set("q", q);
-  const type = asked.get("type") ?? "";
+  const type = given.get("type") ?? "";
   if (/^[a-z][a-z-]{0,31}$/.test(type)) query.set("type", type);
-  const shelf = asked.get("shelf") ?? "";
+  const shelf = given.get("shelf") ?? "";
   if (query.size === 0 && /^(included|others)$/.test(shelf)) query.set("shelf", shelf);
-  const page = asked.get("page") ?? "";
+  const page = given.get("page") ?? "";
   if (query.size > 0 && /^([2-9]|[1-9]\d{1,2})$/.test(page)) query.set("page", page);
   return query.toString();
 }

@@ -185,12 +185,12 @@ const piece = /\\.|\.((?:\\.|[\w-])+)|(:(?:is|where)\()|(\[[^\]]*\]|#[\w-]+|::?[
 function needsOf(selector: string): Need[] {
   const needs: Need[] = [];
   piece.lastIndex = 0;
-  for (let found = piece.exec(selector); found !== null; found = piece.exec(selector)) {
-    const [text, name, alternatives, , tag] = found;
+  for (let match = piece.exec(selector); match !== null; match = piece.exec(selector)) {
+    const [text, name, alternatives, , tag] = match;
     if (name !== undefined) needs.push(`.${name.replaceAll(/\\(.)/g, "$1")}`);
     else if (tag !== undefined) needs.push(tag.toLowerCase());
     else if (alternatives !== undefined || text === "(") {
-      const from = found.index + text.length;
+      const from = match.index + text.length;
       const end = endOfParenthesis(selector, from);
       if (alternatives !== undefined) needs.push(splitSelectors(selector.slice(from, end)).map(needsOf));
       piece.lastIndex = end + 1;

@@ -32,14 +32,14 @@ async function show(person: Pick<Customer, "token">, publicProfile: boolean): Pr
 }
 
 test("a person's page says what they made public, to machines too, and search engines only if they want it", async () => {
-  const told = {
+  const profile = {
     fullName: "Asha </script><b>K",
     currentTitle: "Type Designer",
     city: "Pune",
     portfolioLink: "https://asha.example/?a=1&b=<2>",
     lookingForWork: true,
   };
-  const asha = await withHandle(hub, await aListedCustomer(hub.ctx, told), "asha-k");
+  const asha = await withHandle(hub, await aListedCustomer(hub.ctx, profile), "asha-k");
   const answer = await get("/people/asha-k");
   const html = await answer.text();
   expect([answer.status, answer.headers.get("cache-control"), answer.headers.get("x-keep")]).toEqual([
@@ -54,7 +54,7 @@ test("a person's page says what they made public, to machines too, and search en
   const [, facts = "{}"] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
   expect(JSON.parse(facts).mainEntity).toMatchObject({
     "@type": "Person",
-    name: told.fullName,
+    name: profile.fullName,
     jobTitle: "Type Designer",
   });
   expect(html).not.toContain(asha.id);
@@ -154,17 +154,17 @@ async function crawled(ids: readonly string[], visitor: Customer): Promise<[stri
     "q=zebulonai",
     "q=hidden",
   ].map((query) => `/api/people?${query}`);
-  const told: [string, string][] = [];
+  const answers: [string, string][] = [];
   for (const path of new Set([...pages, ...named, ...doors, ...searches])) {
-    told.push([path, await (await get(path)).text()]);
+    answers.push([path, await (await get(path)).text()]);
     const asMember = await hub.request(path, { headers: { authorization: `Bearer ${visitor.token}` } });
-    told.push([`${path} as a member`, await asMember.text()]);
+    answers.push([`${path} as a member`, await asMember.text()]);
   }
-  return told;
+  return answers;
 }
 
 test("whoever is private is named in no answer to anybody else, also a moment after they were public", async () => {
-  const told = {
+  const profile = {
     fullName: "Zebulonia Quixote",
     currentTitle: "Xylograph Designer",
     city: "Ytterby",
@@ -176,7 +176,7 @@ test("whoever is private is named in no answer to anybody else, also a moment af
   } as const;
   const hidden = await withHandle(
     hub,
-    await withHandle(hub, await aListedCustomer(hub.ctx, told), "hidden-once"),
+    await withHandle(hub, await aListedCustomer(hub.ctx, profile), "hidden-once"),
     "hidden-one",
   );
   const { id: pictureId } = await keepPersonPicture(hub.ctx, hidden, await plain(400, 400).png().toBuffer());

@@ -60,10 +60,10 @@ test("what the title is set in is asked for with the page, what only the text ne
 });
 
 test("each script has a stand-in for headings as wide as ours, and one for text where the device is not as wide by itself", () => {
-  const found = [
+  const faces = [
     ...css.matchAll(/"(Rozha One|Anek Latin) Fallback";\s+src: local\("Noto Sans (\w+)[^;]+;\s+size-adjust: (\d+)/g),
   ];
-  expect(found).toHaveLength(15);
-  for (const [, , script, percent] of found)
+  expect(faces).toHaveLength(15);
+  for (const [, , script, percent] of faces)
     expect([script, Math.abs(Number(percent) - 100) < 9]).toEqual([script, true]);
 });

@@ -57,8 +57,8 @@ function facesFor(faces: readonly RareFace[], text: string): RareFace[] {
 }
 
 function readFace(rule: string): RareFace {
-  const [, told = ""] = /unicode-range:([^;}]+)/.exec(rule) ?? [];
-  const ranges = told.split(",").map((range) => {
+  const [, list = ""] = /unicode-range:([^;}]+)/.exec(rule) ?? [];
+  const ranges = list.split(",").map((range) => {
     const [first = "", last = first] = range.trim().replace(/^U\+/i, "").split("-");
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
   });

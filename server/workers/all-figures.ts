@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Figures, figuresOf } from "./messages.ts";
 
 export interface AllFigures {
-  told(worker: Worker, figures: Figures): void;
+  report(worker: Worker, figures: Figures): void;
   /** Of a worker that ended what it had counted stays in the sum: a counter that fell would look like one begun anew. */
   ended(worker: Worker): void;
   gather(): Promise<readonly Figures[]>;
@@ -38,17 +38,17 @@ export function createAllFigures({ serving, ask }: Keeper): AllFigures {
   }
 
   return {
-    told(worker, figures) {
+    report(worker, figures) {
       if (!worker.isDead()) last.set(worker.id, figures);
       waiting.get(worker.id)?.();
     },
     ended(worker) {
-      const told = last.get(worker.id) ?? [];
+      const lastFigures = last.get(worker.id) ?? [];
       last.delete(worker.id);
       waiting.get(worker.id)?.();
       waiting.delete(worker.id);
       goneCount += 1;
-      gone = gone.then((before) => addCounted(before, told));
+      gone = gone.then((before) => addCounted(before, lastFigures));
     },
     gather() {
       gathering ??= askAll().finally(() => (gathering = undefined));
@@ -58,9 +58,9 @@ export function createAllFigures({ serving, ask }: Keeper): AllFigures {
 }
 
 // The memory of a process that is gone is free again; what it has counted was counted.
-async function addCounted(before: Figures, told: Figures): Promise<Figures> {
+async function addCounted(before: Figures, figures: Figures): Promise<Figures> {
   const { AggregatorRegistry } = await import("prom-client");
-  const counted = told.filter(({ type }) => type === "counter" || type === "histogram");
+  const counted = figures.filter(({ type }) => type === "counter" || type === "histogram");
   return figuresOf(AggregatorRegistry.aggregate([[...before], counted]));
 }
 

@@ -39,11 +39,11 @@ export function beAtWork({ greeting, registry, close }: Open): void {
 /** The figures of all processes of this hub. */
 export async function askAllFigures(): Promise<readonly Figures[]> {
   if (asking) return asking.promise;
-  const asked = (asking = Promise.withResolvers<readonly Figures[]>());
-  const late = setTimeout(() => asked.reject(new Refusal("busy", { retryAfterSeconds: 5 })), answerWithinMs);
+  const request = (asking = Promise.withResolvers<readonly Figures[]>());
+  const late = setTimeout(() => request.reject(new Refusal("busy", { retryAfterSeconds: 5 })), answerWithinMs);
   tell({ says: "wants all figures" });
   try {
-    return await asked.promise;
+    return await request.promise;
   } finally {
     clearTimeout(late);
     asking = undefined;

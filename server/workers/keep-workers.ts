@@ -73,7 +73,7 @@ export function keepWorkers({ workers, log, greet }: Kept): KeptWorkers {
     }
 
     function hear(message: FromWorker): void {
-      if (message.says === "figures") figures.told(worker, message.figures);
+      if (message.says === "figures") figures.report(worker, message.figures);
       if (message.says === "wants all figures")
         void figures.gather().then((all) => tell(worker, { says: "all figures", figures: all }));
       if (message.says !== "open") return;

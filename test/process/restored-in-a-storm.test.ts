@@ -54,7 +54,7 @@ test("after a restore no number is given to two orders, and all money of the pro
   const pay = async ({ providerRef }: OrderRow) => {
     const event = shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] });
     events.push(event);
-    await inTime("a payment is settled", before.told(event));
+    await inTime("a payment is settled", before.deliver(event));
   };
   const [early, late] = [await begin(2), await begin(2)];
   for (const order of early) await pay(order);
@@ -79,13 +79,13 @@ test("after a restore no number is given to two orders, and all money of the pro
   expect(restored.out).toContain("npm run hub -- payments reconcile --since ");
   const after = await openHub(elsewhere, shop);
   // Some of it is told again, and people go on buying.
-  for (const event of events.slice(-2)) await inTime("a webhook comes again", after.told(event));
+  for (const event of events.slice(-2)) await inTime("a webhook comes again", after.deliver(event));
   const { providerRef } = await inTime(
     "an order after the restore",
     aCustomer(after.ctx).then((customer) => after.begin(customer)),
   );
   const news = shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] });
-  await inTime("a payment after the restore is settled", after.told(news));
+  await inTime("a payment after the restore is settled", after.deliver(news));
   expect(await inTime("the reconciliation", reconcile(after.ctx, new Date()))).toMatchObject({ isWhole: true });
 
   const numbers = [...(await after.papers())];

@@ -21,7 +21,7 @@ export interface Till {
   begin(person: Customer, buys?: CheckoutWish["buys"], price?: number): Promise<OrderRow>;
   tell(raw: Buffer, headers?: Record<string, string>): Promise<Told["status"]>;
   // The same, taken, and everything that follows from it done.
-  told(raw: Buffer): Promise<void>;
+  deliver(raw: Buffer): Promise<void>;
   // Everything that is due now, and what follows from it.
   settleAll(): Promise<void>;
   isMember(person: Customer): Promise<boolean>;
@@ -49,7 +49,7 @@ export function till(hub: Till["hub"], shop: PlayedShop): Till {
       });
       return answer.status;
     },
-    async told(raw) {
+    async deliver(raw) {
       expect(await self.tell(raw)).toBe(200);
       await self.settleAll();
     },

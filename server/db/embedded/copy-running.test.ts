@@ -45,21 +45,21 @@ test("while a running database is copied everybody is served, and the copy is on
   const folder = temporaryFolder();
   let paid = 0;
   let underWay = 0;
-  const told: number[] = [];
+  const counts: number[] = [];
   // Whoever asks between any two files is answered before the next one is copied.
   await hub.copyTo!(folder, async (from, to) => {
     const before = (underWay += 1);
     if (before % 10 === 0) await pay(hub, (paid += 1));
-    if (before % 100 === 0) told.push((await count(hub)).payments);
+    if (before % 100 === 0) counts.push((await count(hub)).payments);
     await copyFile(from, to);
   });
-  expect(told.length).toBeGreaterThan(5);
+  expect(counts.length).toBeGreaterThan(5);
   expect((await count(hub)).payments).toBe(paid);
   const copy = await temporaryDatabase({ dataDir: folder });
   const { hers, all, payments } = await count(copy);
   expect(all).toBe(1000);
   expect(hers).toBe(500 - payments);
-  expect(payments).toBeGreaterThanOrEqual(told.at(-1)!);
+  expect(payments).toBeGreaterThanOrEqual(counts.at(-1)!);
   await copy.pool.query("reindex database postgres");
   expect(await count(copy)).toEqual({ hers, all, payments });
 });

@@ -31,7 +31,7 @@ export async function copyRunning(
   const began = await playedFrom(pool);
   const tables = (await filesIn(directory, to)).filter((file) => !file.startsWith(journal) && file !== control);
   for (const file of [control, ...tables]) await copyUnlessGone(file);
-  for (const file of (await filesIn(directory, to)).filter((found) => found.startsWith(journal)))
+  for (const file of (await filesIn(directory, to)).filter((path) => path.startsWith(journal)))
     await copyUnlessGone(file);
   if ((await playedFrom(pool)) !== began)
     throw new DatabaseUnusable("The database was opened anew while it was copied: try again.");

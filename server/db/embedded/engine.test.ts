@@ -55,11 +55,11 @@ test("a disk in trouble ends the engine; when it is well again, all that was ack
 
 test("a database that was closed stays closed, also one that could not be opened any more", async () => {
   const dataDir = temporaryFolder();
-  const told: string[] = [];
+  const messages: string[] = [];
   const open = () =>
-    openDatabase({ dataDir, log: { ...silentLog, error: (_what: unknown, says = "") => void told.push(says) } });
+    openDatabase({ dataDir, log: { ...silentLog, error: (_what: unknown, says = "") => void messages.push(says) } });
   await (await open()).close();
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
   const broken = await open();
   const journal = join(dataDir, "database", "pg_wal");
   renameSync(journal, `${journal}.away`);

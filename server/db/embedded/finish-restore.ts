@@ -20,7 +20,7 @@ export function declareWhole(restoring: string, dataDir: string, now: Date): voi
 export function finishRestore(dataDir: string): string | undefined {
   let aside: string | undefined;
   for (const name of readdirSync(dataDir)
-    .filter((found) => found.startsWith(whole))
+    .filter((entry) => entry.startsWith(whole))
     .toSorted()) {
     const [from, to] = [join(dataDir, name), join(dataDir, former + name.slice(whole.length))];
     for (const part of restoredParts)

@@ -62,11 +62,11 @@ test("whoever asks while tables are cleared is answered before the last one is",
   const { pool, patiently } = await temporaryDatabase();
   await pool.query("create table kept (n int)");
   const order: string[] = [];
-  let asked: Promise<unknown> | undefined;
+  let query: Promise<unknown> | undefined;
   const inOrder: typeof patiently = async (work) => {
     const done = patiently(work);
     order.push("a table");
-    asked ??= pool.query("select 1").then(() => order.push("somebody"));
+    query ??= pool.query("select 1").then(() => order.push("somebody"));
     return done;
   };
   const upkeep = startUpkeep({
@@ -81,7 +81,7 @@ test("whoever asks while tables are cleared is answered before the last one is",
   });
   onTestFinished(() => upkeep.stop());
   await upkeep.look();
-  await asked;
+  await query;
   expect(order.indexOf("somebody")).toBeGreaterThan(0);
   expect(order.lastIndexOf("a table")).toBeGreaterThan(order.indexOf("somebody"));
 });
@@ -115,8 +115,8 @@ test("the journal of many writes does not stay on the disk", async () => {
 test("while a backup or a restore has the one connection, the upkeep leaves it alone, and goes on after it", async () => {
   const { pool, patiently } = await temporaryDatabase();
   let isBusy = true;
-  let asked = 0;
-  const counted: typeof patiently = (work) => ((asked += 1), patiently(work));
+  let calls = 0;
+  const counted: typeof patiently = (work) => ((calls += 1), patiently(work));
   const upkeep = startUpkeep({
     pool,
     log: silentLog,
@@ -127,7 +127,7 @@ test("while a backup or a restore has the one connection, the upkeep leaves it a
   });
   onTestFinished(() => upkeep.stop());
   await patiently((client) => client.query("select pg_sleep(0.2)"));
-  expect(asked).toBe(0);
+  expect(calls).toBe(0);
   isBusy = false;
-  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect.poll(() => calls).toBeGreaterThan(0);
 });

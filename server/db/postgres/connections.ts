@@ -7,7 +7,7 @@ const fewestConnections = 3;
 // The line for news, which each process holds beside its pool.
 const besidePool = 1;
 // For backups, operators' scripts, and a look with psql.
-const kept = 5;
+const reserve = 5;
 
 /** A process of its own has ten. Workers share what the server, the role and the database allow, and ten is the most for each. */
 export async function connectionsFor(pool: pg.Pool, processes: number): Promise<number> {
@@ -23,9 +23,9 @@ export async function connectionsFor(pool: pg.Pool, processes: number): Promise<
 }
 
 export function shareOf(room: number, processes: number): number {
-  const share = Math.floor((room - kept) / processes) - besidePool;
+  const share = Math.floor((room - reserve) / processes) - besidePool;
   if (share >= fewestConnections) return Math.min(share, mostConnections);
-  const fit = Math.floor((room - kept) / (fewestConnections + besidePool));
+  const fit = Math.floor((room - reserve) / (fewestConnections + besidePool));
   throw new DatabaseUnusable(
     `WORKERS=${processes} are too many for the database server, which allows ${room} connections: ${fit > 1 ? `set WORKERS to ${fit} or less` : "leave WORKERS out"}, or allow more there.`,
   );

@@ -63,15 +63,15 @@ test("a line that falls silent without being closed is noticed, and whatever was
 
 test("nothing that is kept is dropped before it can be made anew: a line counts as up when the queries work as well", async () => {
   const databaseUrl = await server.freshDatabase();
-  const said: string[] = [];
+  const events: string[] = [];
   const line = listen({
     settings: { connectionString: databaseUrl },
     channel: "news",
     hubNumber: 1,
-    log: { ...silentLog, warn: () => void said.push("down") },
+    log: { ...silentLog, warn: () => void events.push("down") },
     heard: () => undefined,
-    missed: () => (said.push("asked"), said.length > 2 ? Promise.resolve() : Promise.reject(new Error("not yet"))),
+    missed: () => (events.push("asked"), events.length > 2 ? Promise.resolve() : Promise.reject(new Error("not yet"))),
   });
   onTestFinished(() => line.stop());
-  await expect.poll(() => said).toEqual(["asked", "down", "asked"]);
+  await expect.poll(() => events).toEqual(["asked", "down", "asked"]);
 });

@@ -4,7 +4,7 @@ import { mostCounted } from "#contract/list-pages.ts";
 import type { Db } from "../client.ts";
 
 /** Tests lower it. */
-export const bounds = { found: mostCounted };
+export const bounds = { most: mostCounted };
 
 export interface ListOfIds {
   readonly id: SQL;
@@ -26,24 +26,24 @@ export interface FoundPage {
 export async function findPage(
   db: Db,
   { id, from, order }: ListOfIds,
-  asked: { readonly page: number; readonly size: number },
+  wish: { readonly page: number; readonly size: number },
 ): Promise<FoundPage> {
   const counted = await countFound(db, from);
-  const total = Math.min(counted, bounds.found);
-  const pages = Math.max(1, Math.ceil(total / asked.size));
-  const page = Math.min(asked.page, pages);
-  const offset = (page - 1) * asked.size;
-  const most = Math.min(asked.size, total - offset);
+  const total = Math.min(counted, bounds.most);
+  const pages = Math.max(1, Math.ceil(total / wish.size));
+  const page = Math.min(wish.page, pages);
+  const offset = (page - 1) * wish.size;
+  const most = Math.min(wish.size, total - offset);
   const { rows } = await db.execute<{ id: string }>(
     sql`select ${id} as id ${from} order by ${order} offset ${offset}::int limit ${most}::int`,
   );
-  return { ids: rows.map((row) => row.id), page, pages, total, isTotalExact: counted <= bounds.found };
+  return { ids: rows.map((row) => row.id), page, pages, total, isTotalExact: counted <= bounds.most };
 }
 
 /** One more than the most that are counted stands for all that are more. */
 export async function countFound(db: Db, from: SQL): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (select 1 ${from} limit ${bounds.found + 1}::int) found`,
+    sql`select count(*)::int as count from (select 1 ${from} limit ${bounds.most + 1}::int) found`,
   );
   return rows[0]?.count ?? 0;
 }

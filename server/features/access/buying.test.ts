@@ -105,19 +105,19 @@ test("everybody sees the shelf in its order, and on it what they bought although
   ];
   await aPurchase(hub.ctx, owner, old);
   for (const product of [last, draft, perk]) await aProductFile(hub.ctx, product, { name: "Inside.pdf" });
-  const seen = async (customer: Customer) =>
+  const shelf = async (customer: Customer) =>
     (await shelfOf(customer)).products.map(({ slug, offer, files, hasLink }) => [
       slug,
       offer.act,
       files.map(({ name }) => name),
       hasLink,
     ]);
-  expect(await seen(owner)).toEqual([
+  expect(await shelf(owner)).toEqual([
     ["old", "open", [], true],
     ["perk", "join_or_buy", [], false],
     ["last", "join_or_buy", [], false],
   ]);
-  expect(await seen(other)).toEqual([
+  expect(await shelf(other)).toEqual([
     ["perk", "open", ["Inside.pdf"], false],
     ["last", "buy", [], false],
   ]);

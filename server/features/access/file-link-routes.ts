@@ -48,11 +48,11 @@ export const fileLinkRoutes = new Hono<HubEnv>()
 async function answerAsPage(error: Error, c: Context<HubEnv>): Promise<Response> {
   const answer = answerError(error, c);
   if (!c.req.header("accept")?.includes("text/html")) return answer;
-  const { error: told } = (await answer.json()) as ErrorBody;
+  const { error: failure } = (await answer.json()) as ErrorBody;
   const wait = answer.headers.get("retry-after");
   return plainPage(c.get("ctx"), {
     status: answer.status,
-    says: told.message,
+    says: failure.message,
     leads: { to: paths.dashboard, as: "Go to Dashboard" },
     headers: wait === null ? {} : { "retry-after": wait },
   });

@@ -117,21 +117,21 @@ test.each<[string, (about: Owned) => Promise<unknown>, unknown]>([
     ({ owner }) => hub.ctx.database.pool.query("update accounts set deleted_at = now() where id = $1", [owner.id]),
     [410, "link_over"],
   ],
-])("a link opens nothing for an owner who %s since it was made", async (_, happens, told) => {
+])("a link opens nothing for an owner who %s since it was made", async (_, happens, refusal) => {
   const made = await anOwnedFile();
   const link = await aLink(made.owner, made.file);
   expect((await follow(link)).status).toBe(200);
   await happens(made);
-  expect(await refusalOf(await follow(link))).toEqual(told);
+  expect(await refusalOf(await follow(link))).toEqual(refusal);
 });
 
 test("a person follows links 600 times an hour, in whatever browser", async () => {
   const { owner, file } = await anOwnedFile();
   const link = await aLink(owner, file);
   // All but the first and the last of them, without going through the door.
-  const asked = { door: "follow file link", caller: owner.id, limit: 600, seconds: 3600 };
+  const request = { door: "follow file link", caller: owner.id, limit: 600, seconds: 3600 };
   expect((await follow(link)).status).toBe(200);
-  for (let times = 0; times < 598; times += 1) expect(await hub.ctx.rates.take(asked)).toBeUndefined();
+  for (let times = 0; times < 598; times += 1) expect(await hub.ctx.rates.take(request)).toBeUndefined();
   expect((await follow(link)).status).toBe(200);
   expect((await follow(link)).status).toBe(429);
 });

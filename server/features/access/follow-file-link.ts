@@ -22,18 +22,20 @@ const allowance = { limit: 600, seconds: 3600 };
 
 /** The file behind a link, if the rule still opens it: minutes are long enough to be signed out, banned or paid back. */
 export async function followFileLink(ctx: Ctx, link: string, key: string | undefined): Promise<FollowedFile> {
-  const told = readFileLink(ctx, link, key);
-  const { personId, fileId } = told;
+  const content = readFileLink(ctx, link, key);
+  const { personId, fileId } = content;
   await ctx.rates.spend({ door: "follow file link", caller: personId, ...allowance });
-  const found = await findHeldFile(ctx.db, personId, fileId);
-  const person = found && (await recheckSession(ctx, told));
+  const heldFile = await findHeldFile(ctx.db, personId, fileId);
+  const person = heldFile && (await recheckSession(ctx, content));
   if (!person) throw new Refusal("link_over");
-  const refusal = refusalToOpen(makeOwnOffer(person.isMember, found));
+  const refusal = refusalToOpen(makeOwnOffer(person.isMember, heldFile));
   if (refusal) throw new Refusal(refusal);
   return inTheirTurn(
     ctx,
     personId,
-    told.copyKey === null ? plainFile(ctx, found.file) : ownCopy(ctx, found.file, { ...told, copyKey: told.copyKey }),
+    content.copyKey === null
+      ? plainFile(ctx, heldFile.file)
+      : ownCopy(ctx, heldFile.file, { ...content, copyKey: content.copyKey }),
   );
 }
 

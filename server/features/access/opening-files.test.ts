@@ -54,25 +54,25 @@ test("parts, the rest after a broken line, and what is here already are given as
   const { owner, file } = await anOwnedFile();
   const link = await aLink(owner, file);
   const etag = `"${file.sha256.toString("hex")}"`;
-  const asked = async (headers: Record<string, string>) => {
+  const answerTo = async (headers: Record<string, string>) => {
     const answer = await follow(link, headers);
     return [answer.status, answer.headers.get("content-range"), await answer.text()];
   };
-  expect(await asked({ range: "bytes=2-6" })).toEqual([206, `bytes 2-6/${content.length}`, "guide"]);
-  expect(await asked({ range: "bytes=-5" })).toEqual([
+  expect(await answerTo({ range: "bytes=2-6" })).toEqual([206, `bytes 2-6/${content.length}`, "guide"]);
+  expect(await answerTo({ range: "bytes=-5" })).toEqual([
     206,
     `bytes ${content.length - 5}-${content.length - 1}/${content.length}`,
     "last.",
   ]);
-  expect(await asked({ range: "bytes=45-", "if-range": etag })).toEqual([
+  expect(await answerTo({ range: "bytes=45-", "if-range": etag })).toEqual([
     206,
     `bytes 45-${content.length - 1}/${content.length}`,
     "last.",
   ]);
-  expect(await asked({ range: "bytes=45-", "if-range": '"another"' })).toEqual([200, null, content]);
-  expect(await asked({ range: "bytes=0-1,4-5" })).toEqual([200, null, content]);
-  expect(await asked({ range: `bytes=${content.length}-` })).toEqual([416, `bytes */${content.length}`, ""]);
-  expect(await asked({ "if-none-match": etag })).toEqual([304, null, ""]);
+  expect(await answerTo({ range: "bytes=45-", "if-range": '"another"' })).toEqual([200, null, content]);
+  expect(await answerTo({ range: "bytes=0-1,4-5" })).toEqual([200, null, content]);
+  expect(await answerTo({ range: `bytes=${content.length}-` })).toEqual([416, `bytes */${content.length}`, ""]);
+  expect(await answerTo({ "if-none-match": etag })).toEqual([304, null, ""]);
   const head = await hub.request(link.url, { method: "HEAD", headers: { cookie: link.cookie, range: "bytes=0-1" } });
   expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([
     200,

@@ -88,8 +88,8 @@ test("what was refunded is sold to them again, and both sales stay on record", a
 
 test("an order that is told of many times sells once, also after it was refunded; another order finds it sold", async () => {
   const [owner, product] = [await aCustomer(hub.ctx), await aProduct(hub.ctx)];
-  const told = await Promise.all(Array.from({ length: 5 }, () => granted(byOrder(owner, product, "order_1"))));
-  expect(told.toSorted()).toEqual(["granted", ...Array.from({ length: 4 }, () => "granted before")]);
+  const outcomes = await Promise.all(Array.from({ length: 5 }, () => granted(byOrder(owner, product, "order_1"))));
+  expect(outcomes.toSorted()).toEqual(["granted", ...Array.from({ length: 4 }, () => "granted before")]);
   expect(await granted(byOrder(owner, product, "order_2"))).toBe("owned already");
   await ended({ orderId: "order_1", productId: product.id });
   expect(await granted(byOrder(owner, product, "order_1"))).toBe("granted before");

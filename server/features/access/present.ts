@@ -3,8 +3,8 @@ import { presentCard } from "../catalog/present.ts";
 import type { Own, OwnShelfRows } from "./look-at-shelf.ts";
 import type { OwnFileRow } from "./store.ts";
 
-export function presentOwnShelf({ products, ...told }: OwnShelfRows): OwnShelf {
-  return { ...told, products: products.map(presentOwn) };
+export function presentOwnShelf({ products, ...page }: OwnShelfRows): OwnShelf {
+  return { ...page, products: products.map(presentOwn) };
 }
 
 export function presentOwn({ product, purchase, offer, files }: Own): OwnProduct {

@@ -31,7 +31,7 @@ const cases = casesOf(table);
 interface Case {
   readonly slug: string;
   readonly who: string;
-  readonly told: string;
+  readonly outcome: string;
 }
 
 function casesOf(drawn: string): Case[] {
@@ -39,7 +39,7 @@ function casesOf(drawn: string): Case[] {
   const people = head.split("|").map((who) => who.trim());
   return rows.flatMap((row) => {
     const [, slug = "", rest = ""] = /^\s+(\w+)\s+(.*)$/.exec(row) ?? [];
-    return rest.split("|").map((cell, column) => ({ slug, who: people[column]!, told: cell.trim() }));
+    return rest.split("|").map((cell, column) => ({ slug, who: people[column]!, outcome: cell.trim() }));
   });
 }
 
@@ -74,11 +74,11 @@ async function openingsOf(customer: Customer, slug: string): Promise<number> {
 test.each([
   ...cases,
   ...cases.filter(({ who }) => who === "owner of another").map((one) => ({ ...one, who: "administrator" })),
-])("$slug, $who: $told", async ({ slug, who, told }) => {
+])("$slug, $who: $outcome", async ({ slug, who, outcome }) => {
   const customer = await somebody(who, slug);
   const { body } = await call(hub, `GET /account/products/${slug}`, customer);
-  expect(await openAndBuy(slug, customer.token, body.offer.price)).toBe(told);
-  expect(await openingsOf(customer, slug)).toBe(told.startsWith("opens") ? 1 : 0);
+  expect(await openAndBuy(slug, customer.token, body.offer.price)).toBe(outcome);
+  expect(await openingsOf(customer, slug)).toBe(outcome.startsWith("opens") ? 1 : 0);
 });
 
 test.each(Object.keys(shelf))(

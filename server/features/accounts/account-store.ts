@@ -185,10 +185,14 @@ const factorsOf = prepared((db) =>
 
 /** The same outside of an act, in the way that costs least: it is asked at every refresh. */
 export async function readUser(db: Db, accountId: string): Promise<UserRows | undefined> {
-  const asked = { id: accountId };
-  const [account] = await accountById(db).execute(asked);
+  const parameters = { id: accountId };
+  const [account] = await accountById(db).execute(parameters);
   if (!account) return undefined;
-  return { account, identities: await identitiesOf(db).execute(asked), factors: await factorsOf(db).execute(asked) };
+  return {
+    account,
+    identities: await identitiesOf(db).execute(parameters),
+    factors: await factorsOf(db).execute(parameters),
+  };
 }
 
 const personById = prepared((db) =>

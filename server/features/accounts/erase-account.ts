@@ -35,8 +35,8 @@ export async function holdLeaving(tx: Tx, accountId: string): Promise<LeavingAcc
 }
 
 export async function holdByEmail(tx: Tx, email: string): Promise<LeavingAccount | undefined> {
-  const found = await findAccountByEmail(tx, email.trim().toLowerCase());
-  return found && holdLeaving(tx, found.id);
+  const account = await findAccountByEmail(tx, email.trim().toLowerCase());
+  return account && holdLeaving(tx, account.id);
 }
 
 export async function erasureOf(ctx: Ctx, accountId: string): Promise<Date | null> {

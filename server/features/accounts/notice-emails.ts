@@ -13,7 +13,7 @@ export const alreadyRegistered = notice<WaysIn>({
   advice: "{advice} If it was not you, there is nothing to do: nothing has changed.",
   sample: { ways: "Google", hasPassword: false },
   needed: [],
-  values: (known) => ({ with: openedWith(known), advice: howToLogIn(known) }),
+  values: (ways) => ({ with: openedWith(ways), advice: howToLogIn(ways) }),
   link: paths.home,
   more: { label: `Go to ${brand.name}`, why: `Someone tried to sign up at ${brand.name} with this address.` },
 });

@@ -15,16 +15,16 @@ test("every act that is written down anywhere can be read as a sentence", () => 
 test("every act on a product calls it by its title", () => {
   const files = globSync("server/features/catalog/**/*.ts").filter((file) => !file.endsWith(".test.ts"));
   const acts = files.flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/subject: `product:[\s\S]*?\}\);/g)].map(([said]) => `${file}: ${said}`),
+    [...readFileSync(file, "utf8").matchAll(/subject: `product:[\s\S]*?\}\);/g)].map(([text]) => `${file}: ${text}`),
   );
   expect(acts.length).toBeGreaterThan(5);
-  expect(acts.filter((said) => !/\btitle\b|, facts \}/.test(said))).toEqual([]);
+  expect(acts.filter((text) => !/\btitle\b|, facts \}/.test(text))).toEqual([]);
 });
 
 test("an act that says what was before says what is now as well", () => {
   const files = globSync("server/**/*.ts").filter((file) => !file.endsWith(".test.ts"));
   const facts = files.flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/facts: \{([^}]*)\}/g)].map(([, said]) => `${file}: ${said}`),
+    [...readFileSync(file, "utf8").matchAll(/facts: \{([^}]*)\}/g)].map(([, text]) => `${file}: ${text}`),
   );
-  expect(facts.filter((said) => /\bfrom\b/.test(said) && !/\bto\b/.test(said))).toEqual([]);
+  expect(facts.filter((text) => /\bfrom\b/.test(text) && !/\bto\b/.test(text))).toEqual([]);
 });

@@ -161,8 +161,8 @@ const officeWords: Readonly<Record<string, string>> = {
 
 /** membershipPrice and payment_confirmed as words. */
 function inWords(name: string): string {
-  const known = officeWords[name];
-  if (known !== undefined) return known;
+  const words = officeWords[name];
+  if (words !== undefined) return words;
   return name.replaceAll("_", " ").replaceAll(/([a-z])([A-Z])/g, (_, end: string, next: string) => {
     return `${end} ${next.toLowerCase()}`;
   });

@@ -27,7 +27,7 @@ async function look(query = ""): Promise<AuditList> {
   return (await call(hub, `GET /admin/audit${query}`, { token: office.admin.token })).body as AuditList;
 }
 
-const said = ({ acts }: AuditList) => acts.map(({ says }) => says);
+const sentences = ({ acts }: AuditList) => acts.map(({ says }) => says);
 
 test("the log says who did what to whom in plain sentences, newest first, ten a page", async () => {
   const asha = await aPerson(hub.ctx, { email: "asha@example.com" });
@@ -37,9 +37,9 @@ test("the log says who did what to whom in plain sentences, newest first, ten a 
   await done("payment.refunded", "order:m_1", { facts: { payment: "p1", amount: 99_900 } });
   await done("account.data_asked", `account:${office.admin.id}`);
   await done("moon.landed", "moon:1");
-  const seen = await look();
-  expect(seen).toMatchObject({ page: 1, pages: 1, total: 6, isTotalExact: true });
-  expect(said(seen)).toEqual([
+  const page = await look();
+  expect(page).toMatchObject({ page: 1, pages: 1, total: 6, isTotalExact: true });
+  expect(sentences(page)).toEqual([
     "moon.landed moon:1",
     "requested a copy of the data of themselves",
     "refunded ₹999 of order m_1",
@@ -47,13 +47,13 @@ test("the log says who did what to whom in plain sentences, newest first, ten a 
     "made asha@example.com an administrator",
     "granted membership to asha@example.com",
   ]);
-  expect(seen.acts[3]?.facts).toEqual([{ name: "membership price", from: "₹2,499", to: "₹1,999" }]);
-  expect(seen.acts[5]?.facts).toEqual([{ name: "ends at", from: null, to: "never" }]);
-  expect(seen.acts[4]).toMatchObject({ actor: { id: null, name: "The operator" }, whom: { id: asha.id } });
+  expect(page.acts[3]?.facts).toEqual([{ name: "membership price", from: "₹2,499", to: "₹1,999" }]);
+  expect(page.acts[5]?.facts).toEqual([{ name: "ends at", from: null, to: "never" }]);
+  expect(page.acts[4]).toMatchObject({ actor: { id: null, name: "The operator" }, whom: { id: asha.id } });
   for (let one = 0; one < 7; one += 1) await done("product.changed", `product:${one}`);
   const last = await look("?page=2");
   expect(last).toMatchObject({ page: 2, pages: 2, total: 13 });
-  expect(said(last)).toEqual(said(seen).slice(-3));
+  expect(sentences(last)).toEqual(sentences(page).slice(-3));
   expect(await look("?page=9")).toEqual(last);
 });
 
@@ -68,14 +68,14 @@ test("an act is found by who did it, by whom it was done to, by its kind and by 
   await chainActs(hub.ctx);
   const both = ["ended the membership of ravi@example.com", "granted membership to asha.kulkarni@example.com"];
   for (const person of ["ASHA.KULKARNI@example.com", "Asha Kulk", asha.id])
-    expect(said(await look(`?person=${person}`)), person).toEqual(both);
-  expect(said(await look("?person=ravi@example.com&kind=membership"))).toEqual(both.slice(0, 1));
+    expect(sentences(await look(`?person=${person}`)), person).toEqual(both);
+  expect(sentences(await look("?person=ravi@example.com&kind=membership"))).toEqual(both.slice(0, 1));
   expect(await look("?person=nobody@example.com")).toMatchObject({ total: 0, pages: 1, acts: [] });
   expect(await look("?person=%25")).toMatchObject({ total: 0, acts: [] });
-  expect(said(await look("?kind=membership"))).toEqual(both);
-  expect(said(await look("?kind=emails"))).toEqual([]);
-  expect(said(await look("?from=2026-11-22"))).toEqual(["changed the setting “automatic welcome emails”"]);
-  expect(said(await look("?from=2026-11-21&to=2026-11-21"))).toEqual(both);
+  expect(sentences(await look("?kind=membership"))).toEqual(both);
+  expect(sentences(await look("?kind=emails"))).toEqual([]);
+  expect(sentences(await look("?from=2026-11-22"))).toEqual(["changed the setting “automatic welcome emails”"]);
+  expect(sentences(await look("?from=2026-11-21&to=2026-11-21"))).toEqual(both);
   expect(await look()).toMatchObject({ total: 3 });
 });
 

@@ -43,7 +43,7 @@ test("what was done hangs together from the first act, and goes on with what is 
 test("whoever changes, moves or takes out an act is found out at its place", async () => {
   await recorded(6);
   await chainActs(hub.ctx);
-  const found = async () => (await checkChain(hub.ctx)).broken;
+  const firstFault = async () => (await checkChain(hub.ctx)).broken;
   const rows = await hub.ctx.db.select().from(auditLog).orderBy(auditLog.place);
   const [third, fourth] = [rows[2], rows[3]];
   if (!third || !fourth) throw new Error("six acts were recorded");
@@ -56,10 +56,10 @@ test("whoever changes, moves or takes out an act is found out at its place", asy
     { hash: fourth.hash },
   ]) {
     await change(3, values);
-    expect(await found(), JSON.stringify(values)).toEqual({ place: 3, how: "changed" });
+    expect(await firstFault(), JSON.stringify(values)).toEqual({ place: 3, how: "changed" });
     const { id: _, ...as } = third;
     await change(3, as);
-    expect(await found()).toBeUndefined();
+    expect(await firstFault()).toBeUndefined();
   }
   // Not even with a hash that fits: the next one leans on it.
   const forged = { ...third, subject: "product:9" };
@@ -67,14 +67,14 @@ test("whoever changes, moves or takes out an act is found out at its place", asy
     subject: forged.subject,
     hash: hashOfAct(hub.ctx.vault, { place: 3, before: rows[1]?.hash ?? chainStart }, forged),
   });
-  expect(await found()).toEqual({ place: 4, how: "changed" });
+  expect(await firstFault()).toEqual({ place: 4, how: "changed" });
   await hub.ctx.db.delete(auditLog).where(eq(auditLog.place, 3));
-  expect(await found()).toEqual({ place: 3, how: "missing" });
+  expect(await firstFault()).toEqual({ place: 3, how: "missing" });
   await hub.ctx.db
     .update(auditLog)
     .set({ place: sql`place - 1` })
     .where(gt(auditLog.place, 3));
-  expect(await found()).toEqual({ place: 3, how: "changed" });
+  expect(await firstFault()).toEqual({ place: 3, how: "changed" });
 });
 
 test("several processes that chain at once make one chain, with no act in it twice and none left out", async () => {

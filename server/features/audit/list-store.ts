@@ -28,17 +28,17 @@ function within({ people, acts, from, before }: WantedActs): SQL | undefined {
 export async function findActs(
   db: Db,
   wanted: WantedActs,
-  asked: { readonly page: number; readonly size: number },
+  wish: { readonly page: number; readonly size: number },
 ): Promise<Omit<FoundPage, "ids"> & { readonly rows: readonly ActRow[] }> {
   const from = sql`from ${auditLog} where ${within(wanted) ?? sql`true`}`;
   const order = sql`${auditLog.at} desc, ${auditLog.id} desc`;
-  const { ids, ...found } = await findPage(db, { id: sql`${auditLog.id}`, from, order }, asked);
+  const { ids, ...page } = await findPage(db, { id: sql`${auditLog.id}`, from, order }, wish);
   const rows = await db
     .select()
     .from(auditLog)
     .where(inArray(auditLog.id, ids.map(Number)))
     .orderBy(desc(auditLog.at), desc(auditLog.id));
-  return { ...found, rows };
+  return { ...page, rows };
 }
 
 /** The next of them by id, oldest first: a log is read in pieces while it grows. */

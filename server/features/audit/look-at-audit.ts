@@ -35,20 +35,20 @@ export interface AuditPage extends Omit<FoundPage, "ids"> {
 
 const pieceSize = 500;
 
-export async function lookAtAudit(ctx: Ctx, who: WhoIsWho, asked: AuditSearch): Promise<AuditPage> {
-  const { page = 1 } = asked;
-  const wanted = await wantedOf(ctx, who, asked);
-  const { rows, ...found } = await findActs(ctx.db, wanted, { page, size: officePageSize });
-  return { ...found, acts: await nameActs(ctx, who, rows) };
+export async function lookAtAudit(ctx: Ctx, who: WhoIsWho, search: AuditSearch): Promise<AuditPage> {
+  const { page = 1 } = search;
+  const wanted = await wantedOf(ctx, who, search);
+  const { rows, ...pages } = await findActs(ctx.db, wanted, { page, size: officePageSize });
+  return { ...pages, acts: await nameActs(ctx, who, rows) };
 }
 
 /** All that matches, oldest first, in pieces. */
 export async function* exportAudit(
   ctx: Ctx,
   who: WhoIsWho,
-  asked: AuditSearch,
+  search: AuditSearch,
 ): AsyncGenerator<readonly NamedAct[], undefined> {
-  const wanted = await wantedOf(ctx, who, asked);
+  const wanted = await wantedOf(ctx, who, search);
   for (let after = 0; ;) {
     const rows = await listActsAfter(ctx.db, wanted, { after, most: pieceSize });
     if (rows.length > 0) yield await nameActs(ctx, who, rows);

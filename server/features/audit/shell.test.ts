@@ -125,10 +125,10 @@ test("a process that stores an older end than another one did raises no alarm", 
     ...ctx,
     files: {
       ...files,
-      keep: async (...asked: Parameters<typeof files.keep>) => {
+      keep: async (...args: Parameters<typeof files.keep>) => {
         stored ??= linked(2);
         await stored;
-        return files.keep(...asked);
+        return files.keep(...args);
       },
     },
   };

@@ -22,7 +22,7 @@ async function aBadge(person: Customer): Promise<string> {
 }
 
 const change = (person: Customer, body: unknown) => call(hub, "PATCH /account/badge", { token: person.token, body });
-const told = async (id: string) => (await call(hub, `GET /badges/${id}`)).body;
+const publicBadge = async (id: string) => (await call(hub, `GET /badges/${id}`)).body;
 const end = (person: Customer) =>
   inTransaction(hub.ctx.db, (tx) => endMembership(hub.ctx, tx, { personId: person.id, by: byOperator }));
 const grant = (person: Customer) =>
@@ -38,9 +38,9 @@ test("a member gets one badge, however often they ask, and anybody may look at i
     mayIssue: true,
     suggestedName: "",
   });
-  const asked = await Promise.all([1, 2, 3].map(() => aBadge(member)));
-  expect(new Set(asked).size).toBe(1);
-  const [id = ""] = asked;
+  const ids = await Promise.all([1, 2, 3].map(() => aBadge(member)));
+  expect(new Set(ids).size).toBe(1);
+  const [id = ""] = ids;
   const { badge } = OwnBadgeState.parse((await call(hub, "GET /account/badge", { token })).body);
   expect(badge).toEqual({
     id,
@@ -53,7 +53,7 @@ test("a member gets one badge, however often they ask, and anybody may look at i
     url: `http://hub.test/badge/${id}`,
     credentialUrl: `http://hub.test/badge/${id}.jwt`,
   });
-  expect(PublicBadge.parse(await told(id))).toMatchObject({ name, status: "live", mayBeIndexed: false });
+  expect(PublicBadge.parse(await publicBadge(id))).toMatchObject({ name, status: "live", mayBeIndexed: false });
 });
 
 test("a stranger has no badge, and who is no member gets none", async () => {
@@ -75,10 +75,10 @@ test("a stranger has no badge, and who is no member gets none", async () => {
 });
 
 test("without a name of its own a badge takes the name of the profile, and without either it asks for one", async () => {
-  const [told, silent] = [await aMember(hub.ctx), await aMember(hub.ctx)];
+  const [named, silent] = [await aMember(hub.ctx), await aMember(hub.ctx)];
   const setUp = { fullName: "Zoë D’Souza", levelTag: "student" };
-  await call(hub, "POST /account/setup", { token: told.token, body: setUp });
-  const { body } = await call(hub, "POST /account/badge", { token: told.token, body: {} });
+  await call(hub, "POST /account/setup", { token: named.token, body: setUp });
+  const { body } = await call(hub, "POST /account/badge", { token: named.token, body: {} });
   expect([body.badge.name, body.suggestedName]).toEqual([setUp.fullName, setUp.fullName]);
   const refused = await call(hub, "POST /account/badge", { token: silent.token, body: {} });
   expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([422, ["name"]]);
@@ -89,26 +89,29 @@ test("what a badge says follows its membership: live, over by the clock, taken b
   const since = now.toISOString();
   const id = await aBadge(member);
   now = new Date(now.getTime() + 60_000);
-  expect(await told(id)).toMatchObject({ status: "ended", name });
+  expect(await publicBadge(id)).toMatchObject({ status: "ended", name });
   await grant(member);
-  expect(await told(id)).toMatchObject({ status: "live", memberSince: since });
+  expect(await publicBadge(id)).toMatchObject({ status: "live", memberSince: since });
   await end(member);
-  expect(await told(id)).toMatchObject({ status: "ended", memberSince: since });
+  expect(await publicBadge(id)).toMatchObject({ status: "ended", memberSince: since });
 });
 
 test("a withdrawn badge names nobody, comes back when its owner wants, and anew it is another", async () => {
   const member = await aMember(hub.ctx);
   const id = await aBadge(member);
   await change(member, { withdrawn: true, mayBeIndexed: true });
-  expect(await told(id)).toEqual({ id, status: "withdrawn" });
+  expect(await publicBadge(id)).toEqual({ id, status: "withdrawn" });
   expect((await call(hub, "POST /account/badge", { token: member.token, body: {} })).body.badge.status).toBe(
     "withdrawn",
   );
   await change(member, { withdrawn: false, name: "Asha R. Rao" });
-  expect(await told(id)).toMatchObject({ name: "Asha R. Rao", status: "live", mayBeIndexed: true });
+  expect(await publicBadge(id)).toMatchObject({ name: "Asha R. Rao", status: "live", mayBeIndexed: true });
   const { body } = await change(member, { anew: true });
   expect(body.badge.id).not.toBe(id);
-  expect([await told(id), (await told(body.badge.id)).status]).toEqual([{ id, status: "withdrawn" }, "live"]);
+  expect([await publicBadge(id), (await publicBadge(body.badge.id)).status]).toEqual([
+    { id, status: "withdrawn" },
+    "live",
+  ]);
   await end(member);
   expect((await change(member, { anew: true })).body.error.code).toBe("badge_members_only");
   expect((await change(member, {})).status).toBe(422);
@@ -130,10 +133,10 @@ test("of an erased person every badge that they had stays as a number alone", as
   const first = await aBadge(member);
   const { body } = await change(member, { anew: true });
   await inTransaction(hub.ctx.db, (tx) => deleteAccount(tx, member.id));
-  expect(await told(body.badge.id)).toEqual({ id: body.badge.id, status: "erased" });
-  expect(await told(first)).toEqual({ id: first, status: "withdrawn" });
-  const kept = await hub.ctx.database.pool.query("select * from badges where account_id = $1", [member.id]);
-  expect(kept.rows).toEqual([]);
+  expect(await publicBadge(body.badge.id)).toEqual({ id: body.badge.id, status: "erased" });
+  expect(await publicBadge(first)).toEqual({ id: first, status: "withdrawn" });
+  const stored = await hub.ctx.database.pool.query("select * from badges where account_id = $1", [member.id]);
+  expect(stored.rows).toEqual([]);
 });
 
 test("the page of a person is told with their badge while they let anybody see it", async () => {
@@ -141,14 +144,14 @@ test("the page of a person is told with their badge while they let anybody see i
   const { token } = member;
   await call(hub, "POST /account/setup", { token, body: { fullName: name, levelTag: "student" } });
   const id = await aBadge(member);
-  expect((await told(id)).handle).toBeNull();
+  expect((await publicBadge(id)).handle).toBeNull();
   expect((await call(hub, "PUT /account/handle", { token, body: { handle: "asha-of-pune" } })).status).toBe(200);
   const show = (publicProfile: boolean) =>
     call(hub, "PUT /account/profile/visibility", { token, body: { publicProfile } });
   await show(true);
-  expect((await told(id)).handle).toBe("asha-of-pune");
+  expect((await publicBadge(id)).handle).toBe("asha-of-pune");
   await show(false);
-  expect((await told(id)).handle).toBeNull();
+  expect((await publicBadge(id)).handle).toBeNull();
   await show(true);
   // Whoever is blocked has no page that anybody may see.
   const block = async (reason: string | null) => {
@@ -160,9 +163,9 @@ test("the page of a person is told with their badge while they let anybody see i
   const page = async () => (await call(hub, "GET /people/asha-of-pune")).status;
   expect(await page()).toBe(200);
   await block("Sells fake seats");
-  expect([(await told(id)).handle, await page()]).toEqual([null, 404]);
+  expect([(await publicBadge(id)).handle, await page()]).toEqual([null, 404]);
   await block(null);
-  expect([(await told(id)).handle, await page()]).toEqual(["asha-of-pune", 200]);
+  expect([(await publicBadge(id)).handle, await page()]).toEqual(["asha-of-pune", 200]);
 });
 
 test("the card of a badge goes with its page", async () => {

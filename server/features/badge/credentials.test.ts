@@ -150,13 +150,13 @@ test("whichever byte of it is changed, a credential is not taken for ours any mo
 
 test("what another issued is told apart from what pretends to be ours", async () => {
   const { token } = await badgeOf(await aMember(hub.ctx));
-  const said = (await verified(token)) as Record<string, unknown>;
+  const claims = (await verified(token)) as Record<string, unknown>;
   const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
   const signed = (payload: object, header: object = {}) =>
     new CompactSign(Buffer.from(JSON.stringify(payload)))
       .setProtectedHeader({ alg: "RS256", kid: "https://other.example/keys/1", ...header })
       .sign(privateKey);
-  const elsewhere = { ...said, iss: "https://other.example/issuer", issuer: "https://other.example/issuer" };
+  const elsewhere = { ...claims, iss: "https://other.example/issuer", issuer: "https://other.example/issuer" };
   expect(await checked(await signed(elsewhere))).toEqual({ verdict: "foreign", issuer: "https://other.example" });
   expect(await checked(await signed({ ...elsewhere, iss: "javascript:alert(1)" }))).toEqual({
     verdict: "foreign",
@@ -165,7 +165,7 @@ test("what another issued is told apart from what pretends to be ours", async ()
   // With a key of its own, inside it or under our key's name.
   const { kid } = decodeProtectedHeader(token);
   for (const header of [{}, { jwk: await exportJWK(publicKey) }, { kid }])
-    expect(await checked(await signed(said, header))).toEqual({ verdict: "altered" });
+    expect(await checked(await signed(claims, header))).toEqual({ verdict: "altered" });
   const [, payload] = token.split(".");
   const unsigned = Buffer.from(JSON.stringify({ alg: "none", kid })).toString("base64url");
   expect(await checked(`${unsigned}.${payload}.`)).toEqual({ verdict: "altered" });
@@ -197,7 +197,7 @@ test("what an earlier key signed is good after it was replaced", async () => {
 test("a page of another website may ask with headers of its own, and reads why there is none", async () => {
   const { id } = await badgeOf(await aMember(hub.ctx));
   for (const path of [`/badge/${id}.jwt`, "/badges/issuer", "/badges/status/0"]) {
-    const asked = await hub.request(path, {
+    const answer = await hub.request(path, {
       method: "OPTIONS",
       headers: {
         origin: "https://verifier.example",
@@ -205,7 +205,7 @@ test("a page of another website may ask with headers of its own, and reads why t
         "access-control-request-headers": "x-verifier",
       },
     });
-    expect([asked.status, asked.headers.get("access-control-allow-headers")]).toEqual([204, "x-verifier"]);
+    expect([answer.status, answer.headers.get("access-control-allow-headers")]).toEqual([204, "x-verifier"]);
   }
   const none = await hub.request("/badge/0000000000.jwt");
   expect([none.status, none.headers.get("access-control-allow-origin")]).toEqual([404, "*"]);

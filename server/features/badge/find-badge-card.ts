@@ -15,9 +15,9 @@ const sun = new URL("../../../public/art/sun.svg", import.meta.url);
 
 /** The card that shows where somebody shares a badge. Of one that is not to be seen there is none. */
 export async function findBadgeCard(ctx: Ctx, id: string): Promise<FoundBadgeCard> {
-  const found = await lookAtBadge(ctx, id);
-  if (!("badge" in found)) throw new Refusal(found.standing === "erased" ? "badge_erased" : "badge_withdrawn");
-  const words = { brand: brand.name, ...cardWords(found.badge, found.standing) };
+  const page = await lookAtBadge(ctx, id);
+  if (!("badge" in page)) throw new Refusal(page.standing === "erased" ? "badge_erased" : "badge_withdrawn");
+  const words = { brand: brand.name, ...cardWords(page.badge, page.standing) };
   return {
     shows: JSON.stringify(words),
     draw: async () => new Uint8Array(await ctx.images.drawCard({ ...words, picture: await readFile(sun) })),

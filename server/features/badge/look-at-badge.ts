@@ -10,11 +10,11 @@ export type FoundBadge =
 
 /** What anybody may know of a badge, asked anew each time: a membership ends by the clock, and by what other processes do. */
 export async function lookAtBadge(ctx: Ctx, id: string): Promise<FoundBadge> {
-  const found = await findPlace(ctx.db, id);
-  if (!found) throw new Refusal("badge_not_found");
-  const { badge, place } = found;
+  const row = await findPlace(ctx.db, id);
+  if (!row) throw new Refusal("badge_not_found");
+  const { badge, place } = row;
   const members = badge ? await membersAmong(ctx, ctx.db, [badge.accountId]) : undefined;
-  const standing = standingOf(found, badge !== null && members?.has(badge.accountId) === true);
+  const standing = standingOf(row, badge !== null && members?.has(badge.accountId) === true);
   return badge && (standing === "live" || standing === "ended")
     ? { standing, badge, place }
     : { standing: standing === "erased" ? "erased" : "withdrawn", id };

@@ -34,17 +34,17 @@ function presentOwn(publicUrl: string, badge: BadgeRow, status: OwnBadge["status
   };
 }
 
-export function presentPublicBadge(found: FoundBadge, handle: string | undefined): PublicBadge {
-  return "badge" in found
-    ? { ...presentBadge(found.badge), status: found.standing, handle: handle ?? null }
-    : { id: found.id, status: found.standing };
+export function presentPublicBadge(shown: FoundBadge, handle: string | undefined): PublicBadge {
+  return "badge" in shown
+    ? { ...presentBadge(shown.badge), status: shown.standing, handle: handle ?? null }
+    : { id: shown.id, status: shown.standing };
 }
 
 export function presentVerdict(checked: Awaited<ReturnType<typeof verifyBadge>>): VerifiedCredential {
   if (checked.verdict === "foreign") return { verdict: "foreign", issuer: checked.issuer ?? null };
   if (checked.verdict !== "ours") return { verdict: checked.verdict };
-  const { found, nameOnIt } = checked;
-  return "badge" in found
-    ? { verdict: found.standing, badge: { ...presentBadge(found.badge), status: found.standing }, nameOnIt }
-    : { verdict: found.standing };
+  const { shown, nameOnIt } = checked;
+  return "badge" in shown
+    ? { verdict: shown.standing, badge: { ...presentBadge(shown.badge), status: shown.standing }, nameOnIt }
+    : { verdict: shown.standing };
 }

@@ -94,10 +94,10 @@ export const badgeRoutes = ({ publicHandle }: Handles) =>
       takes("param", BadgeId),
       async (c) => {
         const ctx = c.get("ctx");
-        const found = await lookAtBadge(ctx, c.req.valid("param").id);
+        const shown = await lookAtBadge(ctx, c.req.valid("param").id);
         c.header("cache-control", "no-store");
-        const handle = "badge" in found ? await publicHandle(ctx, found.badge.accountId) : undefined;
-        return c.json<PublicBadge>(presentPublicBadge(found, handle));
+        const handle = "badge" in shown ? await publicHandle(ctx, shown.badge.accountId) : undefined;
+        return c.json<PublicBadge>(presentPublicBadge(shown, handle));
       },
     )
     .post(

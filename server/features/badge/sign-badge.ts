@@ -31,9 +31,9 @@ const zip = promisify(gzip);
 
 /** The credential of a badge, to be baked into its picture: the same bytes each time, until something on it changes. */
 export async function signBadge(ctx: Ctx, id: string): Promise<string> {
-  const found = await lookAtBadge(ctx, id);
-  if ("badge" in found) return sign(ctx, badgeCredential(ctx.config.publicUrl, found.badge, found.place));
-  throw new Refusal(found.standing === "erased" ? "badge_erased" : "badge_withdrawn");
+  const shown = await lookAtBadge(ctx, id);
+  if ("badge" in shown) return sign(ctx, badgeCredential(ctx.config.publicUrl, shown.badge, shown.place));
+  throw new Refusal(shown.standing === "erased" ? "badge_erased" : "badge_withdrawn");
 }
 
 const minute = 60_000;
@@ -42,13 +42,13 @@ const minute = 60_000;
 export async function keptStatusList(ctx: Ctx, list: number): Promise<Uint8Array<ArrayBuffer>> {
   const key = `status list ${list} ${Math.floor(ctx.clock.now().getTime() / minute)}`;
   const topics = ["standings", "signing-keys"];
-  const kept = await ctx.answers.get<never>(key, async () => ({
+  const cached = await ctx.answers.get<never>(key, async () => ({
     body: await signList(ctx, list),
     headers: {},
     topics,
   }));
-  if ("other" in kept) throw new Error("A list is always kept");
-  return kept.encoded.plain.body;
+  if ("other" in cached) throw new Error("A list is always kept");
+  return cached.encoded.plain.body;
 }
 
 async function signList(ctx: Ctx, list: number): Promise<string> {
@@ -74,9 +74,9 @@ export function listBadgeKeys(ctx: Ctx): Promise<JWK[]> {
 
 /** Also of keys that have been replaced, for as long as anything under them is checked. */
 export async function findBadgeKey(ctx: Ctx, kid: string): Promise<JWK> {
-  const found = (await listBadgeKeys(ctx)).find((key) => key.kid === kid);
-  if (!found) throw new Refusal("not_found");
-  return found;
+  const match = (await listBadgeKeys(ctx)).find((key) => key.kid === kid);
+  if (!match) throw new Refusal("not_found");
+  return match;
 }
 
 /** Who issues, and by which keys that can be told. */

@@ -8,7 +8,7 @@ import { badgeKeys } from "./sign-badge.ts";
 
 type BadgeVerdict =
   // Signed by this hub and as it was signed: what it says is true, and this is how it stands now.
-  | { readonly verdict: "ours"; readonly found: FoundBadge; readonly nameOnIt: string }
+  | { readonly verdict: "ours"; readonly shown: FoundBadge; readonly nameOnIt: string }
   // Says that it is this hub's, or bears the mark of one of its keys, and is not what was signed.
   | { readonly verdict: "altered" }
   // Somebody else's, who may be asked whether it is good: their address, where it says one.
@@ -30,8 +30,8 @@ export async function verifyBadge(ctx: Ctx, pasted: string): Promise<BadgeVerdic
   if (!claimed) return { verdict: "altered" };
   const key = claimed.kid === undefined ? undefined : await verifyingKey(ctx, badgeKeys, claimed.kid);
   if (key) {
-    const said = await openSigned(token, key);
-    return said ? judge(ctx, said) : { verdict: "altered" };
+    const claims = await openSigned(token, key);
+    return claims ? judge(ctx, claims) : { verdict: "altered" };
   }
   if (!claimed.isCredential) return { verdict: "nothing" };
   if (originOf(claimed.issuer) === ctx.config.publicUrl) return { verdict: "altered" };
@@ -64,21 +64,21 @@ async function openSigned(
   }
 }
 
-async function judge(ctx: Ctx, said: Record<string, unknown>): Promise<BadgeVerdict> {
-  const [, id = ""] = /\/([^/]+)\.jwt$/.exec(String(said["jti"])) ?? [];
+async function judge(ctx: Ctx, claims: Record<string, unknown>): Promise<BadgeVerdict> {
+  const [, id = ""] = /\/([^/]+)\.jwt$/.exec(String(claims["jti"])) ?? [];
   // The same keys sign the revocation lists.
   if (!isBadgeId(id)) return { verdict: "nothing" };
   try {
-    return { verdict: "ours", found: await lookAtBadge(ctx, id), nameOnIt: nameOn(said) };
+    return { verdict: "ours", shown: await lookAtBadge(ctx, id), nameOnIt: nameOn(claims) };
   } catch (error) {
     // Signed before a backup was brought back that knows nothing of it.
-    if (error instanceof Refusal) return { verdict: "ours", found: { standing: "erased", id }, nameOnIt: "" };
+    if (error instanceof Refusal) return { verdict: "ours", shown: { standing: "erased", id }, nameOnIt: "" };
     throw error;
   }
 }
 
-function nameOn(said: Record<string, unknown>): string {
-  const { identifier } = said["credentialSubject"] as { identifier: readonly [{ identityHash: string }] };
+function nameOn(claims: Record<string, unknown>): string {
+  const { identifier } = claims["credentialSubject"] as { identifier: readonly [{ identityHash: string }] };
   return identifier[0].identityHash;
 }
 

@@ -31,14 +31,14 @@ const mostFound = 60;
 
 type Browsing = Omit<ProductSearch, "q">;
 
-export async function browseProducts(ctx: Ctx, asked: Browsing = {}): Promise<Shelf> {
-  if (asked.part === "front" && asked.type === undefined) {
+export async function browseProducts(ctx: Ctx, search: Browsing = {}): Promise<Shelf> {
+  if (search.part === "front" && search.type === undefined) {
     const [rows, types] = await Promise.all([listFront(ctx.db, frontOfShelf), listTypes(ctx.db)]);
-    return { rows, types, total: countAsked(types, asked) };
+    return { rows, types, total: countAsked(types, search) };
   }
   const types = await listTypes(ctx.db);
-  const total = countAsked(types, asked);
-  return { rows: await listAsked(ctx, { ...asked, page: asked.page && pageOf(asked.page, total) }), types, total };
+  const total = countAsked(types, search);
+  return { rows: await listAsked(ctx, { ...search, page: search.page && pageOf(search.page, total) }), types, total };
 }
 
 // Past the last page is the last one.
@@ -62,8 +62,8 @@ async function listAsked({ db }: Ctx, { type, part, page }: Browsing): Promise<C
 }
 
 function countAsked(types: readonly TypeOnShelf[], { type, part }: Browsing): number {
-  const asked = types.filter((one) => type === undefined || one.type === type);
-  return asked.reduce((sum, { count, included }) => {
+  const wantedTypes = types.filter((one) => type === undefined || one.type === type);
+  return wantedTypes.reduce((sum, { count, included }) => {
     if (part === "included") return sum + included;
     return sum + count - (part === "others" ? included : 0);
   }, 0);
@@ -77,12 +77,16 @@ export async function searchShelf(
     searchProducts(ctx, q, { type, statuses: ["published"], most: mostFound }),
     listTypes(ctx.db),
   ]);
-  const found =
+  const matches =
     part === undefined || part === "front"
       ? all
       : all.filter((row) => row.isMembershipIncluded === (part === "included"));
-  const from = (pageOf(page ?? 1, found.length) - 1) * shelfPageSize;
-  return { rows: page === undefined ? found : found.slice(from, from + shelfPageSize), types, total: found.length };
+  const from = (pageOf(page ?? 1, matches.length) - 1) * shelfPageSize;
+  return {
+    rows: page === undefined ? matches : matches.slice(from, from + shelfPageSize),
+    types,
+    total: matches.length,
+  };
 }
 
 export interface SeenProduct {

@@ -29,15 +29,19 @@ export async function drawDetail(
 }
 
 /** What was kept, when these very words were drawn for it. */
-export function keptDrawing(ctx: Ctx, kept: DrawnDetail | undefined, written: WrittenDetail): DrawnMarkup | undefined {
-  if (kept?.detailHtml == null || kept.detailDrawnFrom !== markOf(ctx, written)) return undefined;
-  return { detailHtml: kept.detailHtml, detailDrawnFrom: kept.detailDrawnFrom };
+export function keptDrawing(
+  ctx: Ctx,
+  stored: DrawnDetail | undefined,
+  written: WrittenDetail,
+): DrawnMarkup | undefined {
+  if (stored?.detailHtml == null || stored.detailDrawnFrom !== markOf(ctx, written)) return undefined;
+  return { detailHtml: stored.detailHtml, detailDrawnFrom: stored.detailDrawnFrom };
 }
 
 /** As it was drawn. What was written before drawings were kept, or by another hand, or drawn by an older hub, is drawn once more. */
 export async function withDetail(ctx: Ctx, product: ProductRow): Promise<ProductRow & DrawnMarkup> {
-  const kept = keptDrawing(ctx, product, product);
-  if (kept) return { ...product, ...kept };
+  const stored = keptDrawing(ctx, product, product);
+  if (stored) return { ...product, ...stored };
   const drawn = await drawDetail(ctx, product, { is: "kept" }).catch((error: unknown) => plainly(ctx, product, error));
   await updateDrawnDetail(ctx.db, product.id, drawn);
   return { ...product, ...drawn };

@@ -17,7 +17,7 @@ beforeEach(() => {
   return hub.reset();
 });
 
-async function seen(slug: string): Promise<ProductDetail> {
+async function detailOf(slug: string): Promise<ProductDetail> {
   return ProductDetail.parse((await call(hub, `GET /products/${slug}`)).body);
 }
 
@@ -38,12 +38,12 @@ async function aFile(
 test("a stranger is told the formats, the pages, the size and the day, and no file's name", async () => {
   const admin = await anAdmin(hub);
   const product = await aManaged(hub, admin, { slug: "guide", status: "published" });
-  expect(await seen("guide")).toMatchObject({ contents: [], contentsChangedAt: now.toISOString() });
+  expect(await detailOf("guide")).toMatchObject({ contents: [], contentsChangedAt: now.toISOString() });
   now = new Date("2026-05-04T10:05:00Z");
   const pdf = await aPdf();
   await aFile(admin, product, { name: "secret-client-name.pdf", content: pdf });
   await aFile(admin, product, { name: "secret.ending", content: "?" });
-  const text = JSON.stringify(await seen("guide"));
+  const text = JSON.stringify(await detailOf("guide"));
   expect(JSON.parse(text)).toMatchObject({
     contents: [
       { format: "PDF", size: pdf.length, pages: 2 },
@@ -58,16 +58,16 @@ test("a file that is taken away is told of no more, at the very next look", asyn
   const admin = await anAdmin(hub);
   const product = await aManaged(hub, admin, { slug: "guide", status: "published" });
   const file = await aFile(admin, product, { name: "guide.txt", content: "Words." });
-  expect((await seen("guide")).contents).toHaveLength(1);
+  expect((await detailOf("guide")).contents).toHaveLength(1);
   await call(hub, `DELETE /admin/products/${product.id}/files/${file.id}`, { token: admin.token });
-  expect((await seen("guide")).contents).toEqual([]);
+  expect((await detailOf("guide")).contents).toEqual([]);
 });
 
 test("a PDF that nobody can read is kept, and its pages are not told", async () => {
   const admin = await anAdmin(hub);
   const product = await aManaged(hub, admin, { slug: "guide", status: "published" });
   await aFile(admin, product, { name: "broken.pdf", content: "%PDF-1.7 and nothing" });
-  expect((await seen("guide")).contents).toEqual([{ format: "PDF", size: 20, pages: null }]);
+  expect((await detailOf("guide")).contents).toEqual([{ format: "PDF", size: 20, pages: null }]);
 });
 
 test("three stand beside a product: its own type first, from where it stands on the shelf, and round again", async () => {
@@ -75,7 +75,7 @@ test("three stand beside a product: its own type first, from where it stands on 
     await aProduct(hub.ctx, { slug: `${type}-${place}`, type, sortingOrder: place });
   await aProduct(hub.ctx, { slug: "draft", type: "pdf", status: "draft", sortingOrder: 3 });
   await aProduct(hub.ctx, { slug: "unplaced", type: "zine" });
-  const beside = async (slug: string) => (await seen(slug)).related.map((one) => one.slug);
+  const beside = async (slug: string) => (await detailOf(slug)).related.map((one) => one.slug);
   expect(await beside("pdf-2")).toEqual(["pdf-3", "pdf-5", "pdf-0"]);
   expect(await beside("ebook-4")).toEqual(["ebook-1", "pdf-5", "unplaced"]);
   expect(await beside("unplaced")).toEqual(["pdf-0", "ebook-1", "pdf-2"]);
@@ -92,7 +92,7 @@ test("the last file stays while what it belongs to is on sale and opens nothing 
   expect((await remove(one)).status).toBe(200);
   const refused = await remove(two);
   expect([refused.status, refused.body.error.code]).toEqual([409, "last_file_on_sale"]);
-  expect((await seen("guide")).contents).toMatchObject([{ format: "TXT" }]);
+  expect((await detailOf("guide")).contents).toMatchObject([{ format: "TXT" }]);
   await hub.ctx.database.pool.query("update products set external_link = 'https://course.example/'");
   expect((await remove(two)).status).toBe(200);
 });

@@ -25,12 +25,12 @@ export const catalogRoutes = new Hono<HubEnv>()
     }),
     takes("query", ProductSearch),
     async (c) => {
-      const [ctx, asked] = [c.get("ctx"), c.req.valid("query")];
-      const { q = "", type, page } = asked;
+      const [ctx, search] = [c.get("ctx"), c.req.valid("query")];
+      const { q = "", type, page } = search;
       // Of words, types and pages there is no end.
       const isSearch = q !== "" || type !== undefined || page !== undefined;
-      return cachedJson<ProductList>(c, { topics: ["catalog"], query: asked, isSearch }, async () =>
-        presentShelf(await (q === "" ? browseProducts(ctx, asked) : searchShelf(ctx, asked))),
+      return cachedJson<ProductList>(c, { topics: ["catalog"], query: search, isSearch }, async () =>
+        presentShelf(await (q === "" ? browseProducts(ctx, search) : searchShelf(ctx, search))),
       );
     },
   )
@@ -47,7 +47,7 @@ export const catalogRoutes = new Hono<HubEnv>()
     takes("param", ProductSlug),
     (c) =>
       cachedJson<ProductDetail>(c, { topics: ["catalog"] }, async () => {
-        const seen = await lookAtProduct(c.get("ctx"), c.req.valid("param").slug);
-        return presentDetail(seen, makeOffer(anonymous, seen.product));
+        const detail = await lookAtProduct(c.get("ctx"), c.req.valid("param").slug);
+        return presentDetail(detail, makeOffer(anonymous, detail.product));
       }),
   );

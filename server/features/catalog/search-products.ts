@@ -11,18 +11,18 @@ import type { CardRow } from "./store.ts";
 export async function searchProducts(ctx: Ctx, q: string, within: Within): Promise<readonly CardRow[]> {
   const words = wordsOf(q);
   if (words.length === 0) return [];
-  const found = await findAll(ctx, words.map(beginningWith), within);
-  if (found.length > 0) return found;
+  const matches = await findAll(ctx, words.map(beginningWith), within);
+  if (matches.length > 0) return matches;
   const meant = await readMeaning(ctx, words, within);
   const corrected = meant.length === 0 ? [] : await findAll(ctx, meant, within);
   return corrected.length > 0 || meant.length < 2 ? corrected : findByAny(ctx.db, meant, within);
 }
 
-async function findAll(ctx: Ctx, asked: readonly string[], within: Within): Promise<readonly CardRow[]> {
-  const match = everyOneOf(asked);
+async function findAll(ctx: Ctx, terms: readonly string[], within: Within): Promise<readonly CardRow[]> {
+  const match = everyOneOf(terms);
   const titled = await findByTitle(ctx.db, match, within);
   if (titled.length === within.most) return titled;
-  const others = await findByText(ctx.db, { match, asked }, within);
+  const others = await findByText(ctx.db, { match, terms }, within);
   return [...titled, ...others].slice(0, within.most);
 }
 

@@ -11,8 +11,8 @@ test.each([
   ["' | ! & <-> :* \\ ()", []],
   ["\u0000\ud800?!", []],
   ["a:* 'b' c|d", ["b", "c", "d"]],
-])("%s is read as the words %j", (said, words) => {
-  expect(wordsOf(said)).toEqual(words);
+])("%s is read as the words %j", (text, words) => {
+  expect(wordsOf(text)).toEqual(words);
 });
 
 test("no more than eight words are looked for", () => {

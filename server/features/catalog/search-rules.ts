@@ -6,8 +6,8 @@ const everywhere = new Set(
   "a about an and are as at be by for from how i in is it my of on or the this to what with you your".split(" "),
 );
 
-export function wordsOf(said: string): string[] {
-  const all = plainWords(said);
+export function wordsOf(text: string): string[] {
+  const all = plainWords(text);
   const telling = all.filter((word) => !everywhere.has(word));
   return asManyAsCount(telling.length > 0 ? telling : all);
 }
@@ -22,6 +22,6 @@ export function oneOf(words: readonly string[]): string {
   return words.map((word) => (word.length > 3 ? beginningWith(word) : `'${word}'`)).join(" | ");
 }
 
-export function everyOneOf(asked: readonly string[]): string {
-  return asked.map((word) => `(${word})`).join(" & ");
+export function everyOneOf(terms: readonly string[]): string {
+  return terms.map((word) => `(${word})`).join(" & ");
 }

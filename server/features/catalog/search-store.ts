@@ -27,17 +27,17 @@ export function findByTitle(db: Db | Tx, match: string, within: Within): Promise
 /** Those that have it elsewhere, first the ones with most of its words in the title. */
 export function findByText(
   db: Db | Tx,
-  { match, asked }: { readonly match: string; readonly asked: readonly string[] },
+  { match, terms }: { readonly match: string; readonly terms: readonly string[] },
   within: Within,
 ): Promise<CardRow[]> {
-  const best = asked.length > 1 ? [desc(howMany(asked.map(inTitle)))] : [];
+  const best = terms.length > 1 ? [desc(howMany(terms.map(inTitle)))] : [];
   return find(db, within, { where: and(anywhere(match), not(inTitle(match))), best });
 }
 
 /** Those that have any of it, first the ones with most. */
-export function findByAny(db: Db | Tx, asked: readonly string[], within: Within): Promise<CardRow[]> {
-  const best = [desc(howMany(asked.map(anywhere))), desc(howMany(asked.map(inTitle)))];
-  return find(db, within, { where: or(...asked.map(anywhere)), best });
+export function findByAny(db: Db | Tx, terms: readonly string[], within: Within): Promise<CardRow[]> {
+  const best = [desc(howMany(terms.map(anywhere))), desc(howMany(terms.map(inTitle)))];
+  return find(db, within, { where: or(...terms.map(anywhere)), best });
 }
 
 interface Sought {
@@ -46,7 +46,7 @@ interface Sought {
 }
 
 function find(db: Db | Tx, { statuses, type, most }: Within, { where, best }: Sought): Promise<CardRow[]> {
-  const found = db
+  const query = db
     .select(cardColumns)
     .from(products)
     .where(
@@ -54,17 +54,17 @@ function find(db: Db | Tx, { statuses, type, most }: Within, { where, best }: So
     )
     .orderBy(...best, asc(products.sortingOrder), asc(products.id))
     .$dynamic();
-  return most === undefined ? found : found.limit(most);
+  return most === undefined ? query : query.limit(most);
 }
 
 /** Which of these no product has. */
 export async function listUnmet(
   db: Db | Tx,
-  asked: readonly string[],
+  terms: readonly string[],
   statuses: readonly ProductStatus[],
 ): Promise<Set<string>> {
   const { rows } = await db.execute<{ words: string }>(sql`
-    select words from unnest(${sql.param(asked)}::text[]) words
+    select words from unnest(${sql.param(terms)}::text[]) words
     where not exists (select from ${products} where ${inArray(products.status, [...statuses])} and ${products.allWords} @@ words::tsquery)`);
   return new Set(rows.map(({ words }) => words));
 }

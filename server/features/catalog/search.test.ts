@@ -65,8 +65,8 @@ test.each([
   ["' | ! & <-> :* \\ ( )", [], "and break nothing"],
   ["\u0000 pricing", ["pricing-handbook", "contract-template"], "nor does what cannot be stored"],
   ["\ud800", [], "nor what is no letter"],
-])("%j finds %j: %s", async (words, found) => {
-  expect(await q(words)).toEqual(found);
+])("%j finds %j: %s", async (words, slugs) => {
+  expect(await q(words)).toEqual(slugs);
 });
 
 test("a type by itself, in the shelf's order, and together with words", async () => {

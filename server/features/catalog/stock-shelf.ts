@@ -28,12 +28,12 @@ export async function stockShelf(
   if (await hasProducts(ctx.db)) return { products: 0 };
   const stock = await bring();
   const ids = await takeProductIds(ctx.db, stock.length);
-  const kept = Promise.all(
+  const keeping = Promise.all(
     stock.flatMap((one, at) =>
       one.files.map((_file, position) => keepOne(ctx, one, { productId: ids[at] ?? 0, position })),
     ),
   );
-  const [files, products] = await Promise.all([kept, drawAll(ctx, stock)]);
+  const [files, products] = await Promise.all([keeping, drawAll(ctx, stock)]);
   if (await writeDown(ctx, { products, ids, files })) return { products: stock.length };
   await Promise.all(files.map(({ storageKey }) => giveUpBytes(ctx, storageKey)));
   return { products: 0 };

@@ -24,8 +24,8 @@ async function dashboardOf(person: Pick<Customer, "token">): Promise<Dashboard> 
 
 test("a newcomer's dashboard: no member, nothing told, everything still on the shelf", async () => {
   await aProduct(hub.ctx, { slug: "guide" });
-  const seen = await dashboardOf(await aCustomer(hub.ctx));
-  expect(seen).toMatchObject({
+  const dashboard = await dashboardOf(await aCustomer(hub.ctx));
+  expect(dashboard).toMatchObject({
     name: "YDI Member",
     isMember: false,
     isAdmin: false,
@@ -53,12 +53,14 @@ test("a member's dashboard: since when, what they told, their picture, what is t
     body: new Uint8Array(face),
     headers: { authorization: `Bearer ${asha.token}` },
   });
-  const seen = await dashboardOf(asha);
-  expect(seen).toMatchObject({ name: "Asha Kulkarni", isMember: true, isSetup: true });
-  expect(seen.memberSince).toBe(start.toISOString());
-  expect(seen.profile).toMatchObject({ fullName: "Asha Kulkarni", city: "Pune", completion: 60 });
-  expect(seen.profile.picture?.widths).toEqual([9]);
-  expect(seen.shelf.products.map(({ slug, offer, files }) => [slug, offer.act, files.map(({ id }) => id)])).toEqual([
+  const dashboard = await dashboardOf(asha);
+  expect(dashboard).toMatchObject({ name: "Asha Kulkarni", isMember: true, isSetup: true });
+  expect(dashboard.memberSince).toBe(start.toISOString());
+  expect(dashboard.profile).toMatchObject({ fullName: "Asha Kulkarni", city: "Pune", completion: 60 });
+  expect(dashboard.profile.picture?.widths).toEqual([9]);
+  expect(
+    dashboard.shelf.products.map(({ slug, offer, files }) => [slug, offer.act, files.map(({ id }) => id)]),
+  ).toEqual([
     ["guide", "open", [file.id]],
     ["talks", "open", []],
     ["kit", "buy", []],
@@ -114,11 +116,11 @@ test("it is asked of the database in a handful of statements, however much is on
     await aProductFile(hub.ctx, product);
   }
   await dashboardOf(asha);
-  const asked = vi.spyOn(hub.ctx.database.pool, "query");
+  const queries = vi.spyOn(hub.ctx.database.pool, "query");
   await dashboardOf(asha);
-  expect(asked.mock.calls.length).toBeGreaterThan(0);
-  expect(asked.mock.calls.length).toBeLessThanOrEqual(5);
-  asked.mockRestore();
+  expect(queries.mock.calls.length).toBeGreaterThan(0);
+  expect(queries.mock.calls.length).toBeLessThanOrEqual(5);
+  queries.mockRestore();
 });
 
 test("a stranger has none", async () => {

@@ -13,10 +13,10 @@ export interface DashboardRows {
 }
 
 export async function lookAtDashboard(ctx: Ctx, personId: string): Promise<DashboardRows> {
-  const asked = lookAtMe(ctx, personId);
-  const isMember = asked.then((person) => person.isMember);
+  const loading = lookAtMe(ctx, personId);
+  const isMember = loading.then((person) => person.isMember);
   const [person, since, profile, shelf] = await Promise.all([
-    asked,
+    loading,
     memberSince(ctx, personId),
     lookAtProfile(ctx, personId),
     lookAtShelfAs(ctx, personId, isMember),

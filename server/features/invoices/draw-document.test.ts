@@ -19,7 +19,7 @@ test("an invoice is a PDF that says everything that the law asks of it", async (
   await register(ctx);
   const number = await sell(ctx, { listTotal: 2_499_00, total: 1_999_00, orderId: "kite" });
   const words = await wordsOf(number);
-  for (const said of [
+  for (const text of [
     "Tax Invoice",
     "D26-27/000001",
     "22 November 2026",
@@ -42,7 +42,7 @@ test("an invoice is a PDF that says everything that the law asks of it", async (
     "Rupees One Thousand Nine Hundred and Ninety-Nine",
     "kite",
   ])
-    expect(words).toContain(said);
+    expect(words).toContain(text);
   expect(words).not.toMatch(/not registered|Specimen/);
 });
 
@@ -58,25 +58,25 @@ test("a credit note names the invoice it takes back from, and a refund note its 
   await register(ctx);
   await sell(ctx, { orderId: "kite" });
   const credit = await wordsOf(await refund(ctx, "kite", { key: "a", amount: 500_00 }));
-  for (const said of ["Credit Note", "D26-27/000001 of", "Total refunded", "₹423.72", "₹38.14"])
-    expect(credit).toContain(said);
+  for (const text of ["Credit Note", "D26-27/000001 of", "Total refunded", "₹423.72", "₹38.14"])
+    expect(credit).toContain(text);
   const note = await wordsOf(await refund(ctx, "cup", { key: "b", amount: 500_00 }));
-  for (const said of ["Refund Note", "R26-27/000001 of", "not registered under GST"]) expect(note).toContain(said);
+  for (const text of ["Refund Note", "R26-27/000001 of", "not registered under GST"]) expect(note).toContain(text);
 });
 
 test("it is drawn once however many ask at once, and nothing else stays behind", async () => {
   const number = await sell(ctx);
-  const kept: string[] = [];
+  const keys: string[] = [];
   const files: typeof ctx.files = {
     ...ctx.files,
-    keep: (key, ...rest) => (kept.push(key), ctx.files.keep(key, ...rest)),
+    keep: (key, ...rest) => (keys.push(key), ctx.files.keep(key, ...rest)),
   };
   const drawings = await Promise.all(Array.from({ length: 5 }, () => drawDocument({ ...ctx, files }, number)));
   const [key, ...others] = new Set(drawings.map(({ storageKey }) => storageKey));
   expect([others, drawings[0]?.fileName]).toEqual([[], "receipt-R26-27-000001.pdf"]);
   await sweepBytes(ctx);
-  const there = await Promise.all(kept.map((each) => ctx.files.sizeOf(each)));
-  expect(kept.filter((_, at) => there[at] !== undefined)).toEqual([key]);
+  const there = await Promise.all(keys.map((each) => ctx.files.sizeOf(each)));
+  expect(keys.filter((_, at) => there[at] !== undefined)).toEqual([key]);
   expect((await ctx.database.pool.query("select 1 from unclaimed_files")).rows).toEqual([]);
 });
 

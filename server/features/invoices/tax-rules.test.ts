@@ -5,7 +5,7 @@ import { states } from "#contract/values/states.ts";
 import type { Tax } from "#contract/values/tax-document.ts";
 import { splitNote, splitTax } from "./tax-rules.ts";
 
-const told = ({ taxable, heads }: Tax): string =>
+const inText = ({ taxable, heads }: Tax): string =>
   [...heads.map(({ name, percent, amount }) => `${name} ${percent} % ${amount}`), `of ${taxable}`].join(", ");
 
 // From Maharashtra unless another seller is named.
@@ -27,7 +27,7 @@ test.each([
   [mostPaise, 28, "27", "CGST 14 % 218750000, SGST 14 % 218750000, of 1562500000"],
 ])("%i paise at %s percent, to a buyer in %s, are %s", (...row) => {
   const [total, percent, buyerState, words] = row;
-  expect(told(splitTax(paise(total), { percent, sellerState: "27", buyerState }))).toBe(words);
+  expect(inText(splitTax(paise(total), { percent, sellerState: "27", buyerState }))).toBe(words);
 });
 
 test.each([
@@ -73,9 +73,9 @@ test("a first refund is split as a price is, and the last takes what is left", (
     tax: splitTax(paise(999_00), { percent: 18, sellerState: "27", buyerState: "27" }),
   };
   const first = splitNote(paise(500_00), invoice, []);
-  expect(told(first)).toBe("CGST 9 % 3814, SGST 9 % 3814, of 42372");
+  expect(inText(first)).toBe("CGST 9 % 3814, SGST 9 % 3814, of 42372");
   const last = splitNote(paise(499_00), invoice, [{ total: paise(500_00), tax: first }]);
-  expect(told(last)).toBe("CGST 9 % 3805, SGST 9 % 3805, of 42290");
+  expect(inText(last)).toBe("CGST 9 % 3805, SGST 9 % 3805, of 42290");
 });
 
 test("what is refunded in three like parts gives the tax back in three like parts", () => {
@@ -86,7 +86,7 @@ test("what is refunded in three like parts gives the tax back in three like part
   const notes: { total: Paise; tax: Tax }[] = [];
   for (const amount of [39_33, 39_33, 39_34])
     notes.push({ total: paise(amount), tax: splitNote(paise(amount), invoice, notes) });
-  expect(notes.map(({ tax }) => told(tax))).toEqual([
+  expect(notes.map(({ tax }) => inText(tax))).toEqual([
     "IGST 18 % 600, of 3333",
     "IGST 18 % 600, of 3333",
     "IGST 18 % 600, of 3334",
@@ -97,14 +97,16 @@ test("what is refunded in three like parts gives the tax back in three like part
 test.each([
   [7, [6, 1], ["1 + 0 of 5", "0 + 1 of 0"]],
   [8, [6, 1, 1], ["0 + 0 of 6", "0 + 1 of 0", "1 + 0 of 0"]],
-] as const)("even %i paise, given back as %j, are never given back more than they were", (price, amounts, told) => {
+] as const)("even %i paise, given back as %j, are never given back more than they were", (price, amounts, texts) => {
   const invoice = {
     total: paise(price),
     tax: splitTax(paise(price), { percent: 18, sellerState: "27", buyerState: "27" }),
   };
   const notes: { total: Paise; tax: Tax }[] = [];
   for (const amount of amounts) notes.push({ total: paise(amount), tax: splitNote(paise(amount), invoice, notes) });
-  expect(notes.map(({ tax }) => `${tax.heads.map((head) => head.amount).join(" + ")} of ${tax.taxable}`)).toEqual(told);
+  expect(notes.map(({ tax }) => `${tax.heads.map((head) => head.amount).join(" + ")} of ${tax.taxable}`)).toEqual(
+    texts,
+  );
 });
 
 test("however a sale is refunded, the notes never exceed the invoice head by head, and together are exactly it", () => {

@@ -52,11 +52,11 @@ const madeWithin = new WeakMap<Tx, Map<string, SigningKey>>();
 export async function signingKey(ctx: Ctx, tx: Tx, purpose: KeyPurpose): Promise<SigningKey> {
   const own = madeWithin.get(tx)?.get(purpose.name);
   if (own) return own;
-  const known = remembered(ctx, purpose);
-  const { news } = known;
-  const ring = fresh(ctx, known) ?? (await read(ctx, tx, purpose));
+  const memory = remembered(ctx, purpose);
+  const { news } = memory;
+  const ring = fresh(ctx, memory) ?? (await read(ctx, tx, purpose));
   if (ring.signing) {
-    if (known.news === news) known.ring = ring;
+    if (memory.news === news) memory.ring = ring;
     return ring.signing;
   }
   await lockSigningKeys(tx);
@@ -83,10 +83,10 @@ export async function makeSigningKey(ctx: Ctx, tx: Tx, purpose: KeyPurpose): Pro
 
 /** The key that something signed names, if such things can still be valid. */
 export async function verifyingKey(ctx: Ctx, purpose: KeyPurpose, kid: string): Promise<CryptoKey | undefined> {
-  const known = remembered(ctx, purpose);
+  const memory = remembered(ctx, purpose);
   const now = ctx.clock.now().getTime();
-  const found = fresh(ctx, known)?.published.get(kid) ?? (await readAgain(ctx, purpose)).published.get(kid);
-  return found && (found.validUntil === undefined || found.validUntil > now) ? found.key : undefined;
+  const published = fresh(ctx, memory)?.published.get(kid) ?? (await readAgain(ctx, purpose)).published.get(kid);
+  return published && (published.validUntil === undefined || published.validUntil > now) ? published.key : undefined;
 }
 
 /** What anybody needs to check what was signed. */
@@ -105,8 +105,8 @@ export async function publishedKeys(ctx: Ctx, purpose: KeyPurpose): Promise<JWK[
 function remembered(ctx: Ctx, { name }: KeyPurpose): RememberedRing {
   const purposes = memory.get(ctx.database) ?? new Map<string, RememberedRing>();
   memory.set(ctx.database, purposes);
-  const known = purposes.get(name);
-  if (known) return known;
+  const existing = purposes.get(name);
+  if (existing) return existing;
   const made: RememberedRing = { ring: undefined, reading: undefined, news: 0 };
   purposes.set(name, made);
   ctx.database.onChange((topic) => {
@@ -124,18 +124,18 @@ function fresh(ctx: Ctx, { ring }: RememberedRing): Ring | undefined {
 
 // However many ask at once, one looks. What was read while news arrived serves those who asked before it and is not kept.
 function readAgain(ctx: Ctx, purpose: KeyPurpose): Promise<Ring> {
-  const known = remembered(ctx, purpose);
-  if (known.reading) return known.reading;
-  const { news } = known;
+  const memory = remembered(ctx, purpose);
+  if (memory.reading) return memory.reading;
+  const { news } = memory;
   const reading = read(ctx, ctx.db, purpose)
     .then((ring) => {
-      if (known.news === news) known.ring = ring;
+      if (memory.news === news) memory.ring = ring;
       return ring;
     })
     .finally(() => {
-      if (known.reading === reading) known.reading = undefined;
+      if (memory.reading === reading) memory.reading = undefined;
     });
-  known.reading = reading;
+  memory.reading = reading;
   return reading;
 }
 

@@ -25,17 +25,17 @@ export async function changeEmailWords(
   { name, words, actorId, changedAt }: WordsChange,
 ): Promise<void> {
   const now = ctx.clock.now();
-  const kept = fittingWords(emailNamed(emails, name), words, now);
+  const stored = fittingWords(emailNamed(emails, name), words, now);
   await inTransaction(ctx.db, async (tx) => {
     await takeWordsTurn(tx, name);
     const before = (await findEmailWords(tx, name))?.changedAt;
     if (changedAt !== undefined && before?.getTime() !== changedAt?.getTime()) throw new Refusal("changed_meanwhile");
-    await putEmailWords(tx, { name, words: kept, changedBy: actorId, changedAt: now });
+    await putEmailWords(tx, { name, words: stored, changedBy: actorId, changedAt: now });
     await recordAct(ctx, tx, {
       actorId,
       act: "letter.words_changed",
       subject: `letter:${name}`,
-      facts: { words: kept },
+      facts: { words: stored },
     });
     await announce(tx, topic);
   });
@@ -72,13 +72,13 @@ export function emailNamed(emails: readonly Email[], name: string): Email {
 export function placeholdersOf(
   email: Email,
   at: Date,
-): { readonly known: readonly string[]; readonly needed: readonly string[] } {
+): { readonly allowed: readonly string[]; readonly needed: readonly string[] } {
   const { values } = email.sheet(email.sample);
   // What its table says, and why it came, stays its own: nobody has to say it a second time.
   const { rows, where, why } = email.words;
   const own = JSON.stringify([rows, where, why]);
   return {
-    known: [...Object.keys(values), ...Object.keys(usualValues({ at }))],
+    allowed: [...Object.keys(values), ...Object.keys(usualValues({ at }))],
     needed: email.needed.filter((name) => !own.includes(`{${name}}`)),
   };
 }

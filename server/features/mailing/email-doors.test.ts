@@ -69,16 +69,16 @@ test("every email is listed by its subject; one is shown with its facts, and sai
 });
 
 test("of two who change one email at once the second is told, and nothing of theirs is kept", async () => {
-  const seen = (await look()).changedAt;
+  const before = (await look()).changedAt;
   const change = (subject: string, changedAt: string | null) =>
     ask<EmailInWords>(`PUT ${door}`, { words: { ...words, subject: `${subject} {factor}` }, changedAt });
-  const both = await Promise.all([change("First", seen), change("Second", seen)]);
+  const both = await Promise.all([change("First", before), change("Second", before)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const kept = await look();
-  expect(kept.words).toEqual(both.find(({ status }) => status === 200)?.body.words);
+  const current = await look();
+  expect(current.words).toEqual(both.find(({ status }) => status === 200)?.body.words);
   now = new Date(now.getTime() + 1000);
-  expect((await change("Third", seen)).status).toBe(409);
-  expect((await change("Third", kept.changedAt)).status).toBe(200);
+  expect((await change("Third", before)).status).toBe(409);
+  expect((await change("Third", current.changedAt)).status).toBe(200);
   await ask(`DELETE ${door}`);
 });
 
@@ -94,8 +94,8 @@ test("words that do not fit are refused by field, when they are tried and when t
       [`POST ${door}/preview`, { ...words, ...wrong }],
       [`PUT ${door}`, { words: { ...words, ...wrong }, changedAt: null }],
     ] as const) {
-      const told = await ask<{ error: { code: string; fields: object } }>(wanted, body);
-      expect([told.status, told.body.error]).toMatchObject([422, { code: "email_words_unfit", fields }]);
+      const answer = await ask<{ error: { code: string; fields: object } }>(wanted, body);
+      expect([answer.status, answer.body.error]).toMatchObject([422, { code: "email_words_unfit", fields }]);
     }
   }
   for (const body of [{}, { ...words, says: "one" }, { ...words, subject: "x".repeat(5000) }])

@@ -32,11 +32,11 @@ const codes: Readonly<Record<string, string>> = {
 };
 
 /** What is kept of a failure is a word or two; this says them to somebody who is no engineer. */
-export function failureInWords(kept: string | null): string | null {
-  if (kept === null) return null;
-  const [name = "", ...others] = kept.split(" ");
+export function failureInWords(failure: string | null): string | null {
+  if (failure === null) return null;
+  const [name = "", ...others] = failure.split(" ");
   const says = reasons[name] ?? others.map((code) => codes[code]).find((words) => words !== undefined);
   const status = others.find((part) => /^[45]\d\d$/.test(part));
   const answered = status === undefined ? "" : ` It answered ${status}.`;
-  return says === undefined ? `The mail server rejected it (${kept}).` : `${says}${answered}`;
+  return says === undefined ? `The mail server rejected it (${failure}).` : `${says}${answered}`;
 }

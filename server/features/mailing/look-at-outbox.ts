@@ -32,11 +32,11 @@ export interface OutboxPage extends Omit<FoundPage, "ids"> {
 
 export async function lookAtOutbox(ctx: Ctx, { search = "", state, page = 1 }: OutboxSearch): Promise<OutboxPage> {
   const beginning = search === "" ? undefined : search.toLowerCase();
-  const [counts, { ids, ...found }] = await Promise.all([
+  const [counts, { ids, ...pages }] = await Promise.all([
     countByState(ctx.db),
     findEmailPage(ctx.db, { beginning, state }, { page, size: officePageSize }),
   ]);
-  return { ...found, emails: await listEmails(ctx.db, ids), counts };
+  return { ...pages, emails: await listEmails(ctx.db, ids), counts };
 }
 
 type Drawn = Pick<FinishedEmail, "subject" | "html" | "text">;

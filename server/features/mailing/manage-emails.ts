@@ -20,7 +20,7 @@ export interface KnownEmail {
 }
 
 export interface OneEmail extends KnownEmail {
-  readonly placeholders: { readonly known: readonly string[]; readonly needed: readonly string[] };
+  readonly placeholders: { readonly allowed: readonly string[]; readonly needed: readonly string[] };
 }
 
 export async function listEmails(ctx: Ctx, emails: readonly Email[]): Promise<KnownEmail[]> {

@@ -39,20 +39,20 @@ function matching({ beginning, state }: WantedEmails): SQL {
 export function findEmailPage(
   db: Db,
   wanted: WantedEmails,
-  asked: { readonly page: number; readonly size: number },
+  wish: { readonly page: number; readonly size: number },
 ): Promise<FoundPage> {
-  return findPage(db, { id: sql`id`, from: matching(wanted), order: sql`created_at desc, id desc` }, asked);
+  return findPage(db, { id: sql`id`, from: matching(wanted), order: sql`created_at desc, id desc` }, wish);
 }
 
 /** In the order of their ids. */
 export async function listEmails(db: Db, ids: readonly string[]): Promise<ListedEmail[]> {
   if (ids.length === 0) return [];
-  const found = await db
+  const rows = await db
     .select()
     .from(emailNotifications)
     .where(inArray(emailNotifications.id, [...ids]));
   const works = await findWorks(db, ids);
-  const byId = new Map(found.map((row) => [row.id, row]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     return row ? [{ row, work: works.get(id) }] : [];

@@ -6,9 +6,9 @@ import type { Words } from "./emails/sheet.ts";
 import type { KnownEmail, OneEmail } from "./manage-emails.ts";
 import type { EmailWordsRow } from "./words-store.ts";
 
-export function presentEmails(known: readonly KnownEmail[]): EmailList {
+export function presentEmails(emails: readonly KnownEmail[]): EmailList {
   return {
-    emails: known.map(({ email: { name, words }, saved }) => {
+    emails: emails.map(({ email: { name, words }, saved }) => {
       return { name, subject: wordsNow(words, saved).subject, changedAt: changedAt(saved) };
     }),
   };
@@ -19,7 +19,7 @@ export function presentEmail({ email: { name, words }, saved, placeholders }: On
     name,
     words: wordsNow(words, saved),
     ownWords: shown(words),
-    placeholders: [...placeholders.known],
+    placeholders: [...placeholders.allowed],
     needed: [...placeholders.needed],
     changedAt: changedAt(saved),
   };

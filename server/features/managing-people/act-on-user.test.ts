@@ -18,7 +18,7 @@ beforeEach(async () => {
   admin = await anAdmin(hub);
 });
 
-async function seen(person: TestPerson): Promise<string> {
+async function versionOf(person: TestPerson): Promise<string> {
   const { body } = await call(hub, `GET /admin/users?search=${person.id}`, admin);
   return UserList.parse(body).users[0]?.seen ?? "";
 }
@@ -32,18 +32,18 @@ interface Act {
 async function act(person: TestPerson, door: "membership" | "admin" | "", about: Act): Promise<Told> {
   const { by = admin, ...body } = about;
   const [method, path] = door === "" ? ["PATCH", ""] : ["POST", `/${door}`];
-  const whole = { seen: body.seen ?? (await seen(person)), ...body };
+  const whole = { seen: body.seen ?? (await versionOf(person)), ...body };
   return call(hub, `${method} /admin/users/${person.id}${path}`, { token: by.token, body: whole });
 }
 
-async function done(told: Promise<Told>): Promise<UserDone> {
-  const { status, body } = await told;
+async function done(answer: Promise<Told>): Promise<UserDone> {
+  const { status, body } = await answer;
   expect([status, body.error]).toEqual([200, undefined]);
   return UserDone.parse(body);
 }
 
-async function refused(told: Promise<Told>): Promise<unknown> {
-  const { status, body } = await told;
+async function refused(answer: Promise<Told>): Promise<unknown> {
+  const { status, body } = await answer;
   return [status, body.error?.code];
 }
 
@@ -67,7 +67,7 @@ test("membership is granted for about 99 years and revoked, each once, and both 
 
 test("a second click does nothing more, even with what was seen before the first", async () => {
   const person = await aCustomer(hub.ctx);
-  const before = await seen(person);
+  const before = await versionOf(person);
   const both = await Promise.all([1, 2].map(() => done(act(person, "membership", { act: "grant", seen: before }))));
   expect(both.map(({ changed }) => changed).toSorted()).toEqual([false, true]);
   expect(await actsOf(hub)).toHaveLength(1);
@@ -75,11 +75,11 @@ test("a second click does nothing more, even with what was seen before the first
 
 test("of two administrators at once the second is told what changed meanwhile", async () => {
   const [person, other] = [await aCustomer(hub.ctx), await anAdmin(hub)];
-  const before = await seen(person);
+  const before = await versionOf(person);
   await done(act(person, "", { by: other, block: { reason: "Sells fake seats" }, seen: before }));
   const { status, body } = await act(person, "membership", { act: "grant", seen: before });
   expect([status, body.error.code]).toEqual([409, "changed_meanwhile"]);
-  expect(body.error.present).toMatchObject({ isBlocked: true, isMember: false, seen: await seen(person) });
+  expect(body.error.present).toMatchObject({ isBlocked: true, isMember: false, seen: await versionOf(person) });
   expect((await done(act(person, "membership", { act: "grant" }))).changed).toBe(true);
 });
 
@@ -122,15 +122,21 @@ test("nobody removes the last administrator, and nobody themselves without sayin
 test("of two administrators who remove each other at once, one stays", async () => {
   const other = await anAdmin(hub);
   const remove = async (by: Customer, whom: Customer) =>
-    changeAdmin(hub.ctx, { by: by.id, personId: whom.id, act: "remove", seen: await seen(whom), confirmOwn: false });
-  const told = await Promise.allSettled([remove(admin, other), remove(other, admin)]);
-  const refusals = told.flatMap((one) => (one.status === "rejected" ? [one.reason.code] : []));
+    changeAdmin(hub.ctx, {
+      by: by.id,
+      personId: whom.id,
+      act: "remove",
+      seen: await versionOf(whom),
+      confirmOwn: false,
+    });
+  const results = await Promise.allSettled([remove(admin, other), remove(other, admin)]);
+  const refusals = results.flatMap((one) => (one.status === "rejected" ? [one.reason.code] : []));
   expect(refusals).toEqual(["not_allowed"]);
 });
 
 test("whoever lost their right between the guard and the act is refused in the act", async () => {
   const [person, once] = [await aCustomer(hub.ctx), await anAdmin(hub)];
-  const grant = { by: once.id, personId: person.id, act: "grant", seen: await seen(person) } as const;
+  const grant = { by: once.id, personId: person.id, act: "grant", seen: await versionOf(person) } as const;
   await inTransaction(hub.ctx.db, (tx) => updateProfile(tx, once.id, { isAdmin: false }));
   await expect(changeMembership(hub.ctx, grant)).rejects.toMatchObject({ code: "not_allowed" });
   const blocked = await anAdmin(hub);

@@ -23,8 +23,8 @@ beforeEach(async () => {
 });
 
 async function act(method: string, path: string, about: object): Promise<void> {
-  const { body: found } = await call(hub, `GET /admin/users?search=${person.id}`, admin);
-  const seen = UserList.parse(found).users[0]?.seen;
+  const { body: list } = await call(hub, `GET /admin/users?search=${person.id}`, admin);
+  const seen = UserList.parse(list).users[0]?.seen;
   const { status, body } = await call(hub, `${method} /admin/users/${person.id}${path}`, {
     token: admin.token,
     body: { seen, ...about },

@@ -30,9 +30,9 @@ async function members(search = "", page = 1): Promise<MemberList> {
   return MemberList.parse(body);
 }
 
-async function member(told: Parameters<typeof aListedPerson>[1], endsAt: Date | null = null): Promise<string> {
+async function member(about: Parameters<typeof aListedPerson>[1], endsAt: Date | null = null): Promise<string> {
   now = new Date(now.getTime() + 1000);
-  const { id: personId } = await aListedPerson(hub.ctx, told);
+  const { id: personId } = await aListedPerson(hub.ctx, about);
   await inTransaction(hub.ctx.db, (tx) =>
     grantMembership(hub.ctx, tx, { personId, endsAt, source: "granted", by: byOperator }),
   );

@@ -39,15 +39,15 @@ function fromUsers(wanted: WantedPeople): SQL {
   const { words, ids, state } = wanted;
   const byWords = areOf("user", words);
   const byId = ids && sql`s.kind = 'user' and s.id between ${ids.least} and ${ids.most}`;
-  const found = byId ? sql`(${byWords} or ${byId})` : byWords;
-  return sql`from ${searchTexts} s where ${state ? sql`${found} and ${isIn(state, wanted)}` : found}`;
+  const matches = byId ? sql`(${byWords} or ${byId})` : byWords;
+  return sql`from ${searchTexts} s where ${state ? sql`${matches} and ${isIn(state, wanted)}` : matches}`;
 }
 
 const oldestFirst = sql`s.at, s.id`;
 
-export function findUserPage(db: Db, wanted: WantedPeople, asked: Asked): Promise<FoundPage> {
+export function findUserPage(db: Db, wanted: WantedPeople, wish: Asked): Promise<FoundPage> {
   const order = wanted.sort === "newest" ? newestFirst : oldestFirst;
-  return findPage(db, { id: sql`s.id`, from: fromUsers(wanted), order }, asked);
+  return findPage(db, { id: sql`s.id`, from: fromUsers(wanted), order }, wish);
 }
 
 /** The next people for an export, after the last one of the previous piece. */
@@ -67,8 +67,8 @@ export async function listAfter(
 export function findMemberPage(
   db: Db,
   { words, now }: Pick<WantedPeople, "words" | "now">,
-  asked: Asked,
+  wish: Asked,
 ): Promise<FoundPage> {
   const from = sql`from ${searchTexts} s where ${areOf("member", words)} and ${isNotLapsed(now)}`;
-  return findPage(db, { id: sql`s.id`, from, order: newestFirst }, asked);
+  return findPage(db, { id: sql`s.id`, from, order: newestFirst }, wish);
 }

@@ -30,7 +30,7 @@ async function users(search = "", page?: number): Promise<UserList> {
   return UserList.parse(body);
 }
 
-async function found(search: string): Promise<(string | null)[]> {
+async function namesFor(search: string): Promise<(string | null)[]> {
   return (await users(search)).users.map(({ name, email }) => name ?? email);
 }
 
@@ -70,15 +70,15 @@ test("ten are on a page, every page is whole, and past the last one it is the la
 });
 
 test("people of a provider are listed by its name for them until they enter their own; the part before an @ is no name", async () => {
-  const told = { userMetadata: { full_name: "Noor Jahan" } };
-  const noor = await aPerson(hub.ctx, { ...told, firstProvider: "google", email: "noor@example.com" });
-  await aPerson(hub.ctx, { ...told, email: "nobody@example.com" });
-  expect([await found("noor@"), await found("nobody@")]).toEqual([["Noor Jahan"], ["nobody@example.com"]]);
+  const about = { userMetadata: { full_name: "Noor Jahan" } };
+  const noor = await aPerson(hub.ctx, { ...about, firstProvider: "google", email: "noor@example.com" });
+  await aPerson(hub.ctx, { ...about, email: "nobody@example.com" });
+  expect([await namesFor("noor@"), await namesFor("nobody@")]).toEqual([["Noor Jahan"], ["nobody@example.com"]]);
   expect((await call(hub, `GET /admin/users/${noor.id}`, admin)).body.user.name).toBe("Noor Jahan");
-  expect(await found("jahan")).toEqual(["Noor Jahan"]);
+  expect(await namesFor("jahan")).toEqual(["Noor Jahan"]);
   const userMetadata = { full_name: "Noor Khan" };
   await inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id: noor.id, now }, { userMetadata }));
-  expect([await found("jahan"), await found("khan")]).toEqual([[], ["Noor Khan"]]);
+  expect([await namesFor("jahan"), await namesFor("khan")]).toEqual([[], ["Noor Khan"]]);
 });
 
 test("people are found by parts of name and address, in any case and order, with accents or without", async () => {
@@ -86,38 +86,39 @@ test("people are found by parts of name and address, in any case and order, with
   await aListedPerson(hub.ctx, { fullName: "आशा शर्मा" });
   const { email } = await aPerson(hub.ctx, { email: "half_50%off@mail.example" });
   for (const typed of ["jose", "KULK", "kulkarni jos", "José", "arni"])
-    expect(await found(typed), typed).toEqual(["José Kulkarni"]);
-  for (const typed of ["आशा", "शर्मा आशा", "र्मा"]) expect(await found(typed), typed).toEqual(["आशा शर्मा"]);
-  for (const typed of ["_50%", "50%off", "MAIL.EXAMPLE", "half_"]) expect(await found(typed), typed).toEqual([email]);
+    expect(await namesFor(typed), typed).toEqual(["José Kulkarni"]);
+  for (const typed of ["आशा", "शर्मा आशा", "र्मा"]) expect(await namesFor(typed), typed).toEqual(["आशा शर्मा"]);
+  for (const typed of ["_50%", "50%off", "MAIL.EXAMPLE", "half_"])
+    expect(await namesFor(typed), typed).toEqual([email]);
   for (const typed of ["%", "_", "jose%", "half%off", "nobody", "jos\\", "'", "50_off"])
-    expect(await found(typed), typed).toEqual([]);
+    expect(await namesFor(typed), typed).toEqual([]);
   // One letter or two begin a word: they are in everything else.
-  expect(await found("jo")).toEqual(["José Kulkarni"]);
-  expect(await found("se")).toEqual([]);
+  expect(await namesFor("jo")).toEqual(["José Kulkarni"]);
+  expect(await namesFor("se")).toEqual([]);
 });
 
 test("people are found by their id, whole or by its beginning", async () => {
   const { id } = await aListedPerson(hub.ctx, { fullName: "Asha Example" });
   for (const typed of [id, id.toUpperCase(), id.slice(0, 8), ` ${id.slice(0, 20)} `, id.replaceAll("-", "")])
-    expect(await found(typed), typed).toEqual(["Asha Example"]);
-  expect(await found("ffffffff-ffff")).toEqual([]);
+    expect(await namesFor(typed), typed).toEqual(["Asha Example"]);
+  expect(await namesFor("ffffffff-ffff")).toEqual([]);
 });
 
 test("who changes their name or address is found by the new one, and who goes by nothing", async () => {
   const { id } = await aListedPerson(hub.ctx, { fullName: "Asha Example" });
   await hub.ctx.database.pool.query("update extended_profiles set full_name = 'Meera Nair' where user_id = $1", [id]);
-  expect([await found("asha"), await found("meera")]).toEqual([[], ["Meera Nair"]]);
+  expect([await namesFor("asha"), await namesFor("meera")]).toEqual([[], ["Meera Nair"]]);
   await inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id, now }, { email: "new-one@example.com" }));
-  expect(await found("new-one")).toEqual(["Meera Nair"]);
+  expect(await namesFor("new-one")).toEqual(["Meera Nair"]);
   await inTransaction(hub.ctx.db, (tx) => deleteAccount(tx, id));
-  expect(await found("meera")).toEqual([]);
+  expect(await namesFor("meera")).toEqual([]);
   expect((await users()).total).toBe(1);
 });
 
 test("of very many who are found the newest are shown, and the answer says that there are more", async () => {
-  const { found: usual } = bounds;
-  onTestFinished(() => void Object.assign(bounds, { found: usual }));
-  bounds.found = 50;
+  const { most: usual } = bounds;
+  onTestFinished(() => void Object.assign(bounds, { most: usual }));
+  bounds.most = 50;
   await manyListed(hub.ctx, 51, { name: "Somebody" });
   const { total, pages, isTotalExact } = await users("somebody");
   expect({ total, pages, isTotalExact }).toEqual({ total: 50, pages: 5, isTotalExact: false });

@@ -12,12 +12,12 @@ export interface PageOfPeople extends Omit<FoundPage, "ids"> {
 }
 
 /** All people, or those who match the search and filters. */
-export async function findUsers(ctx: Ctx, { page, ...asked }: UsersAsked): Promise<PageOfPeople> {
-  return pageOf(ctx, await findUserPage(ctx.db, wantedIn(ctx, asked), { page, size: usersPerPage }));
+export async function findUsers(ctx: Ctx, { page, ...search }: UsersAsked): Promise<PageOfPeople> {
+  return pageOf(ctx, await findUserPage(ctx.db, wantedIn(ctx, search), { page, size: usersPerPage }));
 }
 
-export async function pageOf(ctx: Ctx, { ids, ...found }: FoundPage): Promise<PageOfPeople> {
-  return { ...found, people: await readPeople(ctx, ctx.db, ids) };
+export async function pageOf(ctx: Ctx, { ids, ...pages }: FoundPage): Promise<PageOfPeople> {
+  return { ...pages, people: await readPeople(ctx, ctx.db, ids) };
 }
 
 type Asked = Omit<UsersAsked, "page">;
@@ -31,8 +31,8 @@ function wantedIn(ctx: Ctx, { search, state, sort }: Asked): WantedPeople {
 const pieceSize = 1_000;
 
 /** All matches, in pieces, so that a list of any length never fills the memory. */
-export async function* exportUsers(ctx: Ctx, asked: Asked): AsyncGenerator<readonly JudgedPerson[], undefined> {
-  const wanted = wantedIn(ctx, asked);
+export async function* exportUsers(ctx: Ctx, search: Asked): AsyncGenerator<readonly JudgedPerson[], undefined> {
+  const wanted = wantedIn(ctx, search);
   let last: string | undefined;
   for (;;) {
     const ids = await listAfter(ctx.db, wanted, { last, most: pieceSize });

@@ -62,9 +62,9 @@ test("sent twice at once, everybody is invited once; once more only when the inv
   const list = Array.from({ length: 60 }, (_, at) => `friend-${at}@example.com`).join("\n");
   const both = await Promise.all([verdicts(list), verdicts(list)]);
   // Lists go in pieces: the first piece can be the one caller's and the second the other's, but nobody is in two.
-  const told = Array.from({ length: 60 }, (_, at) => both.map((lines) => lines[at]).toSorted());
-  expect(told).toEqual(
-    told.map((_, at) => [`friend-${at}@example.com: invited`, `friend-${at}@example.com: invited_already`]),
+  const outcomes = Array.from({ length: 60 }, (_, at) => both.map((lines) => lines[at]).toSorted());
+  expect(outcomes).toEqual(
+    outcomes.map((_, at) => [`friend-${at}@example.com: invited`, `friend-${at}@example.com: invited_already`]),
   );
   expect(await invited()).toHaveLength(60);
   now = new Date(start.getTime() + 23 * 3_600_000);

@@ -10,14 +10,14 @@ interface TypedAddress {
 
 /** One a line, or with commas or semicolons between them; "Asha <asha@example.com>" as mail programs copy it. */
 export function readAddresses(list: string): TypedAddress[] {
-  const known = new Set<string>();
+  const emails = new Set<string>();
   const entries = list.split(/[\n\r,;]+/).map((entry) => entry.trim());
   return entries
     .filter((typed) => typed !== "")
     .map((typed) => {
       const email = parseEmail(/<([^<>]*)>\s*$/.exec(typed)?.[1] ?? typed) ?? null;
-      const isTwice = email !== null && known.has(email);
-      if (email !== null) known.add(email);
+      const isTwice = email !== null && emails.has(email);
+      if (email !== null) emails.add(email);
       return { typed, email, isTwice };
     });
 }

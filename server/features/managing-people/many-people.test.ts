@@ -25,9 +25,9 @@ beforeEach(async () => {
 const bulk = (body: object, who: Customer = admin) => call(hub, "POST /admin/users/bulk", { token: who.token, body });
 
 async function outcomes(body: object): Promise<readonly (readonly [string | null, string, string | null])[]> {
-  const { status, body: said } = await bulk(body);
-  expect(status, JSON.stringify(said)).toBe(200);
-  return BulkReport.parse(said).people.map(({ name, outcome, reason }) => [name, outcome, reason] as const);
+  const { status, body: report } = await bulk(body);
+  expect(status, JSON.stringify(report)).toBe(200);
+  return BulkReport.parse(report).people.map(({ name, outcome, reason }) => [name, outcome, reason] as const);
 }
 
 test("many people become members together, each has an outcome, and a second time changes nothing", async () => {

@@ -16,10 +16,10 @@ interface Looked {
 }
 
 export function presentPage({ page, sessionId, provider }: Looked): UserDetail {
-  const { person, told, account } = page;
+  const { person, profile, account } = page;
   const { invitedAt, lastSignInAt, eraseAt, termsVersion, emailConfirmedAt } = account;
   const { city, country, specialTag, levelTag, picture } = person;
-  const links = [told?.portfolioLink, told?.linkedinLink, told?.instagramLink];
+  const links = [profile?.portfolioLink, profile?.linkedinLink, profile?.instagramLink];
   return {
     user: presentUser(person),
     profile: {
@@ -28,7 +28,7 @@ export function presentPage({ page, sessionId, provider }: Looked): UserDetail {
       specialTag,
       levelTag,
       picture: picture && presentPersonPicture(picture),
-      isPublic: told?.publicProfile ?? null,
+      isPublic: profile?.publicProfile ?? null,
       links: links.filter((link) => link != null && link !== "") as string[],
     },
     account: {

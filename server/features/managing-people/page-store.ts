@@ -12,7 +12,7 @@ import { extendedProfiles } from "../profiles/tables.ts";
 const most = 50;
 
 export async function readPage(db: Db, personId: string) {
-  const [[account], [told], steps, periods, bought, emails, opened, acts] = await Promise.all([
+  const [[account], [profile], steps, periods, bought, emails, opened, acts] = await Promise.all([
     db.select().from(accounts).where(eq(accounts.id, personId)),
     db.select().from(extendedProfiles).where(eq(extendedProfiles.userId, personId)),
     db.select().from(factors).where(eq(factors.accountId, personId)).orderBy(factors.createdAt).limit(most),
@@ -52,7 +52,7 @@ export async function readPage(db: Db, personId: string) {
   return (
     account && {
       account,
-      told,
+      profile,
       factors: steps,
       memberships: periods,
       purchases: bought,

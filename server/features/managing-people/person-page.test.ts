@@ -27,8 +27,8 @@ async function page({ id }: TestPerson): Promise<UserDetail> {
   return UserDetail.parse(body);
 }
 
-async function changes(told: Promise<Told>): Promise<boolean> {
-  const { status, body } = await told;
+async function changes(answer: Promise<Told>): Promise<boolean> {
+  const { status, body } = await answer;
   expect([status, body.error]).toEqual([200, undefined]);
   return Changed.parse(body).changed;
 }
@@ -110,6 +110,6 @@ test("a person is erased once their address is typed, and nobody by accident", a
   await anAdmin(hub);
   const unsaid = await call(hub, `POST /admin/users/${admin.id}/erase`, own);
   expect([unsaid.status, unsaid.body.error.code]).toEqual([422, "own_account"]);
-  const said = { ...own, body: { ...own.body, confirmOwn: true } };
-  expect((await call(hub, `POST /admin/users/${admin.id}/erase`, said)).status).toBe(200);
+  const options = { ...own, body: { ...own.body, confirmOwn: true } };
+  expect((await call(hub, `POST /admin/users/${admin.id}/erase`, options)).status).toBe(200);
 });

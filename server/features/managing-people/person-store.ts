@@ -6,7 +6,7 @@ import { memberships } from "../membership/tables.ts";
 import { personPictures } from "../pictures/tables.ts";
 import { extendedProfiles } from "../profiles/tables.ts";
 
-const told = {
+const columns = {
   id: accounts.id,
   email: accounts.email,
   joinedAt: accounts.createdAt,
@@ -29,7 +29,7 @@ const told = {
 
 function rowsOf(db: Db | Tx, ids: readonly string[]) {
   return db
-    .select(told)
+    .select(columns)
     .from(accounts)
     .innerJoin(userProfiles, eq(userProfiles.userId, accounts.id))
     .leftJoin(extendedProfiles, eq(extendedProfiles.userId, accounts.id))

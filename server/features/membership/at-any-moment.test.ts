@@ -65,7 +65,7 @@ async function rememberedAs({ token }: Customer): Promise<boolean | undefined> {
 }
 
 /** What every door that depends on membership says to them at this moment. */
-async function told(person: Customer, follow: () => Promise<unknown>): Promise<unknown> {
+async function offers(person: Customer, follow: () => Promise<unknown>): Promise<unknown> {
   const { token } = person;
   const offer = async (slug: string) => (await call(hub, `GET /account/products/${slug}`, { token })).body.offer;
   const [guide, club, opened] = [
@@ -97,9 +97,9 @@ test.each([
   const person = await aMember(hub.ctx, { endsAt: new Date(start.getTime() + end) });
   const follow = await link(person);
   // Whatever is remembered of them was learnt while they were members.
-  expect(await told(person, follow)).toEqual(asMember);
+  expect(await offers(person, follow)).toEqual(asMember);
   ahead = at;
-  expect(await told(person, follow)).toEqual(expected);
+  expect(await offers(person, follow)).toEqual(expected);
 });
 
 test("a membership for life has no such moment, and one that is ended is over although its end is years away", async () => {
@@ -108,9 +108,9 @@ test("a membership for life has no such moment, and one that is ended is over al
     const person = await aMember(hub.ctx, { endsAt });
     const follow = await link(person);
     ahead = end;
-    expect(await told(person, follow)).toEqual(asMember);
+    expect(await offers(person, follow)).toEqual(asMember);
     await inTransaction(hub.ctx.db, (tx) => endMembership(hub.ctx, tx, { personId: person.id, by: byOperator }));
-    expect(await told(person, follow)).toEqual(asVisitor);
+    expect(await offers(person, follow)).toEqual(asVisitor);
     ahead = 0;
   }
 });

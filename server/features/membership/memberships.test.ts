@@ -56,16 +56,16 @@ async function facts({ id }: { readonly id: string }): Promise<unknown> {
 test("whoever is granted membership is a member at the next click, and whoever loses it is none", async () => {
   const person = await aCustomer(hub.ctx);
   // What the process remembers of their session, and what their own page says.
-  const seen = async () => [await checkSession(hub.ctx, person.token), await isMember(person), await facts(person)];
-  expect(await seen()).toMatchObject([{ person: { isMember: false } }, false, { is_member: false }]);
+  const state = async () => [await checkSession(hub.ctx, person.token), await isMember(person), await facts(person)];
+  expect(await state()).toMatchObject([{ person: { isMember: false } }, false, { is_member: false }]);
   expect(await given(person)).toBe("granted");
-  expect(await seen()).toMatchObject([
+  expect(await state()).toMatchObject([
     { person: { isMember: true } },
     true,
     { is_member: true, membership_expiry: null },
   ]);
   expect(await ended({ personId: person.id, by: byOperator })).toBe(true);
-  expect(await seen()).toMatchObject([
+  expect(await state()).toMatchObject([
     { person: { isMember: false } },
     false,
     { is_member: false, membership_expiry: null },
@@ -77,8 +77,8 @@ test("whoever is granted membership is a member at the next click, and whoever l
 
 test("an order that is told of many times makes one membership", async () => {
   const person = await aCustomer(hub.ctx);
-  const told = await Promise.all(Array.from({ length: 5 }, () => paid(person, "order_1")));
-  expect(told.toSorted()).toEqual(["granted", ...Array.from({ length: 4 }, () => "granted before")]);
+  const outcomes = await Promise.all(Array.from({ length: 5 }, () => paid(person, "order_1")));
+  expect(outcomes.toSorted()).toEqual(["granted", ...Array.from({ length: 4 }, () => "granted before")]);
   expect(await written()).toMatchObject([{ user_id: person.id, status: "active", order_id: "order_1" }]);
 });
 
@@ -116,8 +116,8 @@ test("what a refund ended is given back when right money is here after all, also
 
 test("of two orders that are paid at once one makes the member, and the other is told that they are one already", async () => {
   const person = await aCustomer(hub.ctx);
-  const told = await Promise.all([paid(person, "order_1"), paid(person, "order_2"), given(person)]);
-  expect(told.toSorted()).toEqual(["granted", "member already", "member already"]);
+  const outcomes = await Promise.all([paid(person, "order_1"), paid(person, "order_2"), given(person)]);
+  expect(outcomes.toSorted()).toEqual(["granted", "member already", "member already"]);
   expect(await written()).toHaveLength(1);
 });
 

@@ -11,18 +11,18 @@ export async function bringIdentities(moving: Moving): Promise<void> {
 }
 
 function identityStep(moving: Moving): Step<NewIdentity> {
-  const seen = new Set<string>();
+  const names = new Set<string>();
   return {
     table: "identities",
     needed: ["user_id", "provider"],
-    known: ["identity_data", "email", "last_sign_in_at", "created_at"],
+    columns: ["identity_data", "email", "last_sign_in_at", "created_at"],
     read(values) {
       const identity = readIdentity(moving, values);
       if (identity.provider.startsWith("sso:")) throw new NotTaken("single sign-on is not offered here");
       const name = nameOf(identity);
-      if (identity.provider !== "email" && seen.has(name))
+      if (identity.provider !== "email" && names.has(name))
         throw new NotTaken("the same identity stands in the dump twice");
-      seen.add(name);
+      names.add(name);
       return identity;
     },
     judge: (batch) => judge(moving, batch),

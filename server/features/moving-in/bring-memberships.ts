@@ -17,7 +17,7 @@ export async function bringMemberships(moving: Moving): Promise<void> {
   const step: Step<Coming> = {
     table: "memberships",
     needed: ["user_id", "starts_at", "status"],
-    known: ["ends_at"],
+    columns: ["ends_at"],
     read(values, _without, row) {
       const status = neededIn(values, "status").toLowerCase();
       if (!["active", "cancelled", "canceled", "expired"].includes(status))

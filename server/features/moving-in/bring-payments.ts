@@ -49,7 +49,7 @@ export async function bringPayments(moving: Moving): Promise<void> {
   const step: Step<Coming> = {
     table: "payment_transactions",
     needed: ["amount", "status", "created_at"],
-    known: ["order_id", "user_id", "transaction_id", "currency", "payment_method", "metadata"],
+    columns: ["order_id", "user_id", "transaction_id", "currency", "payment_method", "metadata"],
     read(values, without, row) {
       const coming = readPayment(moving, values, without);
       const { order, payment } = coming;
@@ -89,11 +89,11 @@ function orderIdIn(values: RowValues): string {
   return id;
 }
 
-function statusIn(values: RowValues): { said: string; status: OrderStatus } {
-  const said = (textIn(values, "status") ?? "").toUpperCase();
-  const status = ends[said];
-  if (status === undefined) throw new NotTaken("a status that is not known", said.slice(0, 40));
-  return { said, status };
+function statusIn(values: RowValues): { word: string; status: OrderStatus } {
+  const word = (textIn(values, "status") ?? "").toUpperCase();
+  const status = ends[word];
+  if (status === undefined) throw new NotTaken("a status that is not known", word.slice(0, 40));
+  return { word, status };
 }
 
 /** Of an order that stands there several times the row that says most: money that came, before an end without it. */
@@ -110,14 +110,14 @@ async function chooseAmongOrders({ dump }: Moving): Promise<ReadonlyMap<string, 
 
 function readPayment(moving: Moving, values: RowValues, without: string[]): Coming {
   const id = orderIdIn(values);
-  const { said, status } = statusIn(values);
+  const { word, status } = statusIn(values);
   const amount = paiseIn(values, "amount", "rupees");
   const createdAt = momentIn(values, "created_at");
   if (amount === undefined || !createdAt)
     throw new NotTaken("a field that is needed is empty", amount === undefined ? "amount" : "created_at");
   if ((textIn(values, "currency") ?? "INR").toUpperCase() !== "INR") throw new NotTaken("another currency than rupees");
   const now = moving.ctx.clock.now();
-  if (isOpen.has(said) && now.getTime() - createdAt.getTime() < 7 * dayMs)
+  if (isOpen.has(word) && now.getTime() - createdAt.getTime() < 7 * dayMs)
     without.push("being open, less than a week old: ask the payment provider whether it was paid");
   const metadata = objectIn(values, "metadata");
   const product = moving.products.get(String(metadata["product_id"] ?? ""));
@@ -125,7 +125,7 @@ function readPayment(moving: Moving, values: RowValues, without: string[]): Comi
   const over = momentIn(values, "updated_at") ?? createdAt;
   const hadMoney = status === "PAID" || status === "REFUNDED";
   const paymentId = textIn(values, "transaction_id")?.slice(0, 255) ?? `of ${id}`;
-  const told = { provider: before, paymentId, amount, toldAt: now };
+  const payment = { provider: before, paymentId, amount, toldAt: now };
   return {
     personId: personIn(values),
     order: {
@@ -149,7 +149,7 @@ function readPayment(moving: Moving, values: RowValues, without: string[]): Comi
     },
     payment: hadMoney
       ? {
-          ...told,
+          ...payment,
           orderId: id,
           status: "SUCCESS",
           currency: "INR",
@@ -159,7 +159,7 @@ function readPayment(moving: Moving, values: RowValues, without: string[]): Comi
         }
       : undefined,
     refund:
-      status === "REFUNDED" ? { ...told, refundId: `moved_${id}`, status: "SUCCESS", createdAt: over } : undefined,
+      status === "REFUNDED" ? { ...payment, refundId: `moved_${id}`, status: "SUCCESS", createdAt: over } : undefined,
   };
 }
 
@@ -175,7 +175,7 @@ async function judge(moving: Moving, batch: readonly Judged<Coming>[]): Promise<
     moving,
     items.flatMap(({ personId }) => (personId !== undefined && isUuid(personId) ? personId : [])),
   );
-  const known = new Map(
+  const existing = new Map(
     (
       await listOrdersNamed(
         db,
@@ -199,8 +199,8 @@ async function judge(moving: Moving, batch: readonly Judged<Coming>[]): Promise<
     const owner = personId === undefined ? new NotTaken(nobody) : ownerOf(personId);
     order.inviteCodeId = codes.get(order.inviteCode ?? "") ?? null;
     if (order.inviteCodeId === null) order.codeUse = null;
-    if (known.has(order.id))
-      one.verdict = known.get(order.id) === before ? "here" : new NotTaken("an order of this hub has the same id");
+    if (existing.has(order.id))
+      one.verdict = existing.get(order.id) === before ? "here" : new NotTaken("an order of this hub has the same id");
     else if (payment && paid.has(payment.paymentId))
       one.verdict = new NotTaken("its payment is that of another order", payment.paymentId);
     else if (!(owner instanceof NotTaken)) order.userId = owner.accountId;

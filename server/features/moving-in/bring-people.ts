@@ -22,7 +22,7 @@ export async function bringPeople(moving: Moving): Promise<void> {
 
 async function peopleStep(moving: Moving): Promise<Step<Coming>> {
   const chosen = await chooseAmongAlike(moving);
-  const seen = new Set<string>();
+  const ids = new Set<string>();
   return {
     table: "users",
     ...personColumns,
@@ -31,8 +31,8 @@ async function peopleStep(moving: Moving): Promise<Step<Coming>> {
       const id = (values["id"] ?? "").toLowerCase();
       if (!moving.people.has(id)) moving.people.set(id, undefined);
       const person = readPerson(values, without);
-      if (seen.has(person.id)) throw new NotTaken("the same id stands in the dump twice");
-      seen.add(person.id);
+      if (ids.has(person.id)) throw new NotTaken("the same id stands in the dump twice");
+      ids.add(person.id);
       if (chosen.get(person.email)?.place !== placeOf(row)) {
         throw new NotTaken("another account of the dump has the same address, but for capital letters");
       }
@@ -71,9 +71,9 @@ async function chooseAmongAlike({
   const chosen = new Map<string, { readonly place: string; readonly claim: number }>();
   for await (const rows of readTable(dump, "users"))
     for (const row of rows) {
-      const found = row.values && addressAndClaim(row.values);
-      if (found && found.claim > (chosen.get(found.email)?.claim ?? -1))
-        chosen.set(found.email, { place: placeOf(row), claim: found.claim });
+      const claim = row.values && addressAndClaim(row.values);
+      if (claim && claim.claim > (chosen.get(claim.email)?.claim ?? -1))
+        chosen.set(claim.email, { place: placeOf(row), claim: claim.claim });
     }
   return chosen;
 }
@@ -123,7 +123,7 @@ function verdictOn({ id }: MovingPerson, holder: KnownAccount | undefined, ids: 
 
 function rowOf({ ctx }: Moving, { person, accountId }: Coming): NewPersonRow {
   const { id, email, metadata, passwordHash } = person;
-  const said = { sub: id, email, email_verified: true, phone_verified: person.phone !== undefined };
+  const ownData = { sub: id, email, email_verified: true, phone_verified: person.phone !== undefined };
   return {
     id,
     accountId: accountId ?? id,
@@ -137,7 +137,7 @@ function rowOf({ ctx }: Moving, { person, accountId }: Coming): NewPersonRow {
             phone: person.phone,
             phone_confirmed_at: person.phone === undefined ? undefined : person.phoneConfirmedAt,
             password_hash: passwordHash,
-            user_metadata: { ...metadata, ...said },
+            user_metadata: { ...metadata, ...ownData },
             first_provider: person.firstProvider,
             last_sign_in_at: person.lastSignInAt,
             banned_until: person.bannedUntil,
@@ -146,6 +146,6 @@ function rowOf({ ctx }: Moving, { person, accountId }: Coming): NewPersonRow {
           },
     profileId: ctx.ids.uuid(),
     identityId: passwordHash === undefined ? undefined : identityIdOf(ctx, id),
-    identityData: said,
+    identityData: ownData,
   };
 }

@@ -91,9 +91,9 @@ async function fileOf({ dump }: Moving, url: string): Promise<string> {
   const name = basename(url.replace(/[?#].*$/, ""));
   if (!/^[\w-][\w.-]{0,250}$/.test(name)) throw new NotTaken("the name of the picture is none that the original gave");
   const path = join(dump.pictures, name);
-  const found = await lstat(path).catch(() => undefined);
-  if (!found?.isFile()) throw new NotTaken("the picture is not in the folder", name);
-  if (found.size > mostPictureBytes) throw new NotTaken("the picture is larger than 3 MB", name);
+  const file = await lstat(path).catch(() => undefined);
+  if (!file?.isFile()) throw new NotTaken("the picture is not in the folder", name);
+  if (file.size > mostPictureBytes) throw new NotTaken("the picture is larger than 3 MB", name);
   return path;
 }
 

@@ -39,7 +39,7 @@ export async function bringProducts(moving: Moving): Promise<void> {
   const step: Step<Coming> = {
     table: "products",
     needed: ["id", "name", "price_non_member", "price_member"],
-    known: ["slug", "description", "type", "is_membership_included", "member_only", "external_link", "full_detail"],
+    columns: ["slug", "description", "type", "is_membership_included", "member_only", "external_link", "full_detail"],
     read(values, without) {
       if ((textIn(values, "images") ?? "[]") !== "[]")
         without.push("their pictures: upload them on the product's page");
@@ -47,9 +47,9 @@ export async function bringProducts(moving: Moving): Promise<void> {
     },
     async judge(batch) {
       for (const one of batch) {
-        const known = await findProductNamed(ctx.db, one.item.input.slug);
-        if (known) one.verdict = "here";
-        moving.products.set(one.item.id, known ?? { id: 0, title: one.item.input.title });
+        const existing = await findProductNamed(ctx.db, one.item.input.slug);
+        if (existing) one.verdict = "here";
+        moving.products.set(one.item.id, existing ?? { id: 0, title: one.item.input.title });
       }
     },
     async act({ id, input }) {
@@ -104,30 +104,30 @@ function faultOf({
 }
 
 export async function bringPurchases(moving: Moving): Promise<void> {
-  const seen = new Set<string>();
+  const pairs = new Set<string>();
   const step: Step<NewPurchase> = {
     table: "purchases",
     needed: ["user_id", "product_id"],
-    known: ["price_paid", "purchased_at"],
+    columns: ["price_paid", "purchased_at"],
     read(values) {
       const [userId, product] = [uuidIn(values, "user_id"), neededIn(values, "product_id")];
-      const found = moving.products.get(product);
-      if (!found) throw new NotTaken("its product did not come");
-      if (seen.has(`${userId} ${product}`)) throw new NotTaken("the same purchase stands in the table twice");
-      seen.add(`${userId} ${product}`);
+      const match = moving.products.get(product);
+      if (!match) throw new NotTaken("its product did not come");
+      if (pairs.has(`${userId} ${product}`)) throw new NotTaken("the same purchase stands in the table twice");
+      pairs.add(`${userId} ${product}`);
       const pricePaid = paiseIn(values, "price_paid", "paise") ?? 0;
       const purchasedAt = momentIn(values, "purchased_at") ?? momentIn(values, "created_at") ?? moving.ctx.clock.now();
-      return { userId, productId: found.id, pricePaid, purchasedAt, source: pricePaid > 0 ? "paid" : "free" };
+      return { userId, productId: match.id, pricePaid, purchasedAt, source: pricePaid > 0 ? "paid" : "free" };
     },
     async judge(batch) {
       await giveToOwners(moving, batch);
-      const known = await listPurchasesOf(
+      const existing = await listPurchasesOf(
         moving.ctx.db,
         batch.map(({ item }) => item.userId),
       );
       // Taken back here, it stays so. What was bought and paid back at this hub says nothing of what was bought before.
       const names = new Set(
-        known.flatMap(({ userId, productId, source, isOwned }) =>
+        existing.flatMap(({ userId, productId, source, isOwned }) =>
           (isOwned ? ["paid", "free"] : [source]).map((by) => `${userId} ${productId} ${by}`),
         ),
       );
@@ -140,11 +140,11 @@ export async function bringPurchases(moving: Moving): Promise<void> {
 }
 
 export async function bringCodes(moving: Moving): Promise<void> {
-  const seen = new Set<string>();
+  const codes = new Set<string>();
   const step: Step<NewCode> = {
     table: "invite_codes",
     needed: ["code", "discounted_price"],
-    known: ["discount_percentage", "checkout_link", "is_active", "created_at"],
+    columns: ["discount_percentage", "checkout_link", "is_active", "created_at"],
     read(values) {
       const parsed = InviteCodeInput.safeParse({
         code: neededIn(values, "code"),
@@ -154,9 +154,9 @@ export async function bringCodes(moving: Moving): Promise<void> {
         isActive: flagIn(values, "is_active") !== false,
       });
       if (!parsed.success) throw new NotTaken(`the hub does not accept such a code: ${faultOf(parsed.error)}`);
-      if (seen.has(parsed.data.code))
+      if (codes.has(parsed.data.code))
         throw new NotTaken("the same code stands in the table twice, but for capital letters");
-      seen.add(parsed.data.code);
+      codes.add(parsed.data.code);
       return {
         ...parsed.data,
         expiresAt: null,
@@ -165,11 +165,11 @@ export async function bringCodes(moving: Moving): Promise<void> {
       };
     },
     async judge(batch) {
-      const known = await listCodesNamed(
+      const existing = await listCodesNamed(
         moving.ctx.db,
         batch.map(({ item }) => item.code),
       );
-      const names = new Set(known.map(({ code }) => code));
+      const names = new Set(existing.map(({ code }) => code));
       for (const one of batch) if (names.has(one.item.code)) one.verdict = "here";
     },
     write: insertCodes,

@@ -12,13 +12,13 @@ import { findOwners, giveToOwners } from "./owners.ts";
 import { insertStanding, insertTold, listToldBy, type NewStanding } from "./people-store.ts";
 
 export async function bringStanding(moving: Moving): Promise<void> {
-  const seen = new Set<string>();
+  const ids = new Set<string>();
   const step: Step<NewStanding> = {
     table: "user_profiles",
     needed: ["user_id", "is_member"],
-    known: ["is_admin", "is_setup", "membership_expiry", "created_at"],
+    columns: ["is_admin", "is_setup", "membership_expiry", "created_at"],
     read(values, without) {
-      const personId = onceIn(seen, uuidIn(values, "user_id"));
+      const personId = onceIn(ids, uuidIn(values, "user_id"));
       if (flagIn(values, "is_admin") === true)
         without.push("the rights of an administrator: npm run hub -- make-admin gives them");
       const endsAt = momentIn(values, "membership_expiry") ?? null;
@@ -53,20 +53,20 @@ export async function bringStanding(moving: Moving): Promise<void> {
   await bring(moving, step);
 }
 
-function onceIn(seen: Set<string>, id: string): string {
-  if (seen.has(id)) throw new NotTaken("the same person stands in the table twice");
-  seen.add(id);
+function onceIn(ids: Set<string>, id: string): string {
+  if (ids.has(id)) throw new NotTaken("the same person stands in the table twice");
+  ids.add(id);
   return id;
 }
 
 type ToldOf = Parameters<typeof insertTold>[1][number] & { userId: string };
 
 export async function bringTold(moving: Moving): Promise<void> {
-  const seen = new Set<string>();
+  const ids = new Set<string>();
   const step: Step<ToldOf> = {
     table: "extended_profiles",
     needed: ["user_id", "full_name"],
-    known: [
+    columns: [
       "current_title",
       "level_tag",
       "special_tag",
@@ -78,17 +78,17 @@ export async function bringTold(moving: Moving): Promise<void> {
     ],
     read: (values, without) => ({
       ...readTold(moving, values, without),
-      userId: onceIn(seen, uuidIn(values, "user_id")),
+      userId: onceIn(ids, uuidIn(values, "user_id")),
     }),
     async judge(batch) {
       await giveToOwners(moving, batch);
-      const told = new Set(
+      const existing = new Set(
         await listToldBy(
           moving.ctx.db,
           batch.map(({ item }) => item.userId),
         ),
       );
-      for (const one of batch) if (one.verdict === "new" && told.has(one.item.userId)) one.verdict = "here";
+      for (const one of batch) if (one.verdict === "new" && existing.has(one.item.userId)) one.verdict = "here";
     },
     write: insertTold,
   };

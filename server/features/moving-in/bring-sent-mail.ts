@@ -13,7 +13,7 @@ export async function bringSentMail(moving: Moving): Promise<void> {
   const step: Step<SentEmail> = {
     table: "email_notifications",
     needed: ["user_id", "email_type", "recipient_email", "processed"],
-    known: ["id", "recipient_name", "processed_at", "created_at"],
+    columns: ["id", "recipient_name", "processed_at", "created_at"],
     read(values) {
       if (flagIn(values, "processed") !== true)
         throw new NotTaken("it was never sent, and an email this late would surprise");
@@ -39,13 +39,13 @@ export async function bringSentMail(moving: Moving): Promise<void> {
     },
     async judge(batch) {
       await giveToOwners(moving, batch);
-      const known = new Set(
+      const existing = new Set(
         await listEmailsNamed(
           ctx.db,
           batch.map(({ item }) => item.id),
         ),
       );
-      for (const one of batch) if (one.verdict === "new" && known.has(one.item.id)) one.verdict = "here";
+      for (const one of batch) if (one.verdict === "new" && existing.has(one.item.id)) one.verdict = "here";
     },
     write: insertEmails,
   };

@@ -22,7 +22,7 @@ export interface Step<Item> {
   readonly table: TableName;
   readonly needed: readonly string[];
   // What is read when it is there.
-  readonly known: readonly string[];
+  readonly columns: readonly string[];
   /** Throws NotTaken. */
   read(values: RowValues, without: string[], row: DumpRow): Item;
   /** Changes the verdicts of those that are here already, or cannot come. */
@@ -82,7 +82,7 @@ function readRow<Item>(moving: Moving, step: Step<Item>, row: DumpRow): Judged<I
     if (!values) throw new NotTaken(row.fault);
     const lacking = step.needed.find((column) => !(column in values));
     if (lacking !== undefined) throw new NotTaken(`the column ${lacking} is missing`);
-    for (const column of step.known) if (!(column in values)) count.missing.add(column);
+    for (const column of step.columns) if (!(column in values)) count.missing.add(column);
     const without: string[] = [];
     return [{ row, item: step.read(values, without, row), verdict: "new", without }];
   } catch (error) {

@@ -48,8 +48,8 @@ export interface Moving {
 }
 
 export function countOf(moving: Moving, table: TableName | "pictures"): TableCount {
-  const known = moving.counts.get(table);
-  if (known) return known;
+  const existing = moving.counts.get(table);
+  if (existing) return existing;
   const reasons = new Map<string, number>();
   const count = { rows: 0, brought: 0, here: 0, notTaken: 0, reasons, leftOut: new Map(), missing: new Set<string>() };
   moving.counts.set(table, count);

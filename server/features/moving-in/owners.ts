@@ -17,9 +17,9 @@ export type Owners = (id: string) => OwnerHere | NotTaken;
 export const nobody = "it speaks of nobody in the dump";
 
 export async function findOwners({ ctx, people }: Moving, ids: readonly string[]): Promise<Owners> {
-  const known = new Map((await listMoved(ctx.db, [...new Set(ids)])).map((one) => [one.id, one]));
+  const owners = new Map((await listMoved(ctx.db, [...new Set(ids)])).map((one) => [one.id, one]));
   return (id) => {
-    const moved = known.get(id);
+    const moved = owners.get(id);
     const accountId = people.has(id) ? people.get(id) : (moved?.accountId ?? undefined);
     if (accountId !== undefined) return { accountId, isJoined: accountId !== id, moved };
     return new NotTaken(people.has(id) || moved ? "its person did not come" : nobody);

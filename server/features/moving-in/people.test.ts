@@ -17,7 +17,7 @@ const idOf = (at: number): string => `00000000-0000-4000-8000-${String(at).padSt
 const day = "2024-05-01 10:00:00+00";
 
 function user(at: number, about: Readonly<Record<string, unknown>> = {}): readonly unknown[] {
-  const known: Readonly<Record<string, unknown>> = {
+  const values: Readonly<Record<string, unknown>> = {
     id: idOf(at),
     email: `person${at}@example.com`,
     encrypted_password: hash,
@@ -26,7 +26,7 @@ function user(at: number, about: Readonly<Record<string, unknown>> = {}): readon
     created_at: day,
     ...about,
   };
-  return columns.split(",").map((column) => known[column]);
+  return columns.split(",").map((column) => values[column]);
 }
 
 const usersCsv = (...rows: readonly (readonly unknown[])[]): string =>
@@ -64,15 +64,15 @@ test("the way in by email comes with its account, and is there at a second run",
       [idOf(1), "google", "g-1", "person1@example.com"],
     ),
   });
-  const told = (came: string) => `identities: 2 rows, ${came}, 0 not taken`;
-  expect((await moved(hub, dump, false)).report).toContain(told("2 would come, 0 were here already"));
-  expect((await moved(hub, dump)).report).toContain(told("2 came, 0 were here already"));
+  const line = (came: string) => `identities: 2 rows, ${came}, 0 not taken`;
+  expect((await moved(hub, dump, false)).report).toContain(line("2 would come, 0 were here already"));
+  expect((await moved(hub, dump)).report).toContain(line("2 came, 0 were here already"));
   const { body } = await logIn("person1@example.com");
   expect(body.user.identities.map(({ provider }: { provider: string }) => provider).toSorted()).toEqual([
     "email",
     "google",
   ]);
-  expect((await moved(hub, dump)).report).toContain(told("0 came, 2 were here already"));
+  expect((await moved(hub, dump)).report).toContain(line("0 came, 2 were here already"));
 });
 
 test("a link that only lacks its https:// comes with it, and the report says so", async () => {

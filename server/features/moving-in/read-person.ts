@@ -23,7 +23,7 @@ export interface MovingPerson {
 
 export const personColumns = {
   needed: ["id", "email", "created_at"],
-  known: [
+  columns: [
     "encrypted_password",
     "email_confirmed_at",
     "raw_user_meta_data",
@@ -96,10 +96,10 @@ function phoneOf(values: RowValues, without: string[]): Pick<MovingPerson, "phon
 }
 
 function metadataOf(values: RowValues, without: string[]): Readonly<Record<string, unknown>> {
-  const said = objectIn(values, "raw_user_meta_data");
-  const kept = metadataToKeep(said);
-  if (kept) return kept;
+  const metadata = objectIn(values, "raw_user_meta_data");
+  const stored = metadataToKeep(metadata);
+  if (stored) return stored;
   without.push("what they told at sign-up, which is too much or cannot be kept; a name stays");
-  const { full_name: name } = said;
+  const { full_name: name } = metadata;
   return (typeof name === "string" && name.length <= 120 ? metadataToKeep({ full_name: name }) : undefined) ?? {};
 }

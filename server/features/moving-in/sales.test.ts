@@ -142,7 +142,7 @@ const expected = [
   ["purchase", `${ravi} 49900 paid`],
   ["refund", "pay_2 249900 SUCCESS"],
   ["told", `${asha} Asha Rao Designer, "free" mid-level Pune`],
-].map(([what, said]) => ({ what, said }));
+].map(([what, row]) => ({ what, row }));
 
 test("a whole dump: what came is theirs, what did not is listed with its reason, and the sums are told", async () => {
   const dry = await moved(hub, aDump(whole), false);
@@ -207,9 +207,9 @@ test("who is here already gets what they bought, also if the same was refunded h
   await hub.ctx.database.pool.query("update purchases set ended_at = now()");
   await hub.ctx.database.pool.query("update accounts set email = 'ravi@example.com' where id = $1", [here.id]);
   await moved(hub, aDump(whole));
-  const said = (await books()).map(({ what, said }) => `${what} ${said}`);
-  expect(said.filter((one) => one === `purchase ${here.id} 49900 paid`)).toHaveLength(2);
-  expect(said.filter((one) => one.includes("google"))).toEqual([]);
+  const lines = (await books()).map(({ what, row }) => `${what} ${row}`);
+  expect(lines.filter((one) => one === `purchase ${here.id} 49900 paid`)).toHaveLength(2);
+  expect(lines.filter((one) => one.includes("google"))).toEqual([]);
 });
 
 const copied = String.raw`COPY auth.users (id, email, encrypted_password, email_confirmed_at, created_at) FROM stdin;
@@ -223,7 +223,7 @@ test("of a dump as SQL comes the same", async () => {
   await moved(hub, aDump({ "dump.sql": copied }));
   const { body } = await call(hub, "GET /account/profile", { token: await tokenOf() });
   expect(body.fullName).toBe("Asha; O'Rao");
-  expect((await books()).map(({ said }) => said)).toContain(`${asha} t f t 2123-04-07 10:00:00`);
+  expect((await books()).map(({ row }) => row)).toContain(`${asha} t f t 2123-04-07 10:00:00`);
 });
 
 test("killed before any of its statements and run again, it ends as if nothing had happened", async () => {

@@ -33,14 +33,14 @@ export async function listAlike(
     sql`${email} = any(${sql.param([...emails])}::text[])`,
     sql`${phone} = any(${sql.param([...phones])}::text[])`,
   ];
-  const found = new Map<string, KnownAccount>();
+  const accountsById = new Map<string, KnownAccount>();
   for (const condition of conditions)
     for (const row of await db
       .select({ id, email, phone, emailConfirmedAt, deletedAt })
       .from(accounts)
       .where(condition))
-      found.set(row.id, row);
-  return [...found.values()];
+      accountsById.set(row.id, row);
+  return [...accountsById.values()];
 }
 
 export interface NewPersonRow {

@@ -14,7 +14,7 @@ import { grantMembership } from "../membership/grant-membership.ts";
 let now = new Date("2026-11-22T18:20:00Z");
 const shop = playedShop();
 const hub = await startHub({ payments: shop, now: () => now });
-const { begin, told, settleAll, admin: makeAdmin } = till(hub, shop);
+const { begin, deliver, settleAll, admin: makeAdmin } = till(hub, shop);
 let admin: Customer;
 
 beforeEach(async () => {
@@ -27,19 +27,19 @@ const look = async () => (await call(hub, "GET /admin/dashboard", admin)).body;
 
 async function buyMembership(person: Customer): Promise<string> {
   const { id, providerRef } = await begin(person);
-  await told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
+  await deliver(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
   await settleAll();
   return id;
 }
 
 test("an empty hub has figures for every day and month, and nothing waits", async () => {
-  const seen = await look();
-  expect(seen).toMatchObject({
+  const office = await look();
+  expect(office).toMatchObject({
     totals: { users: 1, members: 0, products: 0, revenue: 0 },
     recent: [],
     attention: [],
   });
-  expect([seen.days.length, seen.days[29], seen.months.length, seen.months[11]]).toEqual([
+  expect([office.days.length, office.days[29], office.months.length, office.months[11]]).toEqual([
     30,
     { since: "2026-11-22", revenue: 0, members: 0 },
     12,
@@ -59,14 +59,14 @@ test("sales, members and the shelf are counted, on the day in India on which the
     grantMembership(hub.ctx, tx, { ...grant, endsAt: new Date("2026-11-24T00:00:00Z") }),
   );
   await inTransaction(hub.ctx.db, (tx) => grantMembership(hub.ctx, tx, { ...grant, endsAt: null }));
-  const seen = await look();
-  expect(seen.totals).toEqual({ users: 4, members: 3, products: 1, revenue: 499_800 });
-  expect(seen.recent.map(({ orderId }: { orderId: string }) => orderId)).toEqual([second, first]);
-  expect(seen.days.slice(-2)).toEqual([
+  const office = await look();
+  expect(office.totals).toEqual({ users: 4, members: 3, products: 1, revenue: 499_800 });
+  expect(office.recent.map(({ orderId }: { orderId: string }) => orderId)).toEqual([second, first]);
+  expect(office.days.slice(-2)).toEqual([
     { since: "2026-11-22", revenue: 249_900, members: 1 },
     { since: "2026-11-23", revenue: 249_900, members: 2 },
   ]);
-  expect(seen.months.at(-1)).toEqual({ since: "2026-11-01", revenue: 499_800, members: 3 });
+  expect(office.months.at(-1)).toEqual({ since: "2026-11-01", revenue: 499_800, members: 3 });
   await inTransaction(hub.ctx.db, (tx) => endMembership(hub.ctx, tx, { personId: mina.id, by: byOperator }));
   const after = await look();
   expect([after.totals.members, after.months.at(-1).members]).toEqual([2, 3]);
@@ -86,9 +86,9 @@ test("a membership whose end has come is counted no more, without a job", async 
 test("what waits for somebody is told: money without an order, odd orders, dead and late emails, refused keys, a closed hub", async () => {
   const asha = await aCustomer(hub.ctx);
   const { providerRef, id } = await begin(asha);
-  await told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
-  await told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
-  await told(shop.event({ ref: null, payments: [{ ...shop.pay(providerRef!), providerOrderId: "CFPay_unknown" }] }));
+  await deliver(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
+  await deliver(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
+  await deliver(shop.event({ ref: null, payments: [{ ...shop.pay(providerRef!), providerOrderId: "CFPay_unknown" }] }));
   const { pool } = hub.ctx.database;
   const hours = (count: number) => new Date(now.getTime() - count * 3_600_000);
   for (const [state, createdAt] of [

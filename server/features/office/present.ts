@@ -12,9 +12,9 @@ export function presentOffice({ recent, days, months, attention, totals }: Offic
   };
 }
 
-export function presentFailedWork(seen: FailedWorkSeen): FailedWork {
+export function presentFailedWork(failed: FailedWorkSeen): FailedWork {
   return {
-    total: seen.total,
-    works: seen.works.map(({ deadAt, ...work }) => ({ ...work, gaveUpAt: deadAt.toISOString() })),
+    total: failed.total,
+    works: failed.works.map(({ deadAt, ...work }) => ({ ...work, gaveUpAt: deadAt.toISOString() })),
   };
 }

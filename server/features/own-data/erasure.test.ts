@@ -31,7 +31,7 @@ beforeEach(() => {
   return hub.reset();
 });
 
-async function asked(door: string, person: Partial<Customer>): Promise<OwnData> {
+async function dataFrom(door: string, person: Partial<Customer>): Promise<OwnData> {
   const { status, body } = await call(hub, door, person);
   expect([door, status]).toEqual([door, 200]);
   return OwnData.parse(body);
@@ -78,23 +78,23 @@ test("an erasure has a day, told by email; asked for twice it keeps its day, and
   ahead = 11 * minute;
   expect(await refused("POST /account/erasure", asha)).toBe("403 reauthentication_needed");
   const fresh = await again(asha);
-  const first = await asked("POST /account/erasure", fresh);
+  const first = await dataFrom("POST /account/erasure", fresh);
   const due = new Date(first.erasure!.dueAt).getTime() - Date.now() - ahead;
   expect(Math.round(due / day)).toBe(7);
   ahead += minute;
-  expect(await asked("POST /account/erasure", fresh)).toEqual(first);
+  expect(await dataFrom("POST /account/erasure", fresh)).toEqual(first);
   expect(await emailsTo(hub.ctx, asha.email)).toEqual(["erasure_begun"]);
   expect((await call(hub, "GET /account/me", fresh)).body.erasureAt).toBe(first.erasure!.dueAt);
   await eraseDue();
   // No proof is needed for what does no harm.
   ahead += 20 * minute;
-  expect((await asked("DELETE /account/erasure", fresh)).erasure).toBeNull();
-  expect((await asked("DELETE /account/erasure", fresh)).erasure).toBeNull();
+  expect((await dataFrom("DELETE /account/erasure", fresh)).erasure).toBeNull();
+  expect((await dataFrom("DELETE /account/erasure", fresh)).erasure).toBeNull();
   ahead = 30 * day;
   await eraseDue();
   expect(await isThere(asha)).toBe(true);
   // A change of mind begins the seven days anew.
-  const last = await asked("POST /account/erasure", await again(asha));
+  const last = await dataFrom("POST /account/erasure", await again(asha));
   expect(new Date(last.erasure!.dueAt).getTime()).toBeGreaterThan(new Date(first.erasure!.dueAt).getTime() + 29 * day);
   const { rows } = await hub.ctx.database.pool.query("select act from audit_log order by id");
   expect(rows.map(({ act }) => act)).toEqual([
@@ -110,7 +110,7 @@ test("after seven days nothing names them any more but what the law keeps", asyn
   for (const table of ["email_notifications", "factors", "handles", "identities", "openings", "payment_events"])
     expect(naming).toContain(table);
   const boss = await aCustomer(hub.ctx, { isSetup: true });
-  await asked("POST /account/export", asha);
+  await dataFrom("POST /account/export", asha);
   await doDueWork(hub.ctx, makeExports(hub.ctx));
   const files = await keysOf(asha);
   expect(files.length).toBeGreaterThan(2);
@@ -119,7 +119,7 @@ test("after seven days nothing names them any more but what the law keeps", asyn
   expect((await call(hub, "GET /people/ashalata-of-pune", boss)).status).toBe(200);
   expect((await hub.request("/cards/people/ashalata-of-pune.png")).status).toBe(200);
   expect((await call(hub, "GET /people?q=wadkarni", boss)).body.people).toHaveLength(1);
-  await asked("POST /account/erasure", asha);
+  await dataFrom("POST /account/erasure", asha);
   ahead = 7 * day - minute;
   await eraseDue();
   expect(await isThere(asha)).toBe(true);
@@ -154,7 +154,7 @@ test("after seven days nothing names them any more but what the law keeps", asyn
 
 test("what was paid stays on record, and what was never paid names nobody", async () => {
   const asha = await aWholePerson(hub, shopping);
-  await asked("POST /account/erasure", asha);
+  await dataFrom("POST /account/erasure", asha);
   ahead = 7 * day + minute;
   await eraseDue();
   const { pool } = hub.ctx.database;
@@ -167,25 +167,25 @@ test("what was paid stays on record, and what was never paid names nobody", asyn
   ]);
   const papers = await pool.query("select person_id, content -> 'buyer' ->> 'email' as email from documents");
   expect(papers.rows).toEqual([{ person_id: null, email: asha.email }]);
-  const told = await pool.query("select status, payer_email from payments order by status");
-  expect(told.rows).toEqual([
+  const payments = await pool.query("select status, payer_email from payments order by status");
+  expect(payments.rows).toEqual([
     { status: "FAILED", payer_email: null },
     { status: "SUCCESS", payer_email: asha.email },
   ]);
-  const kept = await pool.query("select count(*)::int as sold, count(user_id)::int as named from purchases");
-  expect(kept.rows).toEqual([{ sold: 2, named: 0 }]);
+  const sales = await pool.query("select count(*)::int as sold, count(user_id)::int as named from purchases");
+  expect(sales.rows).toEqual([{ sold: 2, named: 0 }]);
   expect((await pool.query("select from payment_events where raw is not null")).rowCount).toBe(0);
 });
 
 test("while money of theirs may still move nobody is erased; they are told so, and it is done when it is over", async () => {
   const asha = await aCustomer(hub.ctx);
   const { id, providerRef } = await shopping.begin(asha);
-  expect(await asked("POST /account/erasure", asha)).toMatchObject({ erasure: {}, waitsFor: "payment" });
+  expect(await dataFrom("POST /account/erasure", asha)).toMatchObject({ erasure: {}, waitsFor: "payment" });
   ahead = 7 * day + minute;
   await eraseDue();
   expect(await isThere(asha)).toBe(true);
-  expect(await asked("GET /account/data", await again(asha))).toMatchObject({ waitsFor: "payment" });
-  await shopping.told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
+  expect(await dataFrom("GET /account/data", await again(asha))).toMatchObject({ waitsFor: "payment" });
+  await shopping.deliver(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
   expect((await shopping.order(id)).status).toBe("PAID");
   ahead += 2 * 3_600_000;
   await eraseDue();
@@ -199,9 +199,9 @@ test("the last administrator stays until there is another", async () => {
   expect(await refused("POST /account/erasure", boss)).toBe("409 last_admin");
   expect(await eraseByOperator(hub.ctx, boss.email, "now")).toBe("the last admin");
   const other = await aCustomer(hub.ctx, { isAdmin: true });
-  expect((await asked("POST /account/erasure", boss)).erasure).not.toBeNull();
+  expect((await dataFrom("POST /account/erasure", boss)).erasure).not.toBeNull();
   await inTransaction(hub.ctx.db, (tx) => updateProfile(tx, other.id, { isAdmin: false }));
-  expect(await asked("GET /account/data", boss)).toMatchObject({ waitsFor: "administrator" });
+  expect(await dataFrom("GET /account/data", boss)).toMatchObject({ waitsFor: "administrator" });
   ahead = 8 * day;
   await eraseDue();
   expect(await isThere(boss)).toBe(true);
@@ -212,7 +212,7 @@ test("an operator erases somebody who wrote an email: in seven days, or at once"
   expect(await eraseByOperator(hub.ctx, "nobody@example.com", "now")).toBe("nobody");
   expect(await eraseByOperator(hub.ctx, asha.email, "in seven days")).toBe("done");
   expect(await eraseByOperator(hub.ctx, asha.email, "in seven days")).toBe("was already");
-  expect((await asked("GET /account/data", asha)).erasure).not.toBeNull();
+  expect((await dataFrom("GET /account/data", asha)).erasure).not.toBeNull();
   await shopping.begin(ravi);
   expect(await eraseByOperator(hub.ctx, ravi.email, "now")).toBe("payment under way");
   expect(await eraseByOperator(hub.ctx, asha.email, "now")).toBe("done");
@@ -222,7 +222,7 @@ test("an operator erases somebody who wrote an email: in seven days, or at once"
 
 test("a kill before any statement of it leaves a whole account, and in the end none", async () => {
   const asha = await aWholePerson(hub, shopping);
-  await asked("POST /account/erasure", asha);
+  await dataFrom("POST /account/erasure", asha);
   ahead = 7 * day + minute;
   let cuts = 0;
   for (; await isThere(asha); cuts += 1) {

@@ -30,7 +30,7 @@ beforeEach(() => {
   return hub.reset();
 });
 
-const asked = async (door: string, person: Partial<Customer>) => {
+const dataFrom = async (door: string, person: Partial<Customer>) => {
   const { status, body } = await call(hub, door, person);
   return status === 200 ? OwnData.parse(body) : `${status} ${body.error.code}`;
 };
@@ -44,9 +44,9 @@ async function again(person: Customer): Promise<Customer> {
 
 async function keptFiles(): Promise<number> {
   const { rows } = await hub.ctx.database.pool.query<{ key: string }>("select storage_key as key from data_exports");
-  let kept = 0;
-  for (const { key } of rows) if (key && (await hub.ctx.files.sizeOf(key)) !== undefined) kept += 1;
-  return kept;
+  let count = 0;
+  for (const { key } of rows) if (key && (await hub.ctx.files.sizeOf(key)) !== undefined) count += 1;
+  return count;
 }
 
 // Products, the shop's own books, the hub's own facts: no row of these is about a person.
@@ -72,9 +72,9 @@ test("every table is told of in the copy, left out of it for a reason, or about 
   const { rows } = await hub.ctx.database.pool.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition",
   );
-  const told = keptParts.flatMap(({ tables }) => tables);
-  const known = [...told, ...leftOut.flatMap(({ tables }) => tables), ...aboutNobody];
-  expect(known.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  const exported = keptParts.flatMap(({ tables }) => tables);
+  const named = [...exported, ...leftOut.flatMap(({ tables }) => tables), ...aboutNobody];
+  expect(named.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
   const references = await hub.ctx.database.pool.query<{ name: string }>(
     "select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'accounts'::regclass",
   );
@@ -83,9 +83,9 @@ test("every table is told of in the copy, left out of it for a reason, or about 
 
 test("a person is given all that is kept of them, with their files, and no secret", async () => {
   const asha = await aWholePerson(hub, shopping);
-  expect(await asked("POST /account/export", asha)).toMatchObject({ export: { state: "making", readyUntil: null } });
+  expect(await dataFrom("POST /account/export", asha)).toMatchObject({ export: { state: "making", readyUntil: null } });
   await packIt();
-  const { export: ready } = (await asked("GET /account/data", asha)) as OwnData;
+  const { export: ready } = (await dataFrom("GET /account/data", asha)) as OwnData;
   expect(ready?.state).toBe("ready");
   expect(await emailsTo(hub.ctx, asha.email)).toContain("export_ready");
 
@@ -132,11 +132,11 @@ function bytesName(files: readonly ReadEntry[], word: string): boolean {
 
 test("only its owner is given a copy, and only right after they showed that it is them", async () => {
   const asha = await aCustomer(hub.ctx);
-  expect(await asked("POST /account/export", {})).toBe("401 not_signed_in");
+  expect(await dataFrom("POST /account/export", {})).toBe("401 not_signed_in");
   ahead = 11 * minute;
-  expect(await asked("POST /account/export", asha)).toBe("403 reauthentication_needed");
-  expect(await asked("GET /account/data", asha)).toEqual({ export: null, erasure: null, waitsFor: null });
-  await asked("POST /account/export", await again(asha));
+  expect(await dataFrom("POST /account/export", asha)).toBe("403 reauthentication_needed");
+  expect(await dataFrom("GET /account/data", asha)).toEqual({ export: null, erasure: null, waitsFor: null });
+  await dataFrom("POST /account/export", await again(asha));
   await packIt();
   expect(await refusalOf(fetched(asha))).toBe("403 reauthentication_needed");
   expect(await refusalOf(hub.request("/api/account/export"))).toBe("401 not_signed_in");
@@ -146,11 +146,11 @@ test("only its owner is given a copy, and only right after they showed that it i
 
 test("there is one copy at a time, for a day; then it is gone, bytes and all", async () => {
   const asha = await aCustomer(hub.ctx);
-  const first = await asked("POST /account/export", asha);
-  expect(await asked("POST /account/export", asha)).toEqual(first);
+  const first = await dataFrom("POST /account/export", asha);
+  expect(await dataFrom("POST /account/export", asha)).toEqual(first);
   await packIt();
   ahead = minute;
-  expect(await asked("POST /account/export", asha)).toMatchObject({ export: { state: "ready" } });
+  expect(await dataFrom("POST /account/export", asha)).toMatchObject({ export: { state: "ready" } });
   await packIt();
   expect(await emailsTo(hub.ctx, asha.email)).toEqual(["export_ready"]);
   const [{ key }] = (await hub.ctx.database.pool.query("select storage_key as key from data_exports")).rows as [
@@ -160,16 +160,16 @@ test("there is one copy at a time, for a day; then it is gone, bytes and all", a
   ahead = 24 * hour + minute;
   const later = await again(asha);
   expect(await refusalOf(fetched(later))).toBe("404 export_not_ready");
-  expect(await asked("GET /account/data", later)).toMatchObject({ export: null });
+  expect(await dataFrom("GET /account/data", later)).toMatchObject({ export: null });
   await sweepExports(hub.ctx);
   await sweepBytes(hub.ctx);
   expect([await keptFiles(), await hub.ctx.files.sizeOf(key)]).toEqual([0, undefined]);
-  expect(await asked("POST /account/export", later)).toMatchObject({ export: { state: "making" } });
+  expect(await dataFrom("POST /account/export", later)).toMatchObject({ export: { state: "making" } });
 });
 
 test("a copy that cannot be made says so, and can be asked for again", async () => {
   const asha = await aCustomer(hub.ctx);
-  await asked("POST /account/export", asha);
+  await dataFrom("POST /account/export", asha);
   const keep = () => Promise.reject(new Error("the disk is full"));
   const broken: Ctx = { ...hub.ctx, files: { ...hub.ctx.files, keep } };
   for (let time = 0; time < 6; time += 1) {
@@ -177,15 +177,15 @@ test("a copy that cannot be made says so, and can be asked for again", async () 
     await packIt(broken);
   }
   const later = await again(asha);
-  expect(await asked("GET /account/data", later)).toMatchObject({ export: { state: "failed" } });
-  expect(await asked("POST /account/export", later)).toMatchObject({ export: { state: "making" } });
+  expect(await dataFrom("GET /account/data", later)).toMatchObject({ export: { state: "failed" } });
+  expect(await dataFrom("POST /account/export", later)).toMatchObject({ export: { state: "making" } });
   await packIt();
-  expect(await asked("GET /account/data", later)).toMatchObject({ export: { state: "ready" } });
+  expect(await dataFrom("GET /account/data", later)).toMatchObject({ export: { state: "ready" } });
 });
 
 test("whoever is erased while their copy is made leaves no bytes of it", async () => {
   const asha = await aCustomer(hub.ctx);
-  await asked("POST /account/export", asha);
+  await dataFrom("POST /account/export", asha);
   const keys: string[] = [];
   const { files } = hub.ctx;
   const keep: Ctx["files"]["keep"] = async (key, ...given) => {
@@ -200,7 +200,7 @@ test("whoever is erased while their copy is made leaves no bytes of it", async (
 
 test("a kill before any statement of the packing leaves one copy, one email, and no bytes beside it", async () => {
   const asha = await aCustomer(hub.ctx);
-  await asked("POST /account/export", asha);
+  await dataFrom("POST /account/export", asha);
   const keys: string[] = [];
   const { files } = hub.ctx;
   const keep: Ctx["files"]["keep"] = (key, ...given) => {

@@ -20,8 +20,8 @@ const ordersOf = (db: Db, personId: string) =>
   db.select({ id: orders.id }).from(orders).where(eq(orders.userId, personId));
 
 // Refunds and disputes name the payment they are about as the provider does.
-function isAboutTheirs(db: Db, personId: string, told: typeof refunds | typeof disputes): SQL {
-  const isSame = sql`${payments.provider} = ${told.provider} and ${payments.paymentId} = ${told.paymentId}`;
+function isAboutTheirs(db: Db, personId: string, table: typeof refunds | typeof disputes): SQL {
+  const isSame = sql`${payments.provider} = ${table.provider} and ${payments.paymentId} = ${table.paymentId}`;
   return sql`exists (select from ${payments} where ${isSame} and ${inArray(payments.orderId, ordersOf(db, personId))})`;
 }
 

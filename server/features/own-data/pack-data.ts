@@ -19,15 +19,15 @@ export function packData(ctx: Ctx, personId: string): ReadableStream<Uint8Array>
 
 async function* filesOf(ctx: Ctx, personId: string): AsyncGenerator<Packed> {
   const lastModified = ctx.clock.now();
-  const told = new Map<string, readonly KeptRow[]>();
-  for (const { name, rows } of keptParts) told.set(name, await rows(ctx.db, personId));
+  const parts = new Map<string, readonly KeptRow[]>();
+  for (const { name, rows } of keptParts) parts.set(name, await rows(ctx.db, personId));
   yield { name: "READ-ME.txt", input: readMe(lastModified), lastModified };
-  yield { name: "data.json", input: dataFile(told, lastModified), lastModified };
-  for (const row of told.get("picture") ?? []) {
+  yield { name: "data.json", input: dataFile(parts, lastModified), lastModified };
+  for (const row of parts.get("picture") ?? []) {
     const picture = await openLargest(ctx, row);
     if (picture) yield { name: "picture.webp", input: picture, lastModified };
   }
-  for (const { number } of told.get("invoices") ?? []) {
+  for (const { number } of parts.get("invoices") ?? []) {
     const { fileName, bytes } = await readDocument(ctx, String(number));
     yield { name: `invoices/${fileName}`, input: Uint8Array.from(bytes), lastModified };
   }
@@ -38,8 +38,8 @@ async function openLargest(ctx: Ctx, row: KeptRow): Promise<ReadableStream<Uint8
   return (await openPersonPicture(ctx, { id, width: Math.max(...widths), format: "webp" }))?.content;
 }
 
-function dataFile(told: ReadonlyMap<string, readonly KeptRow[]>, madeAt: Date): string {
-  const parts = keptParts.map(({ name, says }) => ({ name, says, entries: told.get(name) ?? [] }));
+function dataFile(rowsOf: ReadonlyMap<string, readonly KeptRow[]>, madeAt: Date): string {
+  const parts = keptParts.map(({ name, says }) => ({ name, says, entries: rowsOf.get(name) ?? [] }));
   const missing = leftOut.map(({ what, why }) => ({ what, why }));
   return JSON.stringify({ hub: brand.name, madeAt, parts, leftOut: missing }, null, 2);
 }

@@ -30,14 +30,14 @@ interface PaymentsTold {
 }
 
 // PENDING, then FAILED, then SUCCESS: later news of an earlier state change nothing.
-export const further = (column: AnyColumn, told: string | SQL): SQL =>
-  sql`case when array_position(array['PENDING','FAILED','SUCCESS'], ${column}) >= array_position(array['PENDING','FAILED','SUCCESS'], ${told}) then ${column} else ${told} end`;
+export const further = (column: AnyColumn, status: string | SQL): SQL =>
+  sql`case when array_position(array['PENDING','FAILED','SUCCESS'], ${column}) >= array_position(array['PENDING','FAILED','SUCCESS'], ${status}) then ${column} else ${status} end`;
 
 /** Until the end of the transaction whatever else is told by these names waits: also by those who do not know yet whose the payment is. */
 export async function holdNames(tx: Tx, provider: string, names: readonly (string | null)[]): Promise<void> {
-  const known = [...new Set(names)].filter((name) => name !== null).toSorted();
-  if (known.length === 0) return;
-  const locks = known.map((name) => sql`pg_advisory_xact_lock(hashtextextended(${`payment ${provider} ${name}`}, 0))`);
+  const sorted = [...new Set(names)].filter((name) => name !== null).toSorted();
+  if (sorted.length === 0) return;
+  const locks = sorted.map((name) => sql`pg_advisory_xact_lock(hashtextextended(${`payment ${provider} ${name}`}, 0))`);
   await tx.execute(sql`select ${sql.join(locks, sql`, `)}`);
 }
 
@@ -48,11 +48,11 @@ export async function keepPayment(
   { fact, orderId, isPart, payer, form }: KeptPayment,
 ): Promise<PaymentRow> {
   await keepOneNumber(tx, provider, fact);
-  const { at, ...told } = fact;
+  const { at, ...values } = fact;
   const [row] = await tx
     .insert(payments)
     .values({
-      ...told,
+      ...values,
       provider,
       orderId,
       isPart,

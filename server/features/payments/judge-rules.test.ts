@@ -87,33 +87,33 @@ const facts = fc.array(
 
 test("in whatever order things are told, they have it exactly while right money of theirs is here, by one order", () => {
   fc.assert(
-    fc.property(facts, fc.infiniteStream(fc.nat(1000)), (told, dice) => {
-      const payments = told.map(({ order: of, status, isRight, refunds, lost }) => ({
+    fc.property(facts, fc.infiniteStream(fc.nat(1000)), (drafts, dice) => {
+      const payments = drafts.map(({ order: of, status, isRight, refunds, lost }) => ({
         of,
         steps: [
           money({ status: status as MoneyIn["status"], amount: isRight ? price : price - 1 }),
           { refunded: refunds },
           { takenBack: refunds === price ? 0 : lost },
         ] as const,
-        known: 0,
+        heard: 0,
       }));
-      const kept = new Map<string, { isGranted: boolean; settledBy: string | null }>();
-      const seen: (typeof payments)[number][] = [];
+      const results = new Map<string, { isGranted: boolean; settledBy: string | null }>();
+      const arrivals: (typeof payments)[number][] = [];
       for (;;) {
-        const open = payments.filter(({ known }) => known < 3);
+        const open = payments.filter(({ heard }) => heard < 3);
         if (open.length === 0) break;
         const next = open[dice.next().value! % open.length]!;
-        next.known += 1;
-        if (!seen.includes(next)) seen.push(next);
+        next.heard += 1;
+        if (!arrivals.includes(next)) arrivals.push(next);
         const asKnown = (id: string) =>
-          seen
+          arrivals
             .filter(({ of }) => of === id)
-            .map(({ steps, known }): MoneyIn => ({
+            .map(({ steps, heard }): MoneyIn => ({
               ...steps[0],
-              ...(known > 1 ? steps[1] : {}),
-              ...(known > 2 ? steps[2] : {}),
+              ...(heard > 1 ? steps[1] : {}),
+              ...(heard > 2 ? steps[2] : {}),
             }));
-        const orders = ["a", "b"].map((id) => order(asKnown(id), { id, ...kept.get(id) }));
+        const orders = ["a", "b"].map((id) => order(asKnown(id), { id, ...results.get(id) }));
         const verdict = judge(orders, alone);
         const here = orders.flatMap(({ payments: its }) =>
           its.filter((one) => one.status === "SUCCESS" && one.amount === price && one.refunded + one.takenBack < price),
@@ -128,7 +128,7 @@ test("in whatever order things are told, they have it exactly while right money 
           const its = orders.find((one) => one.id === id)!.payments;
           const isPaid = here.some(({ id: one }) => its.some((payment) => payment.id === one));
           expect(status === "PAID" || status === "PARTIALLY_REFUNDED").toBe(isPaid);
-          kept.set(id, { isGranted: isHolder, settledBy });
+          results.set(id, { isGranted: isHolder, settledBy });
         }
       }
     }),

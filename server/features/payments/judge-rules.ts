@@ -122,12 +122,12 @@ interface Seen {
 }
 
 function judgeOrder(order: JudgedOrder, { right, holds, flags }: Seen): OrderVerdict {
-  const kept =
+  const valid =
     holds ?? right.find((payment) => payment.paymentId === order.settledBy && isHeld(payment)) ?? right.find(isHeld);
-  const last = kept ?? right.find(({ paymentId }) => paymentId === order.settledBy) ?? right[0];
+  const last = valid ?? right.find(({ paymentId }) => paymentId === order.settledBy) ?? right[0];
   return {
     id: order.id,
-    status: statusOf(order, { kept, last }),
+    status: statusOf(order, { valid, last }),
     flags: [
       ...(order.payments.some(({ id }) => flags.get(id) === "duplicate_payment")
         ? (["duplicate_payment"] as const)
@@ -135,16 +135,16 @@ function judgeOrder(order: JudgedOrder, { right, holds, flags }: Seen): OrderVer
       ...(order.payments.some(({ isDisputed }) => isDisputed) ? (["disputed"] as const) : []),
     ],
     settledBy: last?.paymentId ?? null,
-    kept: kept ? stillHere(kept) : 0,
+    kept: valid ? stillHere(valid) : 0,
     isHolder: holds !== undefined,
   };
 }
 
 function statusOf(
   order: JudgedOrder,
-  { kept, last }: { readonly kept: MoneyIn | undefined; readonly last: MoneyIn | undefined },
+  { valid, last }: { readonly valid: MoneyIn | undefined; readonly last: MoneyIn | undefined },
 ): OrderStatus {
-  if (kept) return kept.refunded + kept.takenBack > 0 ? "PARTIALLY_REFUNDED" : "PAID";
+  if (valid) return valid.refunded + valid.takenBack > 0 ? "PARTIALLY_REFUNDED" : "PAID";
   if (last) return last.takenBack >= (last.amount ?? 0) ? "CHARGED_BACK" : "REFUNDED";
   if (order.payments.some(({ status }) => status === "PENDING")) return "PENDING";
   if (!order.isOver) return "INITIATED";

@@ -21,13 +21,13 @@ export async function keepRefund(
   provider: string,
   { fact, now }: { fact: RefundTold; now: Date },
 ): Promise<number | undefined> {
-  const known = { status: further(refunds.status, fact.status), toldAt: now };
+  const changes = { status: further(refunds.status, fact.status), toldAt: now };
   const ours = fact.refundId === null ? undefined : await lockOurs(tx, provider, fact.refundId);
   if (ours) {
     await tx
       .update(refunds)
       .set({
-        ...known,
+        ...changes,
         providerRefundId: ours.providerRefundId ?? fact.providerRefundId,
         providerOrderId: ours.providerOrderId ?? fact.providerOrderId,
       })
@@ -50,7 +50,7 @@ export async function keepRefund(
     })
     .onConflictDoUpdate({
       target: [refunds.provider, refunds.providerRefundId],
-      set: { ...known, amount: sql`coalesce(${refunds.amount}, excluded.amount)` },
+      set: { ...changes, amount: sql`coalesce(${refunds.amount}, excluded.amount)` },
     });
   return undefined;
 }

@@ -24,29 +24,29 @@ export interface OwnPageRows {
   readonly handle: string | undefined;
   readonly earlier: readonly string[];
   readonly suggestions: readonly string[];
-  readonly told: ToldOfThemselves;
+  readonly profile: ToldOfThemselves;
 }
 
 export async function lookAtOwnPage(ctx: Ctx, personId: string): Promise<OwnPageRows> {
-  const [told, held] = await Promise.all([findTold(ctx.db, personId), listHandles(ctx.db, personId)]);
-  if (!told) throw new Refusal("profile_not_found");
+  const [profile, held] = await Promise.all([findTold(ctx.db, personId), listHandles(ctx.db, personId)]);
+  if (!profile) throw new Refusal("profile_not_found");
   const handle = held.find(({ replacedAt }) => replacedAt === null)?.handle;
   const earlier = held.filter(({ replacedAt }) => replacedAt !== null).map((row) => row.handle);
-  const suggestions = handle === undefined ? await suggest(ctx, ctx.db, { personId, told }) : [];
-  return { handle, earlier, suggestions, told };
+  const suggestions = handle === undefined ? await suggest(ctx, ctx.db, { personId, profile }) : [];
+  return { handle, earlier, suggestions, profile };
 }
 
 export async function chooseHandle(ctx: Ctx, personId: string, handle: string): Promise<OwnPageRows> {
   await inTransaction(ctx.db, async (tx) => {
-    const told = (await holdPerson(tx, personId)) ? await findTold(tx, personId) : undefined;
-    if (!told) throw new Refusal("profile_not_found");
-    if (!told.isSetup) throw new Refusal("set_up_first");
+    const profile = (await holdPerson(tx, personId)) ? await findTold(tx, personId) : undefined;
+    if (!profile) throw new Refusal("profile_not_found");
+    if (!profile.isSetup) throw new Refusal("set_up_first");
     const [held, shape] = [await listHandles(tx, personId), shapeOf(handle)];
     if (held.length >= mostHandles && !held.some((row) => row.shape === shape)) throw new Refusal("handles_used_up");
     const isTheirs = await takeHandle(tx, { handle, shape, personId, chosenAt: ctx.clock.now() });
     // Asked once it is taken: whoever had it may have gone a moment ago.
     if (!isTheirs || (await goneAmong(ctx, tx, [shape])).has(shape))
-      throw new Refusal("handle_taken", { suggestions: await suggest(ctx, tx, { personId, told, wanted: handle }) });
+      throw new Refusal("handle_taken", { suggestions: await suggest(ctx, tx, { personId, profile, wanted: handle }) });
     await announce(tx, topicOf("person", personId));
   });
   return lookAtOwnPage(ctx, personId);
@@ -54,12 +54,12 @@ export async function chooseHandle(ctx: Ctx, personId: string, handle: string): 
 
 interface Seeking {
   readonly personId: string;
-  readonly told: ToldOfThemselves;
+  readonly profile: ToldOfThemselves;
   readonly wanted?: string;
 }
 
-async function suggest(ctx: Ctx, db: Db | Tx, { personId, told, wanted }: Seeking): Promise<string[]> {
-  const { fullName, currentTitle, city } = told;
+async function suggest(ctx: Ctx, db: Db | Tx, { personId, profile, wanted }: Seeking): Promise<string[]> {
+  const { fullName, currentTitle, city } = profile;
   const possible = suggestHandles({ fullName: fullName ?? "", currentTitle, city }, wanted);
   const shapes = possible.map(shapeOf);
   const [taken, gone] = [await listTaken(db, shapes, personId), await goneAmong(ctx, db, shapes)];

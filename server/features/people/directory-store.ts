@@ -9,10 +9,10 @@ import { personPictures } from "../pictures/tables.ts";
 import { extendedProfiles } from "../profiles/tables.ts";
 import { handles, publicPages } from "./tables.ts";
 
-const { revision: _revision, ...told } = getTableColumns(extendedProfiles);
+const { revision: _revision, ...columns } = getTableColumns(extendedProfiles);
 
 export interface FoundPerson {
-  readonly told: Omit<typeof extendedProfiles.$inferSelect, "revision">;
+  readonly profile: Omit<typeof extendedProfiles.$inferSelect, "revision">;
   readonly picture: typeof personPictures.$inferSelect | null;
   readonly handle: string | null;
 }
@@ -22,7 +22,7 @@ const isListed = and(eq(searchTexts.kind, "listed"), eq(searchTexts.id, sql`${ex
 
 function people(db: Db) {
   return db
-    .select({ told, picture: personPictures, handle: handles.handle })
+    .select({ profile: columns, picture: personPictures, handle: handles.handle })
     .from(extendedProfiles)
     .innerJoin(searchTexts, isListed)
     .leftJoin(personPictures, eq(personPictures.personId, extendedProfiles.userId))
@@ -34,7 +34,7 @@ function people(db: Db) {
 export async function listPeople(db: Db, ids: readonly string[]): Promise<FoundPerson[]> {
   if (ids.length === 0) return [];
   const rows = await people(db).where(inArray(extendedProfiles.userId, [...ids]));
-  const byId = new Map(rows.map((row) => [row.told.userId, row]));
+  const byId = new Map(rows.map((row) => [row.profile.userId, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -62,8 +62,8 @@ const listed = ({ words, filters }: ListedSearch) => {
   return sql`from ${searchTexts} s where ${sql.join([areOf("listed", words), ...ticked], sql` and `)}`;
 };
 
-export function findListed(db: Db, wanted: ListedSearch, asked: { page: number; size: number }): Promise<FoundPage> {
-  return findPage(db, { id: sql`s.id`, from: listed(wanted), order: newestFirst }, asked);
+export function findListed(db: Db, wanted: ListedSearch, wish: { page: number; size: number }): Promise<FoundPage> {
+  return findPage(db, { id: sql`s.id`, from: listed(wanted), order: newestFirst }, wish);
 }
 
 /** Whether anyone in the directory has this word. */
@@ -79,7 +79,7 @@ export interface FoundProfile extends FoundPerson {
 }
 
 export async function findPerson(db: Db, personId: string): Promise<FoundProfile | undefined> {
-  const [[found], [more]] = await Promise.all([
+  const [[person], [more]] = await Promise.all([
     people(db).where(eq(extendedProfiles.userId, personId)),
     db
       .select({
@@ -93,5 +93,5 @@ export async function findPerson(db: Db, personId: string): Promise<FoundProfile
       .leftJoin(publicPages, eq(publicPages.personId, accounts.id))
       .where(eq(accounts.id, personId)),
   ]);
-  return found && more && { ...found, ...more, inSearchEngines: more.inSearchEngines ?? false };
+  return person && more && { ...person, ...more, inSearchEngines: more.inSearchEngines ?? false };
 }

@@ -16,20 +16,20 @@ beforeEach(async () => {
   reader = await aListedCustomer(hub.ctx, { fullName: "Reader", publicProfile: false });
 });
 
-async function find(asked: Record<string, string> = {}): Promise<PeopleFound> {
-  const { status, body } = await call(hub, `GET /people?${new URLSearchParams(asked)}`, reader);
-  expect([asked, status]).toEqual([asked, 200]);
+async function find(search: Record<string, string> = {}): Promise<PeopleFound> {
+  const { status, body } = await call(hub, `GET /people?${new URLSearchParams(search)}`, reader);
+  expect([search, status]).toEqual([search, 200]);
   return body;
 }
 
-async function names(asked: Record<string, string> = {}): Promise<string[]> {
-  return (await find(asked)).people.map(({ name }) => name);
+async function names(search: Record<string, string> = {}): Promise<string[]> {
+  return (await find(search)).people.map(({ name }) => name);
 }
 
 async function someDesigners(): Promise<void> {
-  const told = { country: "India", city: "Pune" };
+  const place = { country: "India", city: "Pune" };
   await aListedPerson(hub.ctx, {
-    ...told,
+    ...place,
     fullName: "Asha Kulkarni",
     currentTitle: "Product Designer",
     levelTag: "mid-level",
@@ -37,7 +37,7 @@ async function someDesigners(): Promise<void> {
     lookingForWork: true,
   });
   await aListedPerson(hub.ctx, {
-    ...told,
+    ...place,
     fullName: "Zoë D’Souza",
     currentTitle: "Type Designer",
     city: "Goa",
@@ -45,7 +45,7 @@ async function someDesigners(): Promise<void> {
     offeringMentorship: true,
   });
   await aListedPerson(hub.ctx, {
-    ...told,
+    ...place,
     fullName: "आशा नायर",
     currentTitle: "Illustrator",
     city: "मुंबई",
@@ -156,9 +156,9 @@ test("pages of twenty-four show everyone once, and with more than are counted th
     [60, 3, 12],
   ]);
   expect(new Set(pages.flatMap(({ people }) => people.map(({ name }) => name))).size).toBe(60);
-  const { found } = bounds;
-  onTestFinished(() => void Object.assign(bounds, { found }));
-  bounds.found = 48;
+  const { most } = bounds;
+  onTestFinished(() => void Object.assign(bounds, { most }));
+  bounds.most = 48;
   expect(await find({ q: "desinger", page: "9" })).toMatchObject({
     total: 48,
     isTotalExact: false,

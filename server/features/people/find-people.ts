@@ -25,16 +25,16 @@ export async function findPeople(
 ): Promise<FoundPeople> {
   const own = await findTold(ctx.db, personId);
   if (!own?.isSetup) throw new Refusal("set_up_first");
-  const asked = { page, size: peoplePerPage };
+  const wish = { page, size: peoplePerPage };
   const words = q.trim() === "" ? undefined : asManyAsCount(plainWords(q));
-  let found = await findListed(ctx.db, { words, filters }, asked);
-  const meant = words && found.total === 0 ? await correct(ctx, words) : [];
+  let result = await findListed(ctx.db, { words, filters }, wish);
+  const meant = words && result.total === 0 ? await correct(ctx, words) : [];
   if (words && meant.length > 0 && meant.every(({ taken }) => taken.length > 0)) {
     const takenFor = new Map(meant.map(({ typed, taken }) => [typed, taken]));
     const corrected = words.map((word) => takenFor.get(word) ?? word);
-    found = await findListed(ctx.db, { words: corrected, filters }, asked);
+    result = await findListed(ctx.db, { words: corrected, filters }, wish);
   }
-  const { ids, ...pages } = found;
+  const { ids, ...pages } = result;
   return { ...pages, people: await listPeople(ctx.db, ids), meant };
 }
 

@@ -19,8 +19,8 @@ const withoutPicture = new URL("../../../public/art/sun.svg", import.meta.url);
 
 /** The card that shows where somebody shares a person's page. */
 export async function findPersonCard(ctx: Ctx, handle: string): Promise<FoundPersonCard> {
-  const { told, picture } = await lookAtPerson(ctx, handle);
-  const words = { brand: brand.name, ...personCardWords(told) };
+  const { profile, picture } = await lookAtPerson(ctx, handle);
+  const words = { brand: brand.name, ...personCardWords(profile) };
   return {
     shows: JSON.stringify([words, picture?.id]),
     draw: async () => new Uint8Array(await ctx.images.drawCard({ ...words, picture: await openFace(ctx, picture) })),

@@ -37,8 +37,8 @@ const mostOnMap = 50_000;
 
 /** The pages that search engines may list. Read anew each time: whoever goes private is gone from it at the next request. */
 export async function mapOfPeople(ctx: Ctx): Promise<string> {
-  const found = await listInSearchEngines(ctx.db, mostOnMap);
-  const lines = found.map((handle) => `<url><loc>${ctx.config.publicUrl}${peoplePaths.person(handle)}</loc></url>`);
+  const listed = await listInSearchEngines(ctx.db, mostOnMap);
+  const lines = listed.map((handle) => `<url><loc>${ctx.config.publicUrl}${peoplePaths.person(handle)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${lines.join("\n")}

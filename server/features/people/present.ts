@@ -5,30 +5,30 @@ import type { FoundPerson } from "./directory-store.ts";
 import type { FoundPeople } from "./find-people.ts";
 import type { SeenPerson } from "./look-at-person.ts";
 
-export function presentFound({ people, ...found }: FoundPeople): PeopleFound {
+export function presentFound({ people, ...pages }: FoundPeople): PeopleFound {
   return {
-    ...found,
+    ...pages,
     people: people.map(presentPerson),
-    meant: found.meant.map(({ typed, taken }) => ({ typed, taken: [...taken] })),
+    meant: pages.meant.map(({ typed, taken }) => ({ typed, taken: [...taken] })),
   };
 }
 
 // Field by field: what is added to a profile some day is shown by nobody's oversight.
-function presentPerson({ told, picture, handle }: FoundPerson): ListedPerson {
+function presentPerson({ profile, picture, handle }: FoundPerson): ListedPerson {
   return {
     handle,
-    name: told.fullName,
-    title: told.currentTitle,
-    levelTag: told.levelTag,
-    specialTag: told.specialTag,
-    city: told.city,
-    country: told.country,
-    portfolioLink: told.portfolioLink,
-    linkedinLink: told.linkedinLink,
-    instagramLink: told.instagramLink,
-    lookingForWork: told.lookingForWork,
-    offeringMentorship: told.offeringMentorship,
-    seekingMentorship: told.seekingMentorship,
+    name: profile.fullName,
+    title: profile.currentTitle,
+    levelTag: profile.levelTag,
+    specialTag: profile.specialTag,
+    city: profile.city,
+    country: profile.country,
+    portfolioLink: profile.portfolioLink,
+    linkedinLink: profile.linkedinLink,
+    instagramLink: profile.instagramLink,
+    lookingForWork: profile.lookingForWork,
+    offeringMentorship: profile.offeringMentorship,
+    seekingMentorship: profile.seekingMentorship,
     picture: picture && presentPersonPicture(picture),
   };
 }
@@ -39,10 +39,10 @@ export function presentPublicProfile({
   joinedAt,
   inSearchEngines,
   keep,
-  ...found
+  ...person
 }: SeenPerson): PublicProfile {
   return {
-    ...presentPerson({ ...found, handle }),
+    ...presentPerson({ ...person, handle }),
     handle,
     memberSince: memberSince && memberSince.toISOString(),
     joinedAt: joinedAt.toISOString(),
@@ -51,12 +51,12 @@ export function presentPublicProfile({
   };
 }
 
-export function presentOwnPage({ handle, earlier, suggestions, told }: OwnPageRows): OwnPage {
+export function presentOwnPage({ handle, earlier, suggestions, profile }: OwnPageRows): OwnPage {
   return {
     handle: handle ?? null,
     earlier: [...earlier],
     suggestions: [...suggestions],
-    isPublic: told.isSetup === true && told.publicProfile !== false,
-    inSearchEngines: told.inSearchEngines ?? false,
+    isPublic: profile.isSetup === true && profile.publicProfile !== false,
+    inSearchEngines: profile.inSearchEngines ?? false,
   };
 }

@@ -19,9 +19,9 @@ const idLength = 26;
 /** A picture is its own content: the same one uploaded twice is one. Its renditions are kept before anybody can hear of it. */
 export async function keepPicture(ctx: Ctx, person: { readonly id: string }, bytes: Uint8Array): Promise<PictureRow> {
   const id = idOf(createHash("sha256").update(bytes).digest());
-  const [known] = await touchPictures(ctx.db, [id], ctx.clock.now());
+  const [existing] = await touchPictures(ctx.db, [id], ctx.clock.now());
   // Whoever brings a picture again whose bytes were lost brings them back.
-  if (known && (await isWhole(ctx, known))) return known;
+  if (existing && (await isWhole(ctx, existing))) return existing;
   const pressed = await pressPicture(ctx, bytes, "product");
   const { renditions: _renditions, ...measures } = pressed;
   const now = ctx.clock.now();

@@ -150,8 +150,8 @@ test("a photo lies as it was held, and tells nobody where it was taken", async (
   for (const name of ["30.avif", "30.webp"]) {
     const bytes = await fetched(`${url}/${name}`);
     expect(bytes.toString("latin1")).not.toMatch(/Asha|Exif|GPS/);
-    const { exif, xmp, icc, orientation, ...told } = await sharp(bytes).metadata();
+    const { exif, xmp, icc, orientation, ...metadata } = await sharp(bytes).metadata();
     expect([exif, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
-    expect(told).toMatchObject({ width: 30, height: 40 });
+    expect(metadata).toMatchObject({ width: 30, height: 40 });
   }
 });

@@ -110,8 +110,8 @@ export const pictureRoutes = new Hono<HubEnv>()
       etag: `"${name.id}-${name.width}-${name.format}"`,
       "content-type": `image/${name.format}`,
     };
-    const asked = c.req.header("if-none-match");
-    if (asked !== undefined && matches(asked, headers.etag.slice(1, -1))) {
+    const etags = c.req.header("if-none-match");
+    if (etags !== undefined && matches(etags, headers.etag.slice(1, -1))) {
       await file.content.cancel();
       return c.body(null, 304, headers);
     }

@@ -11,5 +11,5 @@ export interface SeenProfile extends ProfileRows {
 export async function lookAtProfile(ctx: Ctx, personId: string): Promise<SeenProfile> {
   const rows = await findProfileRows(ctx.db, personId);
   if (!rows) throw new Refusal("profile_not_found");
-  return { ...rows, completion: completionOf(rows.told, rows.picture) };
+  return { ...rows, completion: completionOf(rows.profile, rows.picture) };
 }

@@ -13,7 +13,7 @@ beforeEach(async () => {
   asha = await aCustomer(hub.ctx, { isSetup: true });
 });
 
-const told = {
+const form = {
   fullName: "Asha Kulkarni",
   currentTitle: "Type designer",
   levelTag: "senior level",
@@ -47,33 +47,33 @@ test("whoever never told anything finds an empty form, saves it, and is called b
     picture: null,
   });
   expect(empty.body.completion).toBe(0);
-  const saved = await save(0, told);
-  expect([saved.status, saved.body]).toMatchObject([200, { ...told, revision: 1, completion: 80 }]);
+  const saved = await save(0, form);
+  expect([saved.status, saved.body]).toMatchObject([200, { ...form, revision: 1, completion: 80 }]);
   expect(saved.headers.get("cache-control")).toBe("private, no-store");
   expect((await look()).body).toEqual(saved.body);
   expect((await call(hub, "GET /account/me", asha)).body).toMatchObject({ name: "Asha Kulkarni" });
 });
 
 test("two who edit at once: the second is told what is kept now, and nothing of it is lost", async () => {
-  await save(0, told);
-  const phone = await save(1, { ...told, city: "Mumbai" });
+  await save(0, form);
+  const phone = await save(1, { ...form, city: "Mumbai" });
   expect(phone.body).toMatchObject({ revision: 2, city: "Mumbai" });
-  const desk = await save(1, { ...told, currentTitle: "Lead type designer" });
+  const desk = await save(1, { ...form, currentTitle: "Lead type designer" });
   expect([desk.status, desk.body.error]).toMatchObject([
     409,
     { code: "changed_meanwhile", message: refusals.changed_meanwhile, present: { revision: 2, city: "Mumbai" } },
   ]);
   expect(OwnProfile.parse(desk.body.error.present)).toEqual((await look()).body);
-  const brought = await save(2, { ...told, city: "Mumbai", currentTitle: "Lead type designer" });
+  const brought = await save(2, { ...form, city: "Mumbai", currentTitle: "Lead type designer" });
   expect(brought.body).toMatchObject({ revision: 3, city: "Mumbai", currentTitle: "Lead type designer" });
 });
 
 test("of many tabs that save at once one does, and sending again what is kept does no harm", async () => {
-  const answers = await Promise.all(Array.from({ length: 6 }, (_, tab) => save(0, { ...told, city: `City ${tab}` })));
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, tab) => save(0, { ...form, city: `City ${tab}` })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
   const winner = answers.find(({ status }) => status === 200)?.body as OwnProfile;
   const { city } = winner;
-  expect((await save(0, { ...told, city })).body).toMatchObject({ city, revision: 1 });
+  expect((await save(0, { ...form, city })).body).toMatchObject({ city, revision: 1 });
   expect((await look()).body).toEqual(winner);
 });
 
@@ -93,21 +93,21 @@ test("what cannot be kept is named beside its field, and nothing of the rest is 
     ["lookingForWork", { lookingForWork: "yes" }, /./],
   ] as const;
   for (const [field, change, says] of wrong) {
-    const { status, body } = await save(0, { ...told, ...change });
+    const { status, body } = await save(0, { ...form, ...change });
     expect([status, Object.keys(body.error.fields ?? {})], field).toEqual([422, [`profile.${field}`]]);
     expect(body.error.fields[`profile.${field}`]).toMatch(says);
   }
-  expect((await save(-1, told)).status).toBe(422);
-  expect((await save(2 ** 60, told)).status).toBe(422);
+  expect((await save(-1, form)).status).toBe(422);
+  expect((await save(2 ** 60, form)).status).toBe(422);
   expect((await look()).body.revision).toBe(0);
 });
 
 test("whether it is public is switched beside the words: neither the revision nor a form that is open minds", async () => {
-  await save(0, told);
+  await save(0, form);
   const hidden = await call(hub, "PUT /account/profile/visibility", { ...asha, body: { publicProfile: false } });
   expect([hidden.status, hidden.body]).toEqual([200, { publicProfile: false }]);
   expect((await look()).body).toMatchObject({ publicProfile: false, revision: 1 });
-  expect((await save(1, { ...told, city: "Delhi" })).body).toMatchObject({ publicProfile: false, city: "Delhi" });
+  expect((await save(1, { ...form, city: "Delhi" })).body).toMatchObject({ publicProfile: false, city: "Delhi" });
   expect((await call(hub, "PUT /account/profile/visibility", { ...asha, body: { publicProfile: "no" } })).status).toBe(
     422,
   );
@@ -117,12 +117,12 @@ test("who was never asked may hide too, and the form goes on from there", async 
   await call(hub, "PUT /account/profile/visibility", { ...asha, body: { publicProfile: false } });
   const { body } = await look();
   expect(body).toMatchObject({ publicProfile: false, revision: 1 });
-  expect((await save(1, told)).body).toMatchObject({ ...told, publicProfile: false });
+  expect((await save(1, form)).body).toMatchObject({ ...form, publicProfile: false });
 });
 
 test("everybody has their own, a stranger none, and with the account it goes", async () => {
   const ravi = await aCustomer(hub.ctx);
-  await save(0, told);
+  await save(0, form);
   expect((await look(ravi)).body).toMatchObject({ revision: 0, city: "" });
   for (const door of ["GET /account/profile", "PUT /account/profile", "PUT /account/profile/visibility"])
     expect((await call(hub, door, { body: door.startsWith("GET") ? undefined : {} })).status, door).toBe(401);

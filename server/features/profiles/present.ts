@@ -8,25 +8,25 @@ export function presentExtendedProfile({ fullName, levelTag, city, country }: Ex
 }
 
 /** Of somebody who never told anything it has the name that the hub calls them by, for a form to begin with. */
-export function presentOwnProfile({ told, userMetadata, picture, completion }: SeenProfile): OwnProfile {
+export function presentOwnProfile({ profile, userMetadata, picture, completion }: SeenProfile): OwnProfile {
   const { full_name: name } = userMetadata;
   return {
-    revision: told?.revision ?? 0,
-    fullName: told?.fullName ?? (typeof name === "string" ? name.trim() : ""),
-    currentTitle: told?.currentTitle ?? "",
-    levelTag: told?.levelTag ?? null,
-    specialTag: told?.specialTag ?? null,
-    city: told?.city ?? "",
-    country: told?.country ?? "",
-    portfolioLink: told?.portfolioLink ?? "",
-    linkedinLink: told?.linkedinLink ?? "",
-    instagramLink: told?.instagramLink ?? "",
-    lookingForWork: told?.lookingForWork ?? false,
-    offeringMentorship: told?.offeringMentorship ?? false,
-    seekingMentorship: told?.seekingMentorship ?? false,
-    publicProfile: told?.publicProfile ?? true,
+    revision: profile?.revision ?? 0,
+    fullName: profile?.fullName ?? (typeof name === "string" ? name.trim() : ""),
+    currentTitle: profile?.currentTitle ?? "",
+    levelTag: profile?.levelTag ?? null,
+    specialTag: profile?.specialTag ?? null,
+    city: profile?.city ?? "",
+    country: profile?.country ?? "",
+    portfolioLink: profile?.portfolioLink ?? "",
+    linkedinLink: profile?.linkedinLink ?? "",
+    instagramLink: profile?.instagramLink ?? "",
+    lookingForWork: profile?.lookingForWork ?? false,
+    offeringMentorship: profile?.offeringMentorship ?? false,
+    seekingMentorship: profile?.seekingMentorship ?? false,
+    publicProfile: profile?.publicProfile ?? true,
     picture: picture && presentPersonPicture(picture),
     completion,
-    updatedAt: told?.updatedAt.toISOString() ?? null,
+    updatedAt: profile?.updatedAt.toISOString() ?? null,
   };
 }

@@ -62,8 +62,8 @@ export const profileRoutes = new Hono<HubEnv>()
     }),
     takes("json", ProfileChange),
     async (c) => {
-      const { outcome, seen } = await saveProfile(c.get("ctx"), personOf(c).id, c.req.valid("json"));
-      const profile = presentOwnProfile(seen);
+      const { outcome, current } = await saveProfile(c.get("ctx"), personOf(c).id, c.req.valid("json"));
+      const profile = presentOwnProfile(current);
       if (outcome === "met") throw new Refusal("changed_meanwhile", { present: profile });
       return c.json<OwnProfile>(profile);
     },

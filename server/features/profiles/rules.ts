@@ -6,7 +6,7 @@ interface Essentials {
 }
 
 /** In percent: how much is there of the five things that others look for. */
-export function completionOf(told: Essentials | null, picture: object | null): number {
-  const asked = [told?.fullName, told?.currentTitle, told?.levelTag, told?.portfolioLink, picture];
-  return Math.round((asked.filter(Boolean).length / asked.length) * 100);
+export function completionOf(profile: Essentials | null, picture: object | null): number {
+  const parts = [profile?.fullName, profile?.currentTitle, profile?.levelTag, profile?.portfolioLink, picture];
+  return Math.round((parts.filter(Boolean).length / parts.length) * 100);
 }

@@ -15,7 +15,7 @@ interface ProfileChange {
 interface SavedProfile {
   /** met: what is kept was told elsewhere since, and stays as it is. */
   readonly outcome: "saved" | "met";
-  readonly seen: SeenProfile;
+  readonly current: SeenProfile;
 }
 
 /** Whoever edited an older state overwrites nobody. One who sends again what is kept already, because an answer was lost, is content. */
@@ -24,18 +24,18 @@ export async function saveProfile(
   personId: string,
   { revision, profile }: ProfileChange,
 ): Promise<SavedProfile> {
-  const told = asKept(profile);
+  const words = asKept(profile);
   const outcome = await inTransaction(ctx.db, async (tx) => {
     if (!(await holdPerson(tx, personId))) throw new Refusal("profile_not_found");
     const before = await findTold(tx, personId);
-    if (before && isSame(before, told)) return "saved";
+    if (before && isSame(before, words)) return "saved";
     if ((before?.revision ?? 0) !== revision) return "met";
     const now = ctx.clock.now();
-    await keepExtendedProfile(tx, { id: ctx.ids.uuid(), userId: personId, ...told, updatedAt: now });
-    await renamePerson(ctx, tx, { accountId: personId, fullName: told.fullName });
+    await keepExtendedProfile(tx, { id: ctx.ids.uuid(), userId: personId, ...words, updatedAt: now });
+    await renamePerson(ctx, tx, { accountId: personId, fullName: words.fullName });
     return "saved";
   });
-  return { outcome, seen: await lookAtProfile(ctx, personId) };
+  return { outcome, current: await lookAtProfile(ctx, personId) };
 }
 
 /** At once, and for everybody from the next request on. */
@@ -66,6 +66,6 @@ function asKept(profile: ProfileInput) {
   };
 }
 
-function isSame(before: ExtendedProfileRow, told: KeptWords): boolean {
-  return (Object.keys(told) as (keyof KeptWords)[]).every((field) => before[field] === told[field]);
+function isSame(before: ExtendedProfileRow, words: KeptWords): boolean {
+  return (Object.keys(words) as (keyof KeptWords)[]).every((field) => before[field] === words[field]);
 }

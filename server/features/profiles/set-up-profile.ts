@@ -20,7 +20,7 @@ export function setUpProfile(
 ): Promise<ExtendedProfileRow> {
   return inTransaction(ctx.db, async (tx) => {
     if (!(await markSetUp(ctx, tx, { accountId: personId, fullName }))) throw new Refusal("already_set_up");
-    const told = { fullName, levelTag, city: city || null, country: country || null };
-    return keepExtendedProfile(tx, { id: ctx.ids.uuid(), userId: personId, ...told, updatedAt: ctx.clock.now() });
+    const words = { fullName, levelTag, city: city || null, country: country || null };
+    return keepExtendedProfile(tx, { id: ctx.ids.uuid(), userId: personId, ...words, updatedAt: ctx.clock.now() });
   });
 }

@@ -17,7 +17,7 @@ async function me(customer: Customer): Promise<unknown> {
   return (await call(hub, "GET /account/me", customer)).body;
 }
 
-async function kept(): Promise<unknown[]> {
+async function storedProfiles(): Promise<unknown[]> {
   return (
     await hub.ctx.database.pool.query("select user_id, full_name, level_tag, city, country from extended_profiles")
   ).rows;
@@ -32,7 +32,7 @@ test("a new person says who they are, and is called by that name from then on", 
   ]);
   expect(headers.get("cache-control")).toBe("private, no-store");
   expect(await me(customer)).toMatchObject({ name: "Asha Kulkarni", isSetup: true });
-  expect(await kept()).toEqual([
+  expect(await storedProfiles()).toEqual([
     { user_id: customer.id, full_name: "Asha Kulkarni", level_tag: "mid-level", city: "Pune", country: null },
   ]);
 });
@@ -57,13 +57,13 @@ test("what is missing or is no answer is named, and nothing is kept", async () =
     ["country", { ...asha, country: 5 }],
   ] as const;
   for (const [field, body] of wrong) {
-    const told = await setUp(customer, body);
+    const answer = await setUp(customer, body);
     expect(
-      [told.status, Object.keys((told.body as { error: { fields: object } }).error.fields)],
+      [answer.status, Object.keys((answer.body as { error: { fields: object } }).error.fields)],
       JSON.stringify(body),
     ).toEqual([422, [field]]);
   }
-  expect(await kept()).toEqual([]);
+  expect(await storedProfiles()).toEqual([]);
   expect(await me(customer)).toMatchObject({ isSetup: null });
 });
 
@@ -74,13 +74,13 @@ test("of many tabs at once one sets up, and the others change nothing", async ()
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
   const winner = answers.find(({ status }) => status === 200)?.body as { city: string };
-  expect(await kept()).toMatchObject([{ city: winner.city }]);
+  expect(await storedProfiles()).toMatchObject([{ city: winner.city }]);
 });
 
 test("a stranger sets nobody up, and everybody sets up only themselves", async () => {
   expect((await call(hub, "POST /account/setup", { body: asha })).status).toBe(401);
   const [one, other] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
   await setUp(one, { ...asha, userId: other.id });
-  expect(await kept()).toMatchObject([{ user_id: one.id }]);
+  expect(await storedProfiles()).toMatchObject([{ user_id: one.id }]);
   expect(await me(other)).toMatchObject({ isSetup: null });
 });

@@ -11,7 +11,7 @@ type NewProfile = typeof extendedProfiles.$inferInsert;
 const userId = sql.placeholder("userId");
 const profileOf = prepared((db) =>
   db
-    .select({ userMetadata: accounts.userMetadata, told: extendedProfiles, picture: personPictures })
+    .select({ userMetadata: accounts.userMetadata, profile: extendedProfiles, picture: personPictures })
     .from(accounts)
     .leftJoin(extendedProfiles, eq(extendedProfiles.userId, accounts.id))
     .leftJoin(personPictures, eq(personPictures.personId, accounts.id))
@@ -19,7 +19,7 @@ const profileOf = prepared((db) =>
     .prepare("profile_of"),
 );
 
-/** With their picture; `told` is null of somebody who never told anything. */
+/** With their picture; `profile` is null of somebody who never told anything. */
 export type ProfileRows = Awaited<ReturnType<ReturnType<typeof profileOf>["execute"]>>[number];
 
 export async function findProfileRows(db: Db, personId: string): Promise<ProfileRows | undefined> {
@@ -35,14 +35,14 @@ export async function findTold(tx: Tx, personId: string): Promise<ExtendedProfil
 /** What they tell of themselves takes the place of what was known; what they do not speak of stays. */
 export async function keepExtendedProfile(
   tx: Tx,
-  { id, userId: personId, ...told }: NewProfile,
+  { id, userId: personId, ...words }: NewProfile,
 ): Promise<ExtendedProfileRow> {
   const [row] = await tx
     .insert(extendedProfiles)
-    .values({ id, userId: personId, ...told })
+    .values({ id, userId: personId, ...words })
     .onConflictDoUpdate({
       target: extendedProfiles.userId,
-      set: { ...told, revision: sql`${extendedProfiles.revision} + 1` },
+      set: { ...words, revision: sql`${extendedProfiles.revision} + 1` },
     })
     .returning();
   await announce(tx, topicOf("person", personId));

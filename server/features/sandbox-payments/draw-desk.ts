@@ -23,7 +23,7 @@ ${rows.length === 0 ? none : links}`,
 
 function linkCard({ link, events }: DeskRow, now: Date): string {
   const { book, code } = link;
-  const told = events.map(
+  const items = events.map(
     ({ id, type, timesSent }) =>
       `<li class="row"><span class="mark">${words(type)}</span> <span class="soft">${timesSent === 0 ? "not sent" : `sent ${timesSent} ×`}</span><form method="post" action="${playedPaymentPaths.event(id)}"><button>Send${timesSent === 0 ? "" : " again"}</button></form></li>`,
   );
@@ -32,7 +32,7 @@ function linkCard({ link, events }: DeskRow, now: Date): string {
 <p class="soft"><span class="mark">${words(link.ref)}</span> · ${statusWords[statusOf(book, now)]} · ${words(book.customer.email ?? book.customer.phone)}</p>
 <p><a href="${playedPaymentPaths.link(code)}">The payment page</a></p>
 ${book.payments.map((payment) => paymentRow(payment, { code, amount: book.amount })).join("")}
-${told.length === 0 ? "" : `<div class="stripe"><h3>Webhooks</h3><ul>${told.join("")}</ul></div>`}
+${items.length === 0 ? "" : `<div class="stripe"><h3>Webhooks</h3><ul>${items.join("")}</ul></div>`}
 </section>`;
 }
 

@@ -7,7 +7,7 @@ import type { PayerAct } from "./play.ts";
 import { type LinkStatus, statusOf } from "./rules.ts";
 import type { Book } from "#contract/values/played-payment.ts";
 
-const said: Partial<Record<PayerAct, string>> = {
+const messages: Partial<Record<PayerAct, string>> = {
   fail: "Your bank declined this payment. Nothing was taken; you can try again.",
   wait: "Waiting for your bank. This can take a while.",
   walk_away: "You left before paying. Close this tab, or come back and pay.",
@@ -20,7 +20,7 @@ export function payPage(book: Book, { now, act }: { readonly now: Date; readonly
   const price = formatPaise(paise(book.amount));
   const isWaiting = book.payments.some(({ state }) => state === "pending");
   // Whoever comes back to a payment that their bank has not answered reads so again.
-  const message = said[act ?? (isWaiting && status === "ACTIVE" ? "wait" : "pay")];
+  const message = messages[act ?? (isWaiting && status === "ACTIVE" ? "wait" : "pay")];
   return page(
     `Pay ${price}`,
     `<header class="card bill">

@@ -100,8 +100,8 @@ export function playDesk(
     if (desk.act === "dispute") {
       const dispute = { id: payment.dispute?.id ?? String(randomInt(1e8, 1e9)), state: desk.state };
       const disputed = { ...payment, dispute };
-      const told = disputeEvent(link, disputed, now);
-      return { book: withPayment(link.book, disputed), events: told ? [told] : [] };
+      const event = disputeEvent(link, disputed, now);
+      return { book: withPayment(link.book, disputed), events: event ? [event] : [] };
     }
     const refund = desk.act === "refund" ? newRefund(payment, link.book, desk.amount) : movedRefund(payment, desk);
     if (!refund) return { book: link.book, events: [] };

@@ -150,10 +150,10 @@ export const sandboxPaymentRoutes = new Hono<HubEnv>()
     withKeys,
     answers(async (c) => {
       const { payments } = await lookAtOrder(c.get("ctx"), param(c, "order"));
-      const found = payments.flatMap((payment) =>
+      const refunds = payments.flatMap((payment) =>
         payment.refunds.filter(({ ref }) => ref === param(c, "refund")).map((refund) => refundShape(payment, refund)),
       );
-      if (!found[0]) throw new PlayedNo("refund_not_found");
-      return found[0];
+      if (!refunds[0]) throw new PlayedNo("refund_not_found");
+      return refunds[0];
     }),
   );

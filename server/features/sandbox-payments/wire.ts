@@ -89,7 +89,7 @@ function customerShape({ customer }: Book): object {
   return { customer_name: customer.name, customer_email: customer.email, customer_phone: customer.phone };
 }
 
-function told(type: string, data: object, now: Date): SandboxTold {
+function eventOf(type: string, data: object, now: Date): SandboxTold {
   return { type, body: JSON.stringify({ data, event_time: now.toISOString(), type }) };
 }
 
@@ -101,7 +101,7 @@ export function paymentEvents(link: Link, payment: PlayedPayment, now: Date): Sa
     payment: paymentShape(link.book, payment),
     customer_details: customerShape(link.book),
   };
-  const about = told(eventTypes[payment.state], data, now);
+  const about = eventOf(eventTypes[payment.state], data, now);
   return payment.state === "success" ? [about, linkEvent(link, { status: "PAID", payment, now })] : [about];
 }
 
@@ -123,11 +123,11 @@ export function linkEvent(
     customer_details: customerShape(book),
     ...(order ? { order } : {}),
   };
-  return told("PAYMENT_LINK_EVENT", data, now);
+  return eventOf("PAYMENT_LINK_EVENT", data, now);
 }
 
 export function refundEvent(payment: PlayedPayment, refund: PlayedRefund, now: Date): SandboxTold {
-  return told("REFUND_STATUS_WEBHOOK", { refund: refundShape(payment, refund) }, now);
+  return eventOf("REFUND_STATUS_WEBHOOK", { refund: refundShape(payment, refund) }, now);
 }
 
 export function disputeEvent({ book }: Link, payment: PlayedPayment, now: Date): SandboxTold | undefined {
@@ -135,5 +135,5 @@ export function disputeEvent({ book }: Link, payment: PlayedPayment, now: Date):
   const { type, status } = disputeWords[payment.dispute.state];
   const dispute = { dispute_id: payment.dispute.id, dispute_amount: book.amount / 100, dispute_status: status };
   const order = { order_id: payment.orderId, order_amount: book.amount / 100, cf_payment_id: payment.id };
-  return told(type, { dispute, order_details: order, customer_details: customerShape(book) }, now);
+  return eventOf(type, { dispute, order_details: order, customer_details: customerShape(book) }, now);
 }

@@ -15,9 +15,9 @@ test("of two administrators who set one price, the second is told what the first
   const second = await anAdmin(hub);
   const seen = { membershipPrice: 249_900, welcomeLetters: true };
   expect((await change({ membershipPrice: 199_900, seen })).status).toBe(200);
-  const told = await change({ membershipPrice: 149_900, welcomeLetters: false, seen }, second.token);
-  expect([told.status, told.body.error.code]).toEqual([409, "changed_meanwhile"]);
-  expect(told.body.error.present.values).toMatchObject({ membershipPrice: 199_900, welcomeLetters: true });
+  const answer = await change({ membershipPrice: 149_900, welcomeLetters: false, seen }, second.token);
+  expect([answer.status, answer.body.error.code]).toEqual([409, "changed_meanwhile"]);
+  expect(answer.body.error.present.values).toMatchObject({ membershipPrice: 199_900, welcomeLetters: true });
   expect((await readSettings(hub.ctx)).membershipPrice, "nothing of a refused change is kept").toBe(199_900);
   expect((await change({ membershipPrice: 199_900, seen }, second.token)).status, "the same").toBe(200);
   expect((await change({ welcomeLetters: false, seen }, second.token)).status, "another").toBe(200);

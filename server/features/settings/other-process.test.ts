@@ -20,7 +20,7 @@ async function twoHubs() {
   return { mine, other, setPrice, priceAt };
 }
 
-function told(ctx: Ctx, wanted: string): Promise<void> {
+function notice(ctx: Ctx, wanted: string): Promise<void> {
   return new Promise((resolve) => {
     const stop = ctx.database.onChange((topic) => {
       if (topic !== wanted) return;
@@ -33,7 +33,7 @@ function told(ctx: Ctx, wanted: string): Promise<void> {
 test("a price set in one process holds in the other", async () => {
   const { other, mine, setPrice, priceAt } = await twoHubs();
   expect(await priceAt(other)).toBe(249_900);
-  const heard = told(other.ctx, "settings");
+  const heard = notice(other.ctx, "settings");
   await setPrice(199_900);
   expect(await priceAt(mine)).toBe(199_900);
   await heard;
@@ -43,7 +43,7 @@ test("a price set in one process holds in the other", async () => {
 test("a process whose line for news died knows the price once it has another line", async () => {
   const { other, mine, setPrice, priceAt } = await twoHubs();
   expect(await priceAt(other)).toBe(249_900);
-  const back = [told(mine.ctx, "*"), told(other.ctx, "*")];
+  const back = [notice(mine.ctx, "*"), notice(other.ctx, "*")];
   // Each line holds an advisory lock as long as it is up.
   const { rowCount } = await mine.ctx.database.pool.query(
     "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and database = (select oid from pg_database where datname = current_database())",

@@ -2,10 +2,10 @@ import { settingNames, type StoredSettings, unsetValues } from "#contract/settin
 import type { SettingsSeen } from "./read-settings.ts";
 
 export function presentSettings({ values, rows }: SettingsSeen): StoredSettings {
-  const known = rows.filter(({ name }) => (settingNames as readonly string[]).includes(name));
+  const current = rows.filter(({ name }) => (settingNames as readonly string[]).includes(name));
   return {
     values,
     unset: unsetValues,
-    changedAt: Object.fromEntries(known.map(({ name, changedAt }) => [name, changedAt.toISOString()])),
+    changedAt: Object.fromEntries(current.map(({ name, changedAt }) => [name, changedAt.toISOString()])),
   };
 }

@@ -59,8 +59,8 @@ export function valuesOf(rows: readonly SettingRow[], log: Ctx["log"]): SettingV
 }
 
 function memoryOf({ database }: Reader): SettingsMemory {
-  const known = memories.get(database);
-  if (known) return known;
+  const existing = memories.get(database);
+  if (existing) return existing;
   const made: SettingsMemory = { values: undefined, isCurrent: false, reading: undefined, news: 0 };
   memories.set(database, made);
   // A line for news that died is noticed by its missing heartbeat, and everything is told as changed once there is another.

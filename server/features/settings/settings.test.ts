@@ -173,11 +173,11 @@ test.each([
   [{ emailWords: "Hello" }, { json: expect.stringContaining("emailWords") }],
   [{}, { json: "Name at least one setting." }],
 ])("a value that is none is refused, field by field, and nothing is changed (%#)", async (body, fields) => {
-  const told = await change({
+  const answer = await change({
     ...body,
     ...(Object.keys(body).length > 0 && !("welcomeLetters" in body) ? { welcomeLetters: false } : {}),
   });
-  expect([told.status, told.body.error.code, told.body.error.fields]).toEqual([422, "invalid_input", fields]);
+  expect([answer.status, answer.body.error.code, answer.body.error.fields]).toEqual([422, "invalid_input", fields]);
   expect(await actsOf(hub)).toEqual([]);
 });
 
@@ -217,14 +217,14 @@ test("what was read just before news of a change is not taken for what holds", a
 });
 
 test("a stored value that this version cannot read counts as not set, the operator is told, and the rest holds", async () => {
-  const told = vi.spyOn(hub.ctx.log, "error").mockImplementation(() => undefined);
-  onTestFinished(() => told.mockRestore());
+  const errorLog = vi.spyOn(hub.ctx.log, "error").mockImplementation(() => undefined);
+  onTestFinished(() => errorLog.mockRestore());
   await change({ membershipPrice: 150_000, welcomeLetters: false });
-  expect(told).not.toHaveBeenCalled();
+  expect(errorLog).not.toHaveBeenCalled();
   await hub.ctx.database.pool.query("update settings set value = '\"dear\"' where name = 'membershipPrice'");
   const { body } = await call(hub, "GET /admin/settings", { token: office.admin.token });
   expect(body.values).toMatchObject({ membershipPrice: 249_900, welcomeLetters: false });
-  expect(told.mock.calls[0]).toMatchObject([{ setting: "membershipPrice" }, /stored setting/]);
+  expect(errorLog.mock.calls[0]).toMatchObject([{ setting: "membershipPrice" }, /stored setting/]);
 });
 
 test("a process that has read nothing yet, and finds the database away, is open as if nobody had set anything", async () => {

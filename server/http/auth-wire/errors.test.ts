@@ -7,13 +7,13 @@ import { CannotOpen } from "#server/secrets/vault.ts";
 import type { HubEnv } from "../hub-env.ts";
 import { answerAuthError } from "./errors.ts";
 
-const told: string[] = [];
+const messages: string[] = [];
 const log = {
-  error: (_what: unknown, says: string) => told.push(says),
-  debug: (_what: unknown, says: string) => told.push(says),
+  error: (_what: unknown, says: string) => messages.push(says),
+  debug: (_what: unknown, says: string) => messages.push(says),
 };
 
-async function said(
+async function answerTo(
   thrown: unknown,
   { version, path = "/token", env }: { version?: string; path?: string; env?: object } = {},
 ): Promise<{ status: number; headers: Headers; body: unknown }> {
@@ -43,7 +43,7 @@ test.each([
 ] as const)(
   "%s is told with its status, its code and when to come back",
   async (_what, [thrown, status, code, retryAfter]) => {
-    const { headers, body, ...answer } = await said(thrown);
+    const { headers, body, ...answer } = await answerTo(thrown);
     // Only of a failure does an operator need the id.
     expect(body).toEqual({
       code: status,
@@ -61,7 +61,7 @@ test.each([
 );
 
 test("a newer client is told the name of the code and no id", async () => {
-  const { body, headers } = await said(new TypeError("a bug"), { version: "2024-01-01" });
+  const { body, headers } = await answerTo(new TypeError("a bug"), { version: "2024-01-01" });
   expect(body).toEqual({ code: "unexpected_failure", message: expect.any(String) });
   expect([headers.get("x-supabase-api-version"), headers.get("x-sb-error-code")]).toEqual([
     "2024-01-01",
@@ -71,7 +71,7 @@ test("a newer client is told the name of the code and no id", async () => {
 
 test("what came with a provider's token is refused in the shape of OAuth, whatever the version", async () => {
   for (const version of [undefined, "2024-01-01"]) {
-    const { status, body } = await said(
+    const { status, body } = await answerTo(
       new AuthRefusal("id_token_nonce_wrong"),
       version === undefined ? {} : { version },
     );
@@ -80,19 +80,19 @@ test("what came with a provider's token is refused in the shape of OAuth, whatev
 });
 
 test("too many refreshes do not end a session: the client hears that it may come back", async () => {
-  const { status, headers } = await said(new Refusal("too_many_requests", { retryAfterSeconds: 9 }), {
+  const { status, headers } = await answerTo(new Refusal("too_many_requests", { retryAfterSeconds: 9 }), {
     path: "/token?grant_type=refresh_token",
   });
   expect([status, headers.get("retry-after")]).toEqual([503, "9"]);
 });
 
 test("a weak password is told with what it lacks, and without a header in the newer shape, as clients expect it", async () => {
-  const old = await said(new AuthRefusal("weak_password"));
+  const old = await answerTo(new AuthRefusal("weak_password"));
   expect([old.body, old.headers.get("x-sb-error-code")]).toMatchObject([
     { error_code: "weak_password", weak_password: { reasons: ["length"] } },
     "weak_password",
   ]);
-  const now = await said(new AuthRefusal("weak_password", { reasons: ["pwned"] }), { version: "2024-01-01" });
+  const now = await answerTo(new AuthRefusal("weak_password", { reasons: ["pwned"] }), { version: "2024-01-01" });
   expect([now.body, now.headers.get("x-sb-error-code")]).toMatchObject([
     { code: "weak_password", weak_password: { reasons: ["pwned"] } },
     null,
@@ -101,16 +101,16 @@ test("a weak password is told with what it lacks, and without a header in the ne
 
 test("what a caller who hung up left half done is no failure, but a database that went meanwhile is", async () => {
   const env = { incoming: { destroyed: true, complete: false } };
-  told.length = 0;
-  expect((await said(new TypeError("terminated"), { env })).status).toBe(400);
-  expect((await said(new DatabaseAway("away"), { env })).status).toBe(503);
-  expect((await said(new TypeError("a bug"), { env: { incoming: { destroyed: true, complete: true } } })).status).toBe(
-    500,
-  );
+  messages.length = 0;
+  expect((await answerTo(new TypeError("terminated"), { env })).status).toBe(400);
+  expect((await answerTo(new DatabaseAway("away"), { env })).status).toBe(503);
   expect(
-    (await said(new TypeError("a bug"), { env: { incoming: { destroyed: false, complete: false } } })).status,
+    (await answerTo(new TypeError("a bug"), { env: { incoming: { destroyed: true, complete: true } } })).status,
   ).toBe(500);
-  expect(told).toEqual([
+  expect(
+    (await answerTo(new TypeError("a bug"), { env: { incoming: { destroyed: false, complete: false } } })).status,
+  ).toBe(500);
+  expect(messages).toEqual([
     "a caller hung up",
     "the database is away",
     "an authentication door failed",

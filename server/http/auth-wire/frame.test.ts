@@ -5,7 +5,7 @@ import { startHub } from "#test/hub/harness.ts";
 const hub = await startHub();
 const elsewhere = "https://elsewhere.example";
 
-async function asked(
+async function request(
   path: string,
   init: RequestInit = {},
 ): Promise<{ status: number; headers: Headers; body: unknown }> {
@@ -18,8 +18,8 @@ async function asked(
   };
 }
 
-function posted(body: string): ReturnType<typeof asked> {
-  return asked("/token?grant_type=password", {
+function posted(body: string): ReturnType<typeof request> {
+  return request("/token?grant_type=password", {
     method: "POST",
     body,
     headers: { "x-supabase-api-version": "2024-01-01" },
@@ -29,7 +29,7 @@ function posted(body: string): ReturnType<typeof asked> {
 test.each(["2024-01-01", "2031-05-05"])(
   "a client of version %s is told a code by name, and that its version was understood",
   async (version) => {
-    const { status, headers, body } = await asked("/user", { headers: { "x-supabase-api-version": version } });
+    const { status, headers, body } = await request("/user", { headers: { "x-supabase-api-version": version } });
     expect([status, body]).toEqual([401, { code: "no_authorization", message: expect.any(String) }]);
     expect([headers.get("x-supabase-api-version"), headers.get("x-sb-error-code")]).toEqual([
       "2024-01-01",
@@ -41,7 +41,7 @@ test.each(["2024-01-01", "2031-05-05"])(
 test.each([undefined, "", "2023-12-31", "yesterday", "2024-13-99", "2024-1-1"])(
   "a client of version %s is told the same in the older shape",
   async (version) => {
-    const { status, headers, body } = await asked("/user", {
+    const { status, headers, body } = await request("/user", {
       headers: version === undefined ? {} : { "x-supabase-api-version": version },
     });
     expect([status, body]).toEqual([401, { code: 401, error_code: "no_authorization", msg: expect.any(String) }]);
@@ -57,7 +57,7 @@ test("a page elsewhere may ask before it calls, at any door, with every header i
     "access-control-request-headers": wanted,
   };
   for (const path of ["/token?grant_type=password", "/user", "/factors"]) {
-    const answer = await asked(path, { method: "OPTIONS", headers });
+    const answer = await request(path, { method: "OPTIONS", headers });
     expect([path, answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([path, 204, "*"]);
     const allowed = answer.headers.get("access-control-allow-headers")?.toLowerCase().split(",") ?? [];
     expect(wanted.split(",").filter((name) => !allowed.includes(name))).toEqual([]);
@@ -66,7 +66,7 @@ test("a page elsewhere may ask before it calls, at any door, with every header i
 
 test("a page elsewhere can read every answer and its version, refusals too, and no cookie ever counts", async () => {
   for (const path of ["/settings", "/user", "/no-such-door"]) {
-    const { headers } = await asked(path, { headers: { origin: elsewhere } });
+    const { headers } = await request(path, { headers: { origin: elsewhere } });
     expect([path, headers.get("access-control-allow-origin"), headers.get("access-control-allow-credentials")]).toEqual(
       [path, "*", null],
     );
@@ -76,17 +76,17 @@ test("a page elsewhere can read every answer and its version, refusals too, and 
 
 test("nothing on the way keeps an answer, but for the public keys", async () => {
   for (const path of ["/settings", "/user", "/no-such-door"])
-    expect((await asked(path)).headers.get("cache-control")).toBe("no-store");
-  expect((await asked("/.well-known/jwks.json")).headers.get("cache-control")).toBe("public, max-age=600");
+    expect((await request(path)).headers.get("cache-control")).toBe("no-store");
+  expect((await request("/.well-known/jwks.json")).headers.get("cache-control")).toBe("public, max-age=600");
 });
 
 test("where there is no door, or not this way, the wire says so in its own words", async () => {
   const version = { "x-supabase-api-version": "2024-01-01" };
-  expect(await asked("/no-such-door", { headers: version })).toMatchObject({
+  expect(await request("/no-such-door", { headers: version })).toMatchObject({
     status: 404,
     body: { code: "not_found" },
   });
-  const wrong = await asked("/token?grant_type=password", { headers: version });
+  const wrong = await request("/token?grant_type=password", { headers: version });
   expect([wrong.status, wrong.headers.get("allow"), wrong.body]).toMatchObject([
     405,
     "POST",

@@ -34,7 +34,7 @@ test.each([
   ["a wrong secret", { secretAccessKey: "not-the-secret" }, /shelf says no \(403 SignatureDoesNotMatch\)/],
   ["a key nobody knows", { accessKeyId: "NOBODY" }, /shelf says no \(403 InvalidAccessKeyId\)/],
   ["a bucket that is not there", { name: "elsewhere" }, /elsewhere says no \(404 NoSuchBucket\)/],
-])("%s is told as that, and the secret is not", async (_, wrong, told) => {
+])("%s is told as that, and the secret is not", async (_, wrong, pattern) => {
   const store = s3Files({ ...bucket, ...wrong }, s3.spool, [1, 1]);
   const errors: Error[] = [];
   for (const act of [
@@ -44,7 +44,7 @@ test.each([
   ])
     await act().catch((error: Error) => errors.push(error));
   expect(errors.map(({ name }) => name)).toEqual(["FilesAway", "FilesAway", "FilesAway"]);
-  for (const { message } of errors) expect(message).toMatch(told);
+  for (const { message } of errors) expect(message).toMatch(pattern);
   expect(errors.map(({ message, stack, cause }) => `${message} ${stack} ${String(cause)}`).join()).not.toMatch(
     /not-the-secret|S3RVER/,
   );
@@ -64,17 +64,17 @@ test("a bucket that gives another part than it was asked for is not believed", a
 test.each([
   ["a gateway's", "<h1>Not Found</h1>", /says no \(404\)/],
   ["a missing bucket's", "<Error><Code>NoSuchBucket</Code></Error>", /says no \(404 NoSuchBucket\)/],
-])("%s 404 does not mean that a file is gone", async (_, body, told) => {
+])("%s 404 does not mean that a file is gone", async (_, body, message) => {
   const key = "products/6/c";
   await inBucket.keep(key, streamOf("still here"), pdf);
   const deny = (times: number): void =>
     server.trouble(times, (_request, response) => response.writeHead(404).end(body));
   deny(1);
-  await expect(inBucket.open(key)).rejects.toThrow(told);
+  await expect(inBucket.open(key)).rejects.toThrow(message);
   deny(1);
-  await expect(inBucket.remove(key)).rejects.toThrow(told);
+  await expect(inBucket.remove(key)).rejects.toThrow(message);
   deny(2);
-  await expect(inBucket.sizeOf(key)).rejects.toThrow(told);
+  await expect(inBucket.sizeOf(key)).rejects.toThrow(message);
   deny(1);
   await expect(inBucket.sizeOf(key)).rejects.toThrow(FilesAway);
   expect(await inBucket.sizeOf(key)).toBe(10);
@@ -93,8 +93,8 @@ test("a bucket that stumbles is asked again; one that stays away is told as that
 });
 
 test("a bucket that sends its caller elsewhere is told as away, and nothing is sent on", async () => {
-  const asked: string[] = [];
-  const elsewhere = createServer((request, response) => (asked.push(request.url ?? ""), response.end("not the file")));
+  const paths: string[] = [];
+  const elsewhere = createServer((request, response) => (paths.push(request.url ?? ""), response.end("not the file")));
   await new Promise<void>((open) => elsewhere.listen(0, "127.0.0.1", open));
   const location = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/stolen`;
   for (const act of [
@@ -106,7 +106,7 @@ test("a bucket that sends its caller elsewhere is told as away, and nothing is s
     await expect(act()).rejects.toThrow(FilesAway);
   }
   elsewhere.close();
-  expect(asked).toEqual([]);
+  expect(paths).toEqual([]);
 });
 
 async function nobodysPort(): Promise<number> {

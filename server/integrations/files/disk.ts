@@ -28,8 +28,8 @@ export function diskFiles(folder: string): FileStore {
       const handle = await orNothing(open(pathOf(key)));
       if (!handle) return undefined;
       try {
-        const found = await handle.stat();
-        if (found.isFile()) return { content: contentOf(handle, part), size: found.size };
+        const status = await handle.stat();
+        if (status.isFile()) return { content: contentOf(handle, part), size: status.size };
         await handle.close();
         return undefined;
       } catch (error) {
@@ -38,8 +38,8 @@ export function diskFiles(folder: string): FileStore {
       }
     },
     async sizeOf(key) {
-      const found = await orNothing(stat(pathOf(key)));
-      return found?.isFile() ? found.size : undefined;
+      const status = await orNothing(stat(pathOf(key)));
+      return status?.isFile() ? status.size : undefined;
     },
     async remove(key) {
       const path = pathOf(key);

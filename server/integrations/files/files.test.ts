@@ -15,8 +15,8 @@ const stores: [string, FileStore, string][] = [
 
 test.each(stores)("%s gives back what was kept, and says what it was", async (_, store) => {
   const bytes = randomBytes(1_500_000);
-  const kept = await store.keep("products/1/a", streamOf(bytes.subarray(0, 70_000), bytes.subarray(70_000)), pdf);
-  expect(kept).toEqual({ size: bytes.length, sha256: createHash("sha256").update(bytes).digest() });
+  const stored = await store.keep("products/1/a", streamOf(bytes.subarray(0, 70_000), bytes.subarray(70_000)), pdf);
+  expect(stored).toEqual({ size: bytes.length, sha256: createHash("sha256").update(bytes).digest() });
   const opened = await store.open("products/1/a");
   expect(opened?.size).toBe(bytes.length);
   expect(Buffer.from(await new Response(opened?.content).arrayBuffer()).equals(bytes)).toBe(true);

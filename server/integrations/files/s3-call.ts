@@ -92,8 +92,8 @@ async function send(bucket: Bucket, { method, path, headers = {}, body, withinMs
 
 // NoSuchKey, SignatureDoesNotMatch, SlowDown …
 async function codeOf(answer: Response): Promise<string | undefined> {
-  const told = await answer.text().catch(() => "");
-  return /<Code>(\w{1,60})<\/Code>/.exec(told)?.[1];
+  const body = await answer.text().catch(() => "");
+  return /<Code>(\w{1,60})<\/Code>/.exec(body)?.[1];
 }
 
 function reasonOf(error: unknown): string {

@@ -45,10 +45,10 @@ export function s3Files(bucket: Bucket, spoolFolder: string, pauses: readonly nu
       const answer = await call({ method: "HEAD", path, withinMs: answerMs });
       if (answer) return lengthOf(answer);
       // A no to a HEAD brings no words, and may be that of somebody on the way: one byte is asked for before it is believed.
-      const found = await call({ method: "GET", path, headers: { range: "bytes=0-0" }, withinMs: answerMs });
-      await found?.body?.cancel();
+      const ranged = await call({ method: "GET", path, headers: { range: "bytes=0-0" }, withinMs: answerMs });
+      await ranged?.body?.cancel();
       // There after all, while the HEAD said no: which of the two is wrong, nobody can tell from here.
-      if (found) throw new FilesAway("The bucket has a file, and said that it has none.");
+      if (ranged) throw new FilesAway("The bucket has a file, and said that it has none.");
       return undefined;
     },
     async remove(key) {
@@ -78,8 +78,8 @@ function lengthOf(answer: Response): number {
 
 // Not every service gives exactly what it is asked for, and a part of another length would break a download.
 function sizeBehind(answer: Response, { from, to }: FilePart): number | undefined {
-  const told = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(answer.headers.get("content-range") ?? "");
-  if (!told) return undefined;
-  const [first, last, size] = told.slice(1).map(Number) as [number, number, number];
+  const match = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(answer.headers.get("content-range") ?? "");
+  if (!match) return undefined;
+  const [first, last, size] = match.slice(1).map(Number) as [number, number, number];
   return first === from && last === Math.min(to, size - 1) ? size : undefined;
 }

@@ -37,8 +37,8 @@ export async function spool(folder: string, content: ReadableStream<Uint8Array>,
 export async function tidySpool(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
-    const found = await stat(path).catch(() => undefined);
-    if (found && found.mtimeMs < Date.now() - abandonedMs) await rm(path, { force: true });
+    const status = await stat(path).catch(() => undefined);
+    if (status && status.mtimeMs < Date.now() - abandonedMs) await rm(path, { force: true });
   }
 }
 

@@ -22,14 +22,14 @@ export interface VisitAsk {
 // Where to send the browser, and what must be kept until it comes back.
 export interface Visit {
   readonly url: string;
-  readonly kept: { readonly nonce: string; readonly verifier: string };
+  readonly secrets: { readonly nonce: string; readonly verifier: string };
 }
 
 export interface VisitAnswer {
   // The redirect URI with everything that the provider added to it.
   readonly currentUrl: URL;
   readonly state: string;
-  readonly kept: Visit["kept"];
+  readonly secrets: Visit["secrets"];
 }
 
 export interface ProvenIdentity {
@@ -49,9 +49,9 @@ export class IdentityRefused extends Error {
 
   constructor(error: string, description: string, options: ErrorOptions & { readonly claim?: string } = {}) {
     // What the provider says in its own words may name the visitor, and a message goes into the log.
-    const said = /^[a-z_]{3,40}$/.test(error) ? error : "no";
+    const code = /^[a-z_]{3,40}$/.test(error) ? error : "no";
     super(
-      `the identity provider said ${said}${options.claim === undefined ? "" : `: ${options.claim} does not fit`}`,
+      `the identity provider said ${code}${options.claim === undefined ? "" : `: ${options.claim} does not fit`}`,
       options,
     );
     this.error = error;

@@ -23,10 +23,10 @@ function clientOf(issuer: string): IdentityProvider {
 }
 
 async function visit(change: (back: URL) => void = () => undefined) {
-  const { url, kept } = await hub.begin({ state: "the-state", redirectUri, scopes: [], extra: {} });
+  const { url, secrets } = await hub.begin({ state: "the-state", redirectUri, scopes: [], extra: {} });
   const currentUrl = there.agree(url);
   change(currentUrl);
-  return hub.finish({ currentUrl, state: "the-state", kept });
+  return hub.finish({ currentUrl, state: "the-state", secrets });
 }
 
 async function refusal(visiting: Promise<unknown>): Promise<string> {
@@ -174,7 +174,7 @@ test("one that answers with failures is away, too; one that names no keys cannot
 });
 
 test("plain HTTP is for this machine alone, by each of its names", async () => {
-  for (const [issuer, said] of [
+  for (const [issuer, code] of [
     ["http://provider.example", "server_error"],
     ["http://127.0.0.1.example", "server_error"],
     ["http://localhost:1", "temporarily_unavailable"],
@@ -182,7 +182,7 @@ test("plain HTTP is for this machine alone, by each of its names", async () => {
     ["http://[::1]:1", "temporarily_unavailable"],
   ] as const) {
     hub = clientOf(issuer);
-    expect(await refusal(visit()), issuer).toBe(said);
+    expect(await refusal(visit()), issuer).toBe(code);
   }
 });
 
@@ -197,21 +197,21 @@ test("the secret goes where the provider wants it", async () => {
 });
 
 test("the provider is asked for name and address once, for what else is wanted, and for this visit alone", async () => {
-  const { url, kept } = await hub.begin({
+  const { url, secrets } = await hub.begin({
     state: "the-state",
     redirectUri,
     scopes: ["email", "calendar"],
     extra: { prompt: "consent" },
   });
-  const asked = Object.fromEntries(new URL(url).searchParams);
-  expect(asked).toMatchObject({
+  const query = Object.fromEntries(new URL(url).searchParams);
+  expect(query).toMatchObject({
     scope: "openid email profile calendar",
     prompt: "consent",
     state: "the-state",
-    nonce: kept.nonce,
+    nonce: secrets.nonce,
     code_challenge_method: "S256",
   });
-  expect(asked["code_challenge"]).toBe(createHash("sha256").update(kept.verifier).digest("base64url"));
+  expect(query["code_challenge"]).toBe(createHash("sha256").update(secrets.verifier).digest("base64url"));
 });
 
 test("somebody without an address is somebody all the same, also where there is no userinfo", async () => {

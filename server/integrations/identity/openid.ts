@@ -40,26 +40,26 @@ export function openIdProvider(settings: ProviderSettings, secret: string, road:
 
     async begin({ state, redirectUri, scopes, extra }) {
       const { client, config } = await connect();
-      const kept = { nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() };
+      const secrets = { nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() };
       const url = client.buildAuthorizationUrl(config, {
         ...extra,
         redirect_uri: redirectUri,
         scope: [...new Set(["openid", "email", "profile", ...scopes])].join(" "),
         state,
-        nonce: kept.nonce,
-        code_challenge: await client.calculatePKCECodeChallenge(kept.verifier),
+        nonce: secrets.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(secrets.verifier),
         code_challenge_method: "S256",
       });
-      return { url: url.href, kept };
+      return { url: url.href, secrets };
     },
 
-    async finish({ currentUrl, state, kept }) {
+    async finish({ currentUrl, state, secrets }) {
       const { client, config } = await connect();
       try {
         const checks = {
           expectedState: state,
-          expectedNonce: kept.nonce,
-          pkceCodeVerifier: kept.verifier,
+          expectedNonce: secrets.nonce,
+          pkceCodeVerifier: secrets.verifier,
           idTokenExpected: true,
         };
         const tokens = await client.authorizationCodeGrant(config, currentUrl, checks);
@@ -168,12 +168,12 @@ const awayCodes = new Set(["OAUTH_TIMEOUT", "OAUTH_RESPONSE_IS_NOT_CONFORM", "ER
 function refused(label: string, error: unknown): IdentityRefused {
   if (error instanceof IdentityRefused) return error;
   const {
-    error: said,
+    error: word,
     error_description: why,
     code,
   } = error as { error?: unknown; error_description?: unknown; code?: unknown };
-  if (code === "OAUTH_AUTHORIZATION_RESPONSE_ERROR" && typeof said === "string") {
-    return new IdentityRefused(said, typeof why === "string" ? why : `${label} refused the sign-in`, { cause: error });
+  if (code === "OAUTH_AUTHORIZATION_RESPONSE_ERROR" && typeof word === "string") {
+    return new IdentityRefused(word, typeof why === "string" ? why : `${label} refused the sign-in`, { cause: error });
   }
   if (error instanceof TypeError || (typeof code === "string" && awayCodes.has(code))) {
     return new IdentityRefused("temporarily_unavailable", `${label} cannot be reached right now`, { cause: error });

@@ -16,11 +16,11 @@ interface DrawnPicture {
 }
 
 export async function pressPicture(bytes: Uint8Array, subject: PictureSubject): Promise<PressOutcome> {
-  const told = await sharp(bytes, { limitInputPixels: false })
+  const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (!told || !isTaken(told)) return { kind: "refused", why: "not_a_picture" };
-  const { width, height } = told.autoOrient;
+  if (!metadata || !isTaken(metadata)) return { kind: "refused", why: "not_a_picture" };
+  const { width, height } = metadata.autoOrient;
   if (Math.max(width, height) > longestSide || width * height > mostPixels)
     return { kind: "refused", why: "picture_too_large" };
 

@@ -4,7 +4,7 @@ import { TextTooTangled } from "./interface.ts";
 
 const most = 40_000;
 const filled = (piece: string): string => piece.repeat(Math.floor(most / piece.length));
-const kept = { is: "kept" } as const;
+const purpose = { is: "kept" } as const;
 
 // Each of them holds the parser for seconds to minutes; all but the last are of a depth that people write.
 const tangled = {
@@ -19,22 +19,22 @@ const tangled = {
 
 test.each(Object.entries(tangled))("%s are refused, and the next text is drawn", async (_, text) => {
   const drawer = childDrawer({ cpuMs: 300 });
-  await expect(drawer.draw(text, kept)).rejects.toBeInstanceOf(TextTooTangled);
-  expect(await drawer.draw("*Well.*", kept)).toBe("<p><em>Well.</em></p>");
+  await expect(drawer.draw(text, purpose)).rejects.toBeInstanceOf(TextTooTangled);
+  expect(await drawer.draw("*Well.*", purpose)).toBe("<p><em>Well.</em></p>");
 });
 
 test("a text that somebody means is drawn, however long it is", async () => {
   const text = filled(
     "## Heading\n\nSome *text* with **strong** words and [a link](https://example.com), `code`.\n\n- one\n- two\n  - three\n\n> A quote\n\n",
   );
-  expect((await childDrawer().draw(text, kept)).length).toBeGreaterThan(most);
+  expect((await childDrawer().draw(text, purpose)).length).toBeGreaterThan(most);
 });
 
 test("whoever is shown a text does not wait for another's that is looked at, and whoever leaves ends their drawing", async () => {
   const drawer = childDrawer({ cpuMs: 60_000, ms: 60_000 });
   const leaving = new AbortController();
   const looking = drawer.draw(tangled["quotes that end and begin"], { is: "looked at", signal: leaving.signal });
-  expect(await drawer.draw("Kept.", kept)).toBe("<p>Kept.</p>");
+  expect(await drawer.draw("Kept.", purpose)).toBe("<p>Kept.</p>");
   leaving.abort();
   await expect(looking).rejects.toMatchObject({ code: "busy" });
 });

@@ -44,13 +44,13 @@ test("marks stand on their letters, and the i before its consonant", () => {
 });
 
 test("a letter that no font has is a question mark, its marks are nothing, and what is not seen is a blank", () => {
-  const seen = (words: string): string =>
+  const visible = (words: string): string =>
     shape(oneLine(words), "text")
       .map(({ text }) => text)
       .join("");
-  expect(seen("Søren 王 ₹5 กี")).toBe("Søren ? ₹5 ?");
-  expect(seen(" a\u0000\n\u2028b\u200d ")).toBe("a b");
-  expect(seen("क्‍ष")).toBe("क्‍ष");
+  expect(visible("Søren 王 ₹5 กี")).toBe("Søren ? ₹5 ?");
+  expect(visible(" a\u0000\n\u2028b\u200d ")).toBe("a b");
+  expect(visible("क्‍ष")).toBe("क्‍ष");
 });
 
 test("lines break between words, and within one that is wider than a line", () => {

@@ -199,8 +199,8 @@ async function drawMoney(sheet: PaperSheet, y: number, { content, styles }: Part
   const end = await sheet.within("Table", () => drawSums(sheet, y, { content, styles, width }));
   const left = inner - width - 24;
   let below = y;
-  const said: Pair[] = [["Amount in words", content.words], paidBy(content)];
-  for (const [label, words] of said) {
+  const pairs: Pair[] = [["Amount in words", content.words], paidBy(content)];
+  for (const [label, words] of pairs) {
     below = await sheet.write(label, { x: margin, y: below, width: left }, styles.label);
     below = (await sheet.write(words, { x: margin, y: below, width: left }, styles.text)) + 6;
   }

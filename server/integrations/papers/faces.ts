@@ -38,8 +38,8 @@ interface Placed {
 const opened = new Map<string, OpenFont>();
 
 function open(file: string): OpenFont {
-  const known = opened.get(file);
-  if (known) return known;
+  const openFont = opened.get(file);
+  if (openFont) return openFont;
   const place = indianFaces.includes(file) ? indianFaceAt(file) : new URL(`./fonts/${file}.woff`, import.meta.url);
   const bytes = new Uint8Array(readFileSync(place));
   const font = fontkit.create(bytes);
@@ -69,9 +69,9 @@ export function shape(words: string, face: Face): Run[] {
     // Joiners belong to what they join; elsewhere, like marks without a letter, they are nothing to see.
     if (joiner.test(letter) && last?.font !== font) continue;
     if (!font && /\p{M}|\p{Cf}/u.test(letter)) continue;
-    const [home, seen] = font ? [font, letter] : [open(files[face][0]), "?"];
-    if (last?.font === home) last.text += seen;
-    else parts.push({ font: home, text: seen });
+    const [home, shown] = font ? [font, letter] : [open(files[face][0]), "?"];
+    if (last?.font === home) last.text += shown;
+    else parts.push({ font: home, text: shown });
   }
   return parts.map(({ font, text }) => layOut(font, text));
 }

@@ -45,8 +45,12 @@ export function sellerLines({ address, pin, state, gstin }: TaxDocument["seller"
     .map((line) => line.trim())
     .filter((line) => line !== "");
   // However an address was typed, it takes five lines at most, and those only as wide as they are.
-  const kept = lines.length <= 5 ? lines : [...lines.slice(0, 4), lines.slice(4).join(", ")];
-  return [...kept, [stateInWords(state), pin].filter((part) => part !== "").join(" · "), gstin ? `GSTIN ${gstin}` : ""];
+  const firstLines = lines.length <= 5 ? lines : [...lines.slice(0, 4), lines.slice(4).join(", ")];
+  return [
+    ...firstLines,
+    [stateInWords(state), pin].filter((part) => part !== "").join(" · "),
+    gstin ? `GSTIN ${gstin}` : "",
+  ];
 }
 
 export function buyerLines({ name, company, gstin, phone, email, ...place }: TaxDocument["buyer"]): string[] {

@@ -93,8 +93,8 @@ export function createWriter(document: PDFDocument, page: PDFPage): (line: SetLi
 }
 
 function saying(words: string): PDFOperator {
-  const told = `<</ActualText ${PDFHexString.fromText(words).toString()}>>`;
-  return PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, ["/Span", told]);
+  const text = `<</ActualText ${PDFHexString.fromText(words).toString()}>>`;
+  return PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, ["/Span", text]);
 }
 
 // The pen moves by a glyph's own width; where the next one is to stand elsewhere, the difference is written between them.

@@ -83,7 +83,7 @@ const { config, secrets } = readConfig({
   RAZORPAY_WEBHOOK_SECRET: "hush",
   PAYMENTS: "razorpay",
 });
-const told = () => undefined;
+const onCall = () => undefined;
 
 test("whoever's keys are set is listened to, whoever takes new checkouts", () => {
   const sandbox = cashfreePayments(
@@ -91,15 +91,15 @@ test("whoever's keys are set is listened to, whoever takes new checkouts", () =>
     { name: "sandbox" },
   );
   const { payments } = config;
-  const both = openProviders({ payments, secrets, sandbox, told });
+  const both = openProviders({ payments, secrets, sandbox, onCall });
   expect([both.through.name, ...both.all.keys()]).toEqual(["razorpay", "cashfree", "razorpay", "sandbox"]);
-  const one = openProviders({ payments: { ...payments, through: "sandbox", providers: {} }, secrets, sandbox, told });
+  const one = openProviders({ payments: { ...payments, through: "sandbox", providers: {} }, secrets, sandbox, onCall });
   expect([one.through.name, ...one.all.keys()]).toEqual(["sandbox", "sandbox"]);
   const wrong = {
     payments: { ...payments, through: "cashfree", providers: {} },
     secrets,
     sandbox: undefined,
-    told,
+    onCall,
   } as const;
   expect(() => openProviders(wrong)).toThrow("PAYMENTS=cashfree");
 });

@@ -32,7 +32,7 @@ export interface Line {
   readonly codeOf: (body: unknown) => string | null;
   // What it says in its own sentence: for the adapter alone, because it may name the payer.
   readonly sentenceOf?: (body: unknown) => string;
-  readonly told?: ((call: ProviderCall) => void) | undefined;
+  readonly onCall?: ((call: ProviderCall) => void) | undefined;
   readonly fetch?: typeof fetch | undefined;
   // Of one call. A person's whole patience is the signal they hand in.
   readonly patienceMs?: number | undefined;
@@ -49,7 +49,7 @@ export function openLine(line: Line): Ask {
   async function askOnce(question: Question): Promise<unknown> {
     const began = performance.now();
     const tell = (outcome: ProviderCall["outcome"], about: { status?: number; code?: string } = {}): void =>
-      line.told?.({
+      line.onCall?.({
         provider: line.provider,
         call: question.call,
         outcome,
@@ -143,21 +143,21 @@ function reasonOf(error: unknown): string {
 }
 
 function judge(line: Line, call: string, { status, headers, text }: Reply): unknown {
-  const said = `${line.provider} answered ${status} (${call})`;
+  const message = `${line.provider} answered ${status} (${call})`;
   const body = readOrNothing(text);
   if (status >= 200 && status < 300) {
     if (typeof body === "object" && body !== null) return body;
-    throw new Answered(`${said}, which is not JSON`, { status, isUncertain: true });
+    throw new Answered(`${message}, which is not JSON`, { status, isUncertain: true });
   }
   if (status === 429) {
     const seconds = secondsToWait(headers);
     const when = seconds === undefined ? {} : { retryAfterSeconds: seconds };
-    throw new Answered(said, { status, isUncertain: false, ...when });
+    throw new Answered(message, { status, isUncertain: false, ...when });
   }
-  if (status < 400 || status >= 500 || status === 408) throw new Answered(said, { status, isUncertain: true });
+  if (status < 400 || status >= 500 || status === 408) throw new Answered(message, { status, isUncertain: true });
   const code = line.codeOf(body) ?? "";
   const about = { status, code: /^[\w.-]{1,60}$/.test(code) ? code : "unknown" };
-  throw new SaidNo(said, about, line.sentenceOf?.(body) ?? "");
+  throw new SaidNo(message, about, line.sentenceOf?.(body) ?? "");
 }
 
 function readOrNothing(text: string): unknown {
@@ -169,9 +169,9 @@ function readOrNothing(text: string): unknown {
 }
 
 function secondsToWait(headers: Headers): number | undefined {
-  const asked = headers.get("retry-after") ?? headers.get("x-ratelimit-retry");
-  if (asked === null) return undefined;
-  const seconds = /^\d+(\.\d+)?$/.test(asked.trim()) ? Number(asked) : (Date.parse(asked) - Date.now()) / 1000;
+  const wait = headers.get("retry-after") ?? headers.get("x-ratelimit-retry");
+  if (wait === null) return undefined;
+  const seconds = /^\d+(\.\d+)?$/.test(wait.trim()) ? Number(wait) : (Date.parse(wait) - Date.now()) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 }
 
@@ -229,9 +229,9 @@ export async function makeOnce<Made>({ make, find, isThere }: Making<Made>): Pro
       return await make();
     } catch (error) {
       if (!isThere(error)) throw error;
-      const found = await find();
-      if (found === undefined) throw error;
-      return found;
+      const match = await find();
+      if (match === undefined) throw error;
+      return match;
     }
   }
 
@@ -239,10 +239,10 @@ export async function makeOnce<Made>({ make, find, isThere }: Making<Made>): Pro
     return await makeOrFind();
   } catch (error) {
     if (!(error instanceof ProviderAway) || !error.isUncertain) throw error;
-    const found = await find().catch((away: unknown) => {
+    const match = await find().catch((away: unknown) => {
       // Still nobody knows whether it was made.
       throw away instanceof ProviderAway ? error : away;
     });
-    return found ?? (await makeOrFind());
+    return match ?? (await makeOrFind());
   }
 }

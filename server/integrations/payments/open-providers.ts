@@ -9,7 +9,7 @@ interface Opening {
   readonly secrets: PaymentsSecrets;
   // Undefined where no made-up money is taken.
   readonly sandbox: PaymentProvider | undefined;
-  readonly told: (call: ProviderCall) => void;
+  readonly onCall: (call: ProviderCall) => void;
 }
 
 /** Every provider whose keys are set, and the one that takes new checkouts. */
@@ -25,12 +25,12 @@ export function openProviders({ sandbox, ...real }: Opening): Payments {
 export function realProviders({
   payments,
   secrets,
-  told,
+  onCall,
 }: Omit<Opening, "sandbox">): Map<ProviderName, PaymentProvider> {
   const all = new Map<ProviderName, PaymentProvider>();
   for (const { name, create } of providers) {
     const given = payments.providers[name];
-    if (given) all.set(name, create({ ...given, ...secrets.paymentSecrets[name] }, { told }));
+    if (given) all.set(name, create({ ...given, ...secrets.paymentSecrets[name] }, { onCall }));
   }
   return all;
 }

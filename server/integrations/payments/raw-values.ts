@@ -31,9 +31,9 @@ const longestText = 600;
 
 /** Texts and numbers, both as text. U+0000 and half a sign, which no database keeps, become the sign for what cannot be read: they make no known id or word. */
 export function textAt(value: unknown, ...path: readonly string[]): string | null {
-  const found = at(value, ...path);
-  return typeof found === "string" && found !== ""
-    ? found.slice(0, longestText).toWellFormed().replaceAll("\0", "\uFFFD")
+  const text = at(value, ...path);
+  return typeof text === "string" && text !== ""
+    ? text.slice(0, longestText).toWellFormed().replaceAll("\0", "\uFFFD")
     : null;
 }
 

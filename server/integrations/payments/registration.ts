@@ -5,7 +5,7 @@ import { type GivenSettings, type Settings, webAddress } from "#server/config/se
 import type { Line } from "./ask.ts";
 import type { PaymentProvider } from "./interface.ts";
 
-type Watch = Pick<Line, "told">;
+type Watch = Pick<Line, "onCall">;
 
 interface Declared<Own extends Settings, Given> {
   readonly name: Exclude<ProviderName, "sandbox">;

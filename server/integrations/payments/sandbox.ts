@@ -6,7 +6,7 @@ import type { Line } from "./ask.ts";
 /** The provider that the hub plays itself: it speaks as Cashfree does, under /sandbox/payments. */
 export function sandboxPayments(
   { clientId, secret }: PlayedPayments,
-  { publicUrl, ...line }: Pick<Line, "told" | "fetch"> & { readonly publicUrl: string },
+  { publicUrl, ...line }: Pick<Line, "onCall" | "fetch"> & { readonly publicUrl: string },
 ): PaymentProvider {
   const baseUrl = `${publicUrl}${playedPaymentPaths.api}`;
   const keys = { clientId, secrets: [secret], baseUrl, apiVersion: "2025-01-01" };

@@ -20,13 +20,13 @@ interface Asked {
 }
 
 /** A gateway on this machine. Status 0 hangs up in the middle. */
-async function gateway(status = 200): Promise<{ url: string; asked: Asked[] }> {
-  const asked: Asked[] = [];
+async function gateway(status = 200): Promise<{ url: string; requests: Asked[] }> {
+  const requests: Asked[] = [];
   const server = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk: Buffer) => (body += chunk.toString()));
     request.on("end", () => {
-      asked.push({ method: request.method, url: request.url, headers: request.headers, body });
+      requests.push({ method: request.method, url: request.url, headers: request.headers, body });
       if (status === 0) request.socket.destroy();
       else response.writeHead(status, status === 302 ? { location: "/elsewhere" } : {}).end("{}");
     });
@@ -34,7 +34,7 @@ async function gateway(status = 200): Promise<{ url: string; asked: Asked[] }> {
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
-  return { url: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`, asked };
+  return { url: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`, requests };
 }
 
 function settings(about: Partial<NonNullable<Config["sms"]>>): NonNullable<Config["sms"]> {
@@ -50,53 +50,53 @@ const awkward: TextMessage = {
 };
 
 test("a gateway gets the message as JSON", async () => {
-  const { url, asked } = await gateway();
+  const { url, requests } = await gateway();
   await gatewayTexter(settings({ url: `${url}/send` }), { authkey: "secret" }).send(awkward);
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     { method: "POST", url: "/send", headers: { "content-type": "application/json", authkey: "secret" } },
   ]);
-  expect(JSON.parse(asked[0]?.body ?? "")).toEqual({ to: awkward.to, text: awkward.text });
+  expect(JSON.parse(requests[0]?.body ?? "")).toEqual({ to: awkward.to, text: awkward.text });
 });
 
 test("or as a form, with its key in the address", async () => {
-  const { url, asked } = await gateway();
+  const { url, requests } = await gateway();
   const body = "mobile=%2B{to}&message={text}&otp={code}&by={channel}";
   await gatewayTexter(settings({ url: `${url}/send?route=4`, body }), {}).send(awkward);
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     { url: "/send?route=4", headers: { "content-type": "application/x-www-form-urlencoded" } },
   ]);
-  const sent = Object.fromEntries(new URLSearchParams(asked[0]?.body));
+  const sent = Object.fromEntries(new URLSearchParams(requests[0]?.body));
   expect(sent).toEqual({ mobile: "+919876543210", message: awkward.text, otp: "482913", by: "whatsapp" });
 });
 
 test("or as XML, with a kind that the operator names", async () => {
-  const { url, asked } = await gateway();
+  const { url, requests } = await gateway();
   const body = `<sms to="{to}">{text}</sms>`;
   await gatewayTexter(settings({ url, body }), { "Content-Type": "text/xml" }).send(awkward);
-  expect(asked[0]?.headers["content-type"]).toBe("text/xml");
-  expect(asked[0]?.body).toBe(`<sms to="919876543210">&quot;482913&quot; &amp; &lt;ॐ&gt; 50%+1 \\ \n {to}</sms>`);
+  expect(requests[0]?.headers["content-type"]).toBe("text/xml");
+  expect(requests[0]?.body).toBe(`<sms to="919876543210">&quot;482913&quot; &amp; &lt;ॐ&gt; 50%+1 \\ \n {to}</sms>`);
 });
 
 test("or by GET, with everything in its address and no body", async () => {
-  const { url, asked } = await gateway();
+  const { url, requests } = await gateway();
   await gatewayTexter(settings({ url: `${url}/send?to={to}&text={text}`, method: "GET" }), { authkey: "secret" }).send(
     awkward,
   );
-  expect(asked).toMatchObject([{ method: "GET", body: "", headers: { authkey: "secret" } }]);
-  const { searchParams } = new URL(asked[0]?.url ?? "", url);
+  expect(requests).toMatchObject([{ method: "GET", body: "", headers: { authkey: "secret" } }]);
+  const { searchParams } = new URL(requests[0]?.url ?? "", url);
   expect(Object.fromEntries(searchParams)).toEqual({ to: awkward.to, text: awkward.text });
 });
 
 test.each([[400], [429], [500], [302], [0]])(
   "a gateway that answers %i has sent nothing, and what is told of it names no phone",
   async (status) => {
-    const { url, asked } = await gateway(status);
+    const { url, requests } = await gateway(status);
     const failure: unknown = await gatewayTexter(settings({ url: `${url}/?to={to}` }), {})
       .send(awkward)
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(TextNotSent);
     expect(String((failure as Error).stack) + JSON.stringify(failure)).not.toMatch(/919876543210|482913/);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   },
 );
 

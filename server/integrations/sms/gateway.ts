@@ -18,8 +18,12 @@ export function gatewayTexter(gateway: NonNullable<Config["sms"]>, headers: Read
     async send(message) {
       const address = fillIn(gateway.url, message, encodeURIComponent);
       // A gateway that sends us elsewhere would be given the message and its key twice: that is for the operator to look at.
-      const asked = fetch(address, { ...request(message), redirect: "error", signal: AbortSignal.timeout(patienceMs) });
-      const answer = await asked.catch((error: unknown) => {
+      const answering = fetch(address, {
+        ...request(message),
+        redirect: "error",
+        signal: AbortSignal.timeout(patienceMs),
+      });
+      const answer = await answering.catch((error: unknown) => {
         throw new TextNotSent(`the SMS gateway could not be reached${reason(error)}`);
       });
       await answer.body?.cancel();

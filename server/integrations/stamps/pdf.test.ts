@@ -46,9 +46,9 @@ test.each([
   [180, ({ x, y }: Point) => [595 - x, 842 - y]],
   [270, ({ x, y }: Point) => [842 - y, x]],
   [-90, ({ x, y }: Point) => [842 - y, x]],
-] as const)("on a page turned by %d° it stands at the foot, as its reader sees it", async (turned, seen) => {
+] as const)("on a page turned by %d° it stands at the foot, as its reader sees it", async (turned, place) => {
   const [, stamp] = await textsOf(await stampedBy(stamper, await aPdf({ turned })));
-  const [right, up] = seen(stamp ?? { x: 0, y: 0 });
+  const [right, up] = place(stamp ?? { x: 0, y: 0 });
   expect(right).toBeCloseTo(17, 0);
   expect(up).toBeCloseTo(18, 0);
 });

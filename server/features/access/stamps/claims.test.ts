@@ -79,18 +79,18 @@ test("a late process that fails does not decide about what another is still work
 test("a copy of a file that was taken away meanwhile leaves no bytes behind", async () => {
   await ask(file, asha);
   const slow = aSlowStamp();
-  const kept: string[] = [];
+  const keys: string[] = [];
   const files = {
     ...hub.ctx.files,
-    keep: (...given: Parameters<typeof hub.ctx.files.keep>) => (kept.push(given[0]), hub.ctx.files.keep(...given)),
+    keep: (...given: Parameters<typeof hub.ctx.files.keep>) => (keys.push(given[0]), hub.ctx.files.keep(...given)),
   };
   const making = makeCopies({ ...slow.ctx, files });
   await slow.isBegun;
   await hub.ctx.database.pool.query("delete from product_files where id = $1", [file]);
   slow.ends.resolve(copyWith("of nothing"));
   await making;
-  expect(kept).toHaveLength(1);
-  expect(await bytesAt(kept[0]!)).toBeUndefined();
+  expect(keys).toHaveLength(1);
+  expect(await bytesAt(keys[0]!)).toBeUndefined();
 });
 
 /** A hub whose stamp waits for the test. */

@@ -35,12 +35,12 @@ const copyOf = (person: TestPerson): Promise<string> => stamps.copyOf(file.id, p
 const stampRefusal = (): Promise<unknown> => stamps.stampRefusal(file.id);
 
 /** The hub with a log that is listened to. */
-function listening(ctx: Ctx): { ctx: Ctx; said: unknown[] } {
-  const said: unknown[] = [];
+function listening(ctx: Ctx): { ctx: Ctx; messages: unknown[] } {
+  const messages: unknown[] = [];
   const log = Object.assign(Object.create(ctx.log) as Ctx["log"], {
-    error: (...words: unknown[]) => void said.push(words),
+    error: (...words: unknown[]) => void messages.push(words),
   });
-  return { ctx: { ...ctx, log }, said };
+  return { ctx: { ...ctx, log }, messages };
 }
 
 function later(milliseconds: number): void {
@@ -93,7 +93,7 @@ test("what brings down the process that reads it goes off once, whoever asks, an
   await Promise.all([ask(asha), ask(ravi)]);
   const narrow = pdfStamper(join(hub.ctx.config.dataDir, "stamping"), { megabytes: 300 });
   let tries = 0;
-  const { ctx, said } = listening(
+  const { ctx, messages } = listening(
     withStamper((...given) => {
       tries += 1;
       return narrow.stamp(...given);
@@ -110,7 +110,7 @@ test("what brings down the process that reads it goes off once, whoever asks, an
     { state: "failed" },
     1,
   ]);
-  expect(JSON.stringify(said)).toContain("plain file");
+  expect(JSON.stringify(messages)).toContain("plain file");
   expect(await stampRefusal()).toBe("too_heavy");
 });
 
@@ -227,8 +227,10 @@ test("a file that goes while it is being stamped leaves nothing behind", async (
 
 test("a PDF that is refused says why in the log, and whose copy it was stays unsaid", async () => {
   await ask(asha);
-  const { ctx, said } = listening(withStamper(() => Promise.reject(new StampRefused("unreadable", "it is encrypted"))));
+  const { ctx, messages } = listening(
+    withStamper(() => Promise.reject(new StampRefused("unreadable", "it is encrypted"))),
+  );
   await makeCopies(ctx);
-  expect(JSON.stringify(said)).toContain("plain file");
-  expect(JSON.stringify(said)).not.toContain("asha");
+  expect(JSON.stringify(messages)).toContain("plain file");
+  expect(JSON.stringify(messages)).not.toContain("asha");
 });

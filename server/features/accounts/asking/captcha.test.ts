@@ -6,14 +6,14 @@ import { startHub } from "#test/hub/harness.ts";
 import { newAddress, usualPassword } from "#test/people/sign-ups.ts";
 
 // The service that knows whether a captcha was solved, as far as the hub can tell it from the real one.
-const asked: Record<string, string>[] = [];
+const questions: Record<string, string>[] = [];
 let isAway = false;
 const service = createServer((request, response) => {
   let body = "";
   request.on("data", (chunk: Buffer) => (body += chunk.toString()));
   request.on("end", () => {
     const question = Object.fromEntries(new URLSearchParams(body)) as Record<string, string>;
-    asked.push(question);
+    questions.push(question);
     response
       .writeHead(isAway ? 502 : 200)
       .end(
@@ -35,8 +35,8 @@ const app = createApp({ ...hub.ctx, captcha });
 async function send(door: string, body: object, captchaToken?: string): Promise<readonly [number, string | undefined]> {
   const sent = captchaToken === undefined ? body : { ...body, gotrue_meta_security: { captcha_token: captchaToken } };
   const answer = await app.request(`http://hub.test/auth/v1${door}`, { method: "POST", body: JSON.stringify(sent) });
-  const said = (await answer.json()) as { error_code?: string };
-  return [answer.status, said.error_code];
+  const reply = (await answer.json()) as { error_code?: string };
+  return [answer.status, reply.error_code];
 }
 
 const doors: readonly (readonly [door: string, body: () => object, solved: number])[] = [
@@ -52,7 +52,7 @@ test.each(doors)("%s wants a solved captcha", async (door, body, solved) => {
   expect(await send(door, body())).toEqual([400, "captcha_failed"]);
   expect(await send(door, body(), "guessed")).toEqual([400, "captcha_failed"]);
   expect((await send(door, body(), "solved"))[0]).toBe(solved);
-  expect(asked.at(-1)).toMatchObject({
+  expect(questions.at(-1)).toMatchObject({
     secret: "our-secret",
     response: "solved",
     sitekey: "our-site",

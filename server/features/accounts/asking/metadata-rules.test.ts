@@ -21,9 +21,9 @@ test.each([
 });
 
 test("what is told anew is laid over what was kept, nothing takes it away, and nobody says what the hub knows", () => {
-  const kept = { name: "Asha", city: "Pune", email: "asha@example.com" };
+  const stored = { name: "Asha", city: "Pune", email: "asha@example.com" };
   expect(
-    mergeMetadata(kept, {
+    mergeMetadata(stored, {
       name: "A.",
       city: null,
       tone: 0,

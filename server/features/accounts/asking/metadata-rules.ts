@@ -15,9 +15,9 @@ export function metadataFault(data: UserMetadata): string | undefined {
 
 /** Merged at the top level; null takes a key away. */
 export function mergeMetadata(before: UserMetadata, change: UserMetadata): Record<string, unknown> {
-  const said = Object.entries(change).filter(([key]) => !own.includes(key));
+  const entries = Object.entries(change).filter(([key]) => !own.includes(key));
   return Object.fromEntries(
-    Object.entries({ ...before, ...Object.fromEntries(said) }).filter(([, value]) => value !== null),
+    Object.entries({ ...before, ...Object.fromEntries(entries) }).filter(([, value]) => value !== null),
   );
 }
 

@@ -68,13 +68,13 @@ test.each([
 });
 
 test("the operator is told once a day, and no number stands in it", async () => {
-  const told = vi.spyOn(hub.ctx.log, "error").mockImplementation(() => undefined);
+  const errorLog = vi.spyOn(hub.ctx.log, "error").mockImplementation(() => undefined);
   for (let count = 0; count < 13; count += 1) await text();
-  expect(told.mock.calls).toEqual([[{ limit: 10 }, expect.stringContaining("SMS_DAILY_LIMIT")]]);
+  expect(errorLog.mock.calls).toEqual([[{ limit: 10 }, expect.stringContaining("SMS_DAILY_LIMIT")]]);
   now += 86_400_000;
   for (let count = 0; count < 9; count += 1) await text();
-  expect(told.mock.calls).toHaveLength(2);
-  told.mockRestore();
+  expect(errorLog.mock.calls).toHaveLength(2);
+  errorLog.mockRestore();
 });
 
 test("a number abroad cannot be added, as a second step or otherwise, and the answer says which can", async () => {

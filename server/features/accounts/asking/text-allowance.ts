@@ -42,9 +42,9 @@ export async function takeTextAllowance(ctx: Ctx, { accountId, phone, isSecondSt
 export function refuseForeignNumber({ config }: Pick<Ctx, "config">, phone: string): void {
   const { prefixes } = config.texts;
   if (prefixes.length === 0 || prefixes.some((prefix) => phone.startsWith(prefix))) return;
-  const known = prefixes.map((prefix) => `+${prefix}`).join(", ");
+  const list = prefixes.map((prefix) => `+${prefix}`).join(", ");
   throw new AuthRefusal("validation_failed", {
-    message: `We can only send text messages to numbers that start with ${known}.`,
+    message: `We can only send text messages to numbers that start with ${list}.`,
   });
 }
 

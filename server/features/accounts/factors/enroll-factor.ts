@@ -23,14 +23,14 @@ export interface Enrolled {
 export const totpSecret = "totp secret";
 
 /** The first half of adding a second factor: it counts for nothing until a code of it was given back. */
-export async function enrollFactor(ctx: Ctx, asker: Asker, asked: NewFactor): Promise<Enrolled> {
+export async function enrollFactor(ctx: Ctx, asker: Asker, newFactor: NewFactor): Promise<Enrolled> {
   // A second step whose code never comes would lock its owner out.
-  if (asked.type === "phone" && !ctx.config.textMessages) throw new AuthRefusal("mfa_phone_enroll_not_enabled");
-  if (asked.type === "phone") refuseForeignNumber(ctx, asked.phone);
+  if (newFactor.type === "phone" && !ctx.config.textMessages) throw new AuthRefusal("mfa_phone_enroll_not_enabled");
+  if (newFactor.type === "phone") refuseForeignNumber(ctx, newFactor.phone);
   const wanted = {
-    type: asked.type,
-    friendlyName: asked.friendlyName,
-    phone: asked.type === "phone" ? asked.phone : null,
+    type: newFactor.type,
+    friendlyName: newFactor.friendlyName,
+    phone: newFactor.type === "phone" ? newFactor.phone : null,
   };
   return inTransaction(ctx.db, async (tx) => {
     const { account, session, factors, aal } = await holdFactors(tx, asker);
@@ -44,9 +44,9 @@ export async function enrollFactor(ctx: Ctx, asker: Asker, asked: NewFactor): Pr
       factors.filter((factor) => !staying.includes(factor)).map(({ id }) => id),
     );
     const pairing =
-      asked.type === "totp"
+      newFactor.type === "totp"
         ? newPairing({
-            issuer: asked.issuer ?? new URL(ctx.config.publicUrl).host,
+            issuer: newFactor.issuer ?? new URL(ctx.config.publicUrl).host,
             label: account.email ?? account.phone ?? account.id,
           })
         : undefined;

@@ -83,9 +83,9 @@ test("codes lie hashed in the database", async () => {
   const { rows } = await hub.ctx.database.pool.query<{ row: string }>(
     "select recovery_codes::text as row from recovery_codes",
   );
-  const kept = rows.map(({ row }) => row).join("\n");
-  for (const code of codes) expect(kept).not.toContain(Buffer.from(code).toString("hex"));
-  expect(kept).not.toContain(codes[0]);
+  const stored = rows.map(({ row }) => row).join("\n");
+  for (const code of codes) expect(stored).not.toContain(Buffer.from(code).toString("hex"));
+  expect(stored).not.toContain(codes[0]);
 });
 
 test("a code works once, also when it is used twenty times at once", async () => {

@@ -21,12 +21,16 @@ const texts = ["iss", "name", "given_name", "family_name", "preferred_username",
 /** Undefined when the provider names nobody. */
 export function factsOf(
   provider: string,
-  { subject, email: said, emailVerified, claims }: ProvenPerson,
+  { subject, email: address, emailVerified, claims }: ProvenPerson,
 ): Facts | undefined {
   if (!/^[^\p{Cc}]{1,255}$/u.test(subject)) return undefined;
-  const email = parseEmail(said ?? "") ?? null;
-  const kept = Object.fromEntries(texts.flatMap((name) => (isPlain(claims[name]) ? [[name, claims[name]]] : [])));
-  const name = kept["name"] ?? ([kept["given_name"], kept["family_name"]].filter(Boolean).join(" ") || undefined);
+  const email = parseEmail(address ?? "") ?? null;
+  const plainClaims = Object.fromEntries(
+    texts.flatMap((name) => (isPlain(claims[name]) ? [[name, claims[name]]] : [])),
+  );
+  const name =
+    plainClaims["name"] ??
+    ([plainClaims["given_name"], plainClaims["family_name"]].filter(Boolean).join(" ") || undefined);
   const picture = isPlain(claims["picture"]) && /^https?:\/\//i.test(claims["picture"]) ? claims["picture"] : undefined;
   const isVerified = email !== null && emailVerified;
   return {
@@ -35,7 +39,7 @@ export function factsOf(
     email,
     emailVerified: isVerified,
     claims: {
-      ...kept,
+      ...plainClaims,
       sub: subject,
       provider_id: subject,
       ...(email === null ? {} : { email }),
@@ -50,9 +54,9 @@ export function factsOf(
 /** A person's own words stand; the provider's fill what is missing. */
 export function filled(
   own: Readonly<Record<string, unknown>>,
-  said: Readonly<Record<string, unknown>>,
+  metadata: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  return { ...said, ...own };
+  return { ...metadata, ...own };
 }
 
 // Bounded, since it travels in every access token; without bytes that no database keeps.

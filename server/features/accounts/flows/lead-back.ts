@@ -9,7 +9,7 @@ export interface ToldPage {
 }
 
 /** Something the page shall read: in the fragment, and in the query too for a page that looks there only. */
-export function told(values: Values, inQueryToo: boolean): ToldPage {
+export function answerValues(values: Values, inQueryToo: boolean): ToldPage {
   return { fragment: { ...values, sb: "" }, ...(inQueryToo ? { query: values } : {}) };
 }
 

@@ -6,15 +6,15 @@ interface Allowed {
 
 /** Where a link may lead back to: our own site and the places named in the settings, else the front door. */
 export function allowedRedirect(given: string | null | undefined, { publicUrl, redirects }: Allowed): string {
-  const asked = parsePlain(given);
-  if (!asked) return publicUrl;
+  const target = parsePlain(given);
+  if (!target) return publicUrl;
   const site = new URL(publicUrl);
   const isAtHome = isLoopback(site.hostname)
-    ? asked.protocol === site.protocol && asked.hostname === site.hostname
-    : asked.origin === site.origin;
+    ? target.protocol === site.protocol && target.hostname === site.hostname
+    : target.origin === site.origin;
   // A door may send the browser on to another site, and the tokens in the fragment would travel with it.
-  if (isAtHome && isDoor(asked.pathname)) return publicUrl;
-  return isAtHome || redirects.some((place) => isBelow(asked, new URL(place))) ? asked.href : publicUrl;
+  if (isAtHome && isDoor(target.pathname)) return publicUrl;
+  return isAtHome || redirects.some((place) => isBelow(target, new URL(place))) ? target.href : publicUrl;
 }
 
 // Read as the doors are found: an a may be written as %61.
@@ -47,8 +47,8 @@ function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
 }
 
-function isBelow(asked: URL, place: URL): boolean {
-  if (asked.origin !== place.origin) return false;
+function isBelow(target: URL, place: URL): boolean {
+  if (target.origin !== place.origin) return false;
   const folder = place.pathname.endsWith("/") ? place.pathname : `${place.pathname}/`;
-  return asked.pathname === place.pathname || asked.pathname.startsWith(folder);
+  return target.pathname === place.pathname || target.pathname.startsWith(folder);
 }

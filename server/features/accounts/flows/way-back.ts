@@ -14,15 +14,15 @@ export interface WayBack {
 }
 
 /** What a browser asked for on its way back, as far as it is allowed. */
-export function wayBack(ctx: Ctx, asked: AskedWay): WayBack {
-  const challenge = challengeOf(asked);
+export function wayBack(ctx: Ctx, request: AskedWay): WayBack {
+  const challenge = challengeOf(request);
   if ("refused" in challenge)
     throw new AuthRefusal(challenge.refused, {
       message: "PKCE needs a code_challenge of 43 to 128 characters and the code_challenge_method s256",
     });
   const { publicUrl, auth } = ctx.config;
   return {
-    redirectTo: allowedRedirect(asked.redirectTo, { publicUrl, redirects: auth.redirects }),
+    redirectTo: allowedRedirect(request.redirectTo, { publicUrl, redirects: auth.redirects }),
     codeChallenge: challenge.challenge,
   };
 }

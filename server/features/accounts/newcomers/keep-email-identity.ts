@@ -8,7 +8,7 @@ import { identityIdOf } from "./open-account.ts";
 export async function keepEmailIdentity(ctx: Ctx, tx: Tx, account: AccountRow): Promise<void> {
   const now = ctx.clock.now();
   const own = (await listIdentities(tx, account.id)).find(({ provider }) => provider === "email");
-  const said = {
+  const values = {
     email: account.email,
     identityData: {
       ...own?.identityData,
@@ -19,7 +19,7 @@ export async function keepEmailIdentity(ctx: Ctx, tx: Tx, account: AccountRow): 
     },
     updatedAt: now,
   };
-  if (own) return updateIdentity(tx, own.id, said);
+  if (own) return updateIdentity(tx, own.id, values);
   await insertIdentity(tx, {
     id: identityIdOf(ctx, account.id),
     accountId: account.id,
@@ -27,6 +27,6 @@ export async function keepEmailIdentity(ctx: Ctx, tx: Tx, account: AccountRow): 
     subject: account.id,
     createdAt: now,
     lastSignInAt: now,
-    ...said,
+    ...values,
   });
 }

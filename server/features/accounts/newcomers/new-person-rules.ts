@@ -11,7 +11,7 @@ interface NewPerson {
 
 /** The rows of a person who has just signed up by email. */
 export function newPerson({ id, identityId, email, data, isConfirmed, now }: NewPerson) {
-  const said = { sub: id, email, email_verified: isConfirmed, phone_verified: false };
+  const ownData = { sub: id, email, email_verified: isConfirmed, phone_verified: false };
   return {
     account: {
       id,
@@ -19,7 +19,7 @@ export function newPerson({ id, identityId, email, data, isConfirmed, now }: New
       emailConfirmedAt: isConfirmed ? now : null,
       confirmationSentAt: isConfirmed ? null : now,
       firstProvider: "email",
-      userMetadata: { ...mergeMetadata({}, data), ...said },
+      userMetadata: { ...mergeMetadata({}, data), ...ownData },
       createdAt: now,
       updatedAt: now,
     },
@@ -29,7 +29,7 @@ export function newPerson({ id, identityId, email, data, isConfirmed, now }: New
       provider: "email",
       subject: id,
       email,
-      identityData: said,
+      identityData: ownData,
       lastSignInAt: now,
       createdAt: now,
       updatedAt: now,

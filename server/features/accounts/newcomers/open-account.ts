@@ -65,9 +65,11 @@ export async function openKnownAccount(
 }
 
 /** What somebody said of themselves elsewhere, as it is kept here; undefined when it cannot be. */
-export function metadataToKeep(said: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | undefined {
-  const kept = mergeMetadata({}, said);
-  return metadataFault(kept) === undefined && !JSON.stringify(kept).includes("\\u0000") ? kept : undefined;
+export function metadataToKeep(
+  metadata: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> | undefined {
+  const stored = mergeMetadata({}, metadata);
+  return metadataFault(stored) === undefined && !JSON.stringify(stored).includes("\\u0000") ? stored : undefined;
 }
 
 // Made from the account's own, so that an answer can name it without looking.

@@ -117,8 +117,8 @@ test("five changes at once all hold, whole", async () => {
     [1, 2, 3, 4, 5].map((number) => change(token, { data: { [`k${number}`]: number, last: number } })),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
-  const { user_metadata: kept } = (await ask(hub, "GET /user", { token })).body;
-  expect(kept).toMatchObject({ k1: 1, k2: 2, k3: 3, k4: 4, k5: 5 });
+  const { user_metadata: metadata } = (await ask(hub, "GET /user", { token })).body;
+  expect(metadata).toMatchObject({ k1: 1, k2: 2, k3: 3, k4: 4, k5: 5 });
 });
 
 test("of two new passwords at once, from two sessions, one stands and the other session is over", async () => {

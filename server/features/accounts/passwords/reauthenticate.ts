@@ -12,10 +12,10 @@ import { takeTextAllowance } from "../asking/text-allowance.ts";
 
 /** A code by which a person whose session began long ago shows that it is still them. */
 export async function reauthenticate(ctx: Ctx, accountId: string): Promise<void> {
-  const known = await findAccount(ctx.db, accountId);
-  if (!known) throw new AuthRefusal("user_not_found");
-  const email = known.emailConfirmedAt === null ? null : known.email;
-  const address = email ?? (known.phoneConfirmedAt === null ? null : known.phone);
+  const account = await findAccount(ctx.db, accountId);
+  if (!account) throw new AuthRefusal("user_not_found");
+  const email = account.emailConfirmedAt === null ? null : account.email;
+  const address = email ?? (account.phoneConfirmedAt === null ? null : account.phone);
   if (address === null) throw new AuthRefusal("email_not_confirmed_yet");
   await takeOwnTurn(ctx, { kind: "reauthentication", accountId });
   if (email === null) await takeTextAllowance(ctx, { accountId, phone: address });
@@ -26,7 +26,7 @@ export async function reauthenticate(ctx: Ctx, accountId: string): Promise<void>
     const ask = { accountId, kind: "reauthentication", address } as const;
     if (email === null) return textProof(ctx, tx, { ...ask, channel: "sms" });
     const { code } = await issueProof(ctx, tx, { ...ask, redirectTo: ctx.config.publicUrl });
-    await queueEmail(ctx, tx, { to: email, ...readerOf(known), sheet: reauthentication.sheet({ code }) });
+    await queueEmail(ctx, tx, { to: email, ...readerOf(account), sheet: reauthentication.sheet({ code }) });
     return undefined;
   });
   await leave?.();

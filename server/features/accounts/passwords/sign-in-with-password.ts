@@ -32,24 +32,24 @@ export async function signInWithPassword(
   // Who has just signed up is known a moment after the answer.
   await ctx.background.done(address);
   return retryOnConflict(async () => {
-    const known = await findAccountByEmail(ctx.db, address);
+    const existing = await findAccountByEmail(ctx.db, address);
     const { isRight, isOld } = await guessPassword(ctx, {
       address,
       from: device.address,
-      hash: known?.passwordHash,
+      hash: existing?.passwordHash,
       password,
     });
-    if (!known || !isRight) throw new AuthRefusal("invalid_credentials");
-    refuseBanned(known, ctx.clock.now(), "user_banned_at_token");
-    if (known.emailConfirmedAt === null) throw new AuthRefusal("email_not_confirmed");
+    if (!existing || !isRight) throw new AuthRefusal("invalid_credentials");
+    refuseBanned(existing, ctx.clock.now(), "user_banned_at_token");
+    if (existing.emailConfirmedAt === null) throw new AuthRefusal("email_not_confirmed");
     const renewed = isOld ? await ctx.passwords.hash(password) : undefined;
     return inTransaction(ctx.db, async (tx) => {
-      const account = await lockAccount(tx, known.id);
+      const account = await lockAccount(tx, existing.id);
       // Changed or renewed while it was being checked: it is looked at again.
-      if (account?.passwordHash !== known.passwordHash) throw new Conflict();
+      if (account?.passwordHash !== existing.passwordHash) throw new Conflict();
       if (renewed !== undefined)
-        await updateAccount(tx, { id: known.id, now: ctx.clock.now() }, { passwordHash: renewed });
-      return startSession(ctx, tx, { accountId: known.id, method: "password", device });
+        await updateAccount(tx, { id: existing.id, now: ctx.clock.now() }, { passwordHash: renewed });
+      return startSession(ctx, tx, { accountId: existing.id, method: "password", device });
     });
   });
 }

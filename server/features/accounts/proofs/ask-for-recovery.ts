@@ -19,10 +19,10 @@ export async function askForRecovery(ctx: Ctx, ask: RecoveryAsk): Promise<void> 
   await requireCaptcha(ctx, ask);
   await takeEmailTurn(ctx, { kind: "recovery", address: email, from: ask.address });
   await ctx.background.start({ what: "a recovery email", about: email }, async () => {
-    const known = await findAccountByEmail(ctx.db, email);
-    if (!known) return;
+    const existing = await findAccountByEmail(ctx.db, email);
+    if (!existing) return;
     await inTransaction(ctx.db, async (tx) => {
-      const account = await lockAccount(tx, known.id);
+      const account = await lockAccount(tx, existing.id);
       if (account) await mailProof(ctx, tx, { account, kind: "recovery", way });
     });
   });

@@ -34,11 +34,11 @@ async function mailTo(
   email: string,
   { createUser, data, way }: Pick<SignInAsk, "createUser" | "data"> & { readonly way: WayBack },
 ): Promise<void> {
-  const known = await findAccountByEmail(ctx.db, email);
-  if (!known && !(createUser && ctx.config.auth.signUp)) return;
+  const existing = await findAccountByEmail(ctx.db, email);
+  if (!existing && !(createUser && ctx.config.auth.signUp)) return;
   await inTransaction(ctx.db, async (tx) => {
-    const account = known
-      ? await lockAccount(tx, known.id)
+    const account = existing
+      ? await lockAccount(tx, existing.id)
       : await openEmailAccount(ctx, tx, { email, passwordHash: null, data, signUpChallenge: way.codeChallenge });
     if (!account) return;
     const { emailConfirmedAt, passwordHash, firstProvider } = account;
@@ -46,7 +46,9 @@ async function mailTo(
     // far as we can know.
     const isContested = emailConfirmedAt === null && (passwordHash !== null || firstProvider !== "email");
     const now = ctx.clock.now();
-    const asked = isContested ? await updateAccount(tx, { id: account.id, now }, { passwordContested: true }) : account;
-    await mailProof(ctx, tx, { account: asked, kind: emailConfirmedAt === null ? "signup" : "magiclink", way });
+    const current = isContested
+      ? await updateAccount(tx, { id: account.id, now }, { passwordContested: true })
+      : account;
+    await mailProof(ctx, tx, { account: current, kind: emailConfirmedAt === null ? "signup" : "magiclink", way });
   });
 }

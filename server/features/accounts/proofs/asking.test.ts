@@ -31,18 +31,18 @@ test.each(doors)(
     const [member, unconfirmed, nobody] = [(await someone(hub)).email, newAddress(), newAddress("nobody")];
     await signUp(hub, { email: unconfirmed });
     ahead = 2 * minutes;
-    const said = [];
+    const answers = [];
     for (const email of [member, unconfirmed, nobody])
-      said.push([
+      answers.push([
         await ask(hub, door, { body: { ...more, email } }),
         await ask(hub, door, { body: { ...more, email } }),
       ]);
-    expect(said[0]).toMatchObject([
+    expect(answers[0]).toMatchObject([
       { status: 200, body: {} },
       { status: 429, body: { code: "over_email_send_rate_limit" }, retryAfter: "60" },
     ]);
-    expect(said[1]).toEqual(said[0]);
-    expect(said[2]).toEqual(said[0]);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
   },
 );
 
@@ -196,15 +196,15 @@ test("links lead to pages of the hub, back to allowed places only, and never lie
   expect(welcome?.link.origin + (welcome?.link.pathname ?? "")).toBe("http://hub.test/reset-password");
   expect(Buffer.from(welcome?.token ?? "", "base64url")).toHaveLength(32);
   const { rows } = await hub.ctx.database.pool.query("select * from proofs");
-  const kept = rows
+  const stored = rows
     .map((row) =>
       Object.values(row as object)
         .map((value) => (Buffer.isBuffer(value) ? value.toString("latin1") : String(value)))
         .join(" "),
     )
     .join(" ");
-  expect(kept).not.toContain(welcome?.token);
-  expect(kept).not.toContain(welcome?.code);
+  expect(stored).not.toContain(welcome?.token);
+  expect(stored).not.toContain(welcome?.code);
 });
 
 test("an account without an email to wait for says when its last one was sent", async () => {

@@ -39,8 +39,8 @@ export async function prepareEmail(
   return async (tx, held) => {
     // A mailbox that was never proven has no say.
     const emailChangeProven = held.account.emailConfirmedAt === null ? "current" : null;
-    const asked = await updateAccount(tx, { id: account.id, now: ctx.clock.now() }, { emailChangeProven });
-    await mailEmailChange(ctx, tx, { account: asked, newEmail, way });
+    const updated = await updateAccount(tx, { id: account.id, now: ctx.clock.now() }, { emailChangeProven });
+    await mailEmailChange(ctx, tx, { account: updated, newEmail, way });
     return undefined;
   };
 }

@@ -152,8 +152,8 @@ async function textsTo(phone: string): Promise<string[]> {
 
 test("a number holds once its code came back, and opens nothing by itself", async () => {
   const { token, id, email } = await someone(hub);
-  const asked = await ask(hub, "PUT /user", { token, body: { phone: "+91 98123 45678" } });
-  expect(asked.body).toMatchObject({ phone: "", new_phone: "919812345678" });
+  const answer = await ask(hub, "PUT /user", { token, body: { phone: "+91 98123 45678" } });
+  expect(answer.body).toMatchObject({ phone: "", new_phone: "919812345678" });
   const [code = ""] = await textsTo("919812345678");
   expect((await ask(hub, "POST /verify", { body: { type: "sms", phone: "919812345678", token: code } })).status).toBe(
     403,

@@ -5,7 +5,7 @@ import { AuthRefusal } from "#server/errors.ts";
 import { lockAccount } from "../account-store.ts";
 import { findFlow } from "../flows/flow-store.ts";
 import { issueFlowCode } from "../flows/issue-flow-code.ts";
-import { leadBack, type ToldPage, told, tokensOf } from "../flows/lead-back.ts";
+import { leadBack, type ToldPage, answerValues, tokensOf } from "../flows/lead-back.ts";
 import { sealProviderTokens } from "../flows/provider-tokens.ts";
 import { allowedRedirect } from "../flows/redirect-rules.ts";
 import { type Device, startSession } from "../sessions/start-session.ts";
@@ -37,8 +37,8 @@ export async function openLink(ctx: Ctx, { token, type, redirectTo }: Opened, de
       if (!proof || (isChallenged && proof.flowId === null)) throw new AuthRefusal("link_expired");
       const { accountId, flowId } = proof;
       const sealed = await sealChosenPassword(ctx, tx, proof);
-      if ((await spendProof(ctx, tx, { found: proof })) === "halfway")
-        return told({ message: halfwayThere }, isChallenged);
+      if ((await spendProof(ctx, tx, { match: proof })) === "halfway")
+        return answerValues({ message: halfwayThere }, isChallenged);
       if (flowId !== null) return { query: { code: await issueFlowCode(ctx, tx, { flowId, accountId, sealed }) } };
       return { fragment: { ...tokensOf(await startSession(ctx, tx, { accountId, method: "otp", device })), type } };
     });
@@ -48,7 +48,7 @@ export async function openLink(ctx: Ctx, { token, type, redirectTo }: Opened, de
     const [, code, description] = authCases[error.case];
     return leadBack(
       target,
-      told({ error: "access_denied", error_code: code, error_description: description }, isChallenged),
+      answerValues({ error: "access_denied", error_code: code, error_description: description }, isChallenged),
     );
   }
 }

@@ -71,11 +71,11 @@ export async function resend(ctx: Ctx, ask: ResendAsk): Promise<void> {
   await requireCaptcha(ctx, ask);
   await takeEmailTurn(ctx, { kind: what.kind, address, from: ask.address });
   await ctx.background.start({ what: "a message sent again", about: address }, async () => {
-    const known = await what.find(ctx, address);
-    if (!known) return;
-    if (isForPhones(what.kind)) await takeTextAllowance(ctx, { accountId: known.id, phone: address });
+    const existing = await what.find(ctx, address);
+    if (!existing) return;
+    if (isForPhones(what.kind)) await takeTextAllowance(ctx, { accountId: existing.id, phone: address });
     const leave = await inTransaction(ctx.db, async (tx) => {
-      const account = await lockAccount(tx, known.id);
+      const account = await lockAccount(tx, existing.id);
       return account && what.send(ctx, tx, { account, address, way, channel: ask.channel });
     });
     await leave?.();

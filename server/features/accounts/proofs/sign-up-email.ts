@@ -27,11 +27,11 @@ export async function lookAtSignUpEmail(
 
 /** The owner of the mailbox did not sign up: what a stranger made with their address goes, and the address is free. */
 export async function refuseSignUp(ctx: Ctx, token: string): Promise<void> {
-  const found = await findProof(ctx, { kinds, token });
-  if (!found) throw new Refusal("not_found");
+  const match = await findProof(ctx, { kinds, token });
+  if (!match) throw new Refusal("not_found");
   await inTransaction(ctx.db, async (tx) => {
-    const account = await lockAccount(tx, found.accountId);
-    const proof = await takeProof(tx, found.id);
+    const account = await lockAccount(tx, match.accountId);
+    const proof = await takeProof(tx, match.id);
     if (!account || !proof || account.emailConfirmedAt !== null || account.email !== proof.address)
       throw new Refusal("not_found");
     await deleteAccount(tx, account.id);

@@ -28,7 +28,7 @@ const effects: Partial<Record<ProofKind, Effect>> = {
 };
 
 interface Spending {
-  readonly found: ProofRow;
+  readonly match: ProofRow;
   readonly shown?: ShownAtEmail;
 }
 
@@ -36,13 +36,13 @@ interface Spending {
 export async function spendProof(
   ctx: Ctx,
   tx: Tx,
-  { found, shown = nothingShown }: Spending,
+  { match, shown = nothingShown }: Spending,
 ): Promise<"done" | "halfway"> {
-  const effect = effects[found.kind];
+  const effect = effects[match.kind];
   if (!effect) throw new AuthRefusal("link_expired");
   const now = ctx.clock.now();
-  const account = await lockAccount(tx, found.accountId);
-  const proof = await takeProof(tx, found.id);
+  const account = await lockAccount(tx, match.accountId);
+  const proof = await takeProof(tx, match.id);
   if (!account || !proof || proof.expiresAt <= now) throw new AuthRefusal("link_expired");
   refuseBanned(account, now);
   try {

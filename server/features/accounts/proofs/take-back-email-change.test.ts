@@ -15,8 +15,8 @@ test("a change of address can be taken back while it waits, and its emails open 
     await emailTo(hub.ctx, wanted, "email_change_new"),
   ];
 
-  const kept = await ask(hub, "PUT /user", { token: person.token, body: { email: person.email.toUpperCase() } });
-  expect([kept.status, kept.body.email, kept.body.new_email]).toEqual([200, person.email, undefined]);
+  const answer = await ask(hub, "PUT /user", { token: person.token, body: { email: person.email.toUpperCase() } });
+  expect([answer.status, answer.body.email, answer.body.new_email]).toEqual([200, person.email, undefined]);
   for (const { token } of messages) {
     expect((await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: token } })).body.code).toBe(
       "otp_expired",

@@ -41,8 +41,8 @@ async function turn(ctx: Ctx, ask: EmailAsk, allow: () => Promise<GiveBack | num
   const gap = ctx.config.auth.mailGapSeconds * 1000;
   const now = ctx.clock.now();
   const since = new Date(now.getTime() - gap);
-  const asked = await lastAskedAt(ctx.db, ask);
-  if (asked !== undefined && asked > since) throw tooSoon(ask.kind, secondsUntil(asked, gap, now));
+  const lastRequest = await lastAskedAt(ctx.db, ask);
+  if (lastRequest !== undefined && lastRequest > since) throw tooSoon(ask.kind, secondsUntil(lastRequest, gap, now));
   const allowed = await allow();
   if (typeof allowed === "number") throw tooSoon(ask.kind, allowed);
   if (await takeTurn(ctx.db, ask, { now, since })) return;
@@ -50,8 +50,8 @@ async function turn(ctx: Ctx, ask: EmailAsk, allow: () => Promise<GiveBack | num
   throw tooSoon(ask.kind, secondsUntil((await lastAskedAt(ctx.db, ask)) ?? now, gap, now));
 }
 
-function secondsUntil(asked: Date, gap: number, now: Date): number {
-  return Math.max(1, Math.ceil((asked.getTime() + gap - now.getTime()) / 1000));
+function secondsUntil(lastRequest: Date, gap: number, now: Date): number {
+  return Math.max(1, Math.ceil((lastRequest.getTime() + gap - now.getTime()) / 1000));
 }
 
 function tooSoon(kind: ProofKind, seconds: number): AuthRefusal {

@@ -32,7 +32,7 @@ export async function verify(
   // A code is typed where it was asked for; a link is opened anywhere.
   const shown = "token" in token ? await readShown(ctx, proof, { verifier, password, from: device.address }) : "code";
   return inTransaction(ctx.db, async (tx) => {
-    if ((await spendProof(ctx, tx, { found: proof, shown })) === "halfway") return undefined;
+    if ((await spendProof(ctx, tx, { match: proof, shown })) === "halfway") return undefined;
     // The browser that asked needs no code any more.
     if (proof.flowId !== null) await takeFlow(tx, proof.flowId);
     return startSession(ctx, tx, { accountId: proof.accountId, method: "otp", device });

@@ -86,16 +86,16 @@ test("with a challenge it is added only by the browser that asked: who is lured 
 test("where real people are, adding a provider account needs a challenge, and the refusal says which", async () => {
   const person = await aLinker();
   const app = createApp({ ...hub.ctx, config: { ...hub.ctx.config, production: true } });
-  const asked = (more: string) =>
+  const authorize = (more: string) =>
     app.request(`http://hub.test/auth/v1/user/identities/authorize?provider=google&skip_http_redirect=true${more}`, {
       headers: { authorization: `Bearer ${person.token}`, "x-supabase-api-version": "2024-01-01" },
     });
-  const refused = await asked("");
+  const refused = await authorize("");
   expect([refused.status, await refused.json()]).toEqual([
     400,
     { code: "validation_failed", message: expect.stringContaining("code_challenge") },
   ]);
-  expect((await asked(words(aChallenge().sent))).status).toBe(200);
+  expect((await authorize(words(aChallenge().sent))).status).toBe(200);
 });
 
 test("a visit that began without a challenge ends in no other browser: nothing is added, nobody is signed in", async () => {
@@ -150,8 +150,8 @@ test("a provider account that somebody has, even oneself, is not added again", a
   await link(first.token);
   for (const person of [first, await aLinker()]) {
     const { back } = await link(person.token);
-    for (const told of [back.searchParams, fragmentOf(back)])
-      expect([told.get("error"), told.get("error_code")]).toEqual(["server_error", "identity_already_exists"]);
+    for (const values of [back.searchParams, fragmentOf(back)])
+      expect([values.get("error"), values.get("error_code")]).toEqual(["server_error", "identity_already_exists"]);
   }
 });
 

@@ -2,7 +2,7 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { IdentityRefused, type IdentityProvider } from "#server/integrations/identity/interface.ts";
-import { leadBack, told } from "../flows/lead-back.ts";
+import { leadBack, answerValues } from "../flows/lead-back.ts";
 import { startFlow } from "../flows/start-flow.ts";
 import { type WayBack, wayBack } from "../flows/way-back.ts";
 import { type Asker, requireFreshProof } from "../sessions/asker.ts";
@@ -23,7 +23,7 @@ export async function beginSignIn(ctx: Ctx, query: Query, device: Device): Promi
   } catch (error) {
     if (!(error instanceof IdentityRefused)) throw error;
     ctx.log.warn({ err: error }, "the identity provider is away");
-    return leadBack(way.redirectTo, told({ error: error.error, error_description: error.description }, true));
+    return leadBack(way.redirectTo, answerValues({ error: error.error, error_description: error.description }, true));
   }
 }
 
@@ -65,7 +65,7 @@ interface BeginVisit {
 
 async function begin(ctx: Ctx, { provider, query, way, device, asker }: BeginVisit): Promise<string> {
   const state = ctx.ids.uuid();
-  const { url, kept } = await provider.begin({
+  const { url, secrets } = await provider.begin({
     state,
     redirectUri: redirectUri(ctx),
     scopes: scopesIn(query["scopes"] ?? ""),
@@ -79,7 +79,7 @@ async function begin(ctx: Ctx, { provider, query, way, device, asker }: BeginVis
       provider: provider.name,
       ...way,
       linkTo: asker?.id,
-      sealed: sealVisit(ctx, { ...kept, sessionId: asker?.sessionId, aal: asker?.aal, browser }),
+      sealed: sealVisit(ctx, { ...secrets, sessionId: asker?.sessionId, aal: asker?.aal, browser }),
     }),
   );
   return url;

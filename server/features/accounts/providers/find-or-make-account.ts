@@ -34,16 +34,16 @@ export async function findOrMakeAccount(
   tx: Tx,
   { facts, device, way }: NewVisitor,
 ): Promise<AccountRow | undefined> {
-  const known = await findIdentity(tx, facts.provider, facts.subject);
-  if (known) {
-    const account = await lockAccount(tx, known.accountId);
+  const identity = await findIdentity(tx, facts.provider, facts.subject);
+  if (identity) {
+    const account = await lockAccount(tx, identity.accountId);
     if (!account || (await findIdentity(tx, facts.provider, facts.subject))?.accountId !== account.id)
       throw new Conflict();
     const isConfirmed = account.emailConfirmedAt !== null || account.phoneConfirmedAt !== null;
-    if (isConfirmed) return comeAgain(ctx, tx, { account, identity: known, facts });
+    if (isConfirmed) return comeAgain(ctx, tx, { account, identity, facts });
     if (!facts.emailVerified) return undefined;
     // It was tied to an address that nobody had proven. Now there is a proven one, and that decides.
-    await deleteIdentity(tx, known.id);
+    await deleteIdentity(tx, identity.id);
   }
   if (facts.email === null) return undefined;
   const holder = await findAccountByEmail(tx, facts.email);

@@ -5,7 +5,7 @@ import { inTransaction } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { IdentityRefused } from "#server/integrations/identity/interface.ts";
 import { claimReturn, findFlow, type FlowRow } from "../flows/flow-store.ts";
-import { leadBack, type ToldPage, told } from "../flows/lead-back.ts";
+import { leadBack, type ToldPage, answerValues } from "../flows/lead-back.ts";
 import { allowedRedirect } from "../flows/redirect-rules.ts";
 import type { Device } from "../sessions/start-session.ts";
 import { whereIdentitiesAreAdded } from "./add-identity.ts";
@@ -49,14 +49,14 @@ interface Return {
 }
 
 async function completeVisit(ctx: Ctx, { flow, answer, device }: Return): Promise<ToldPage> {
-  const { sessionId = "", aal = 1, browser, ...kept } = openVisit(ctx, flow.sealed ?? "");
+  const { sessionId = "", aal = 1, browser, ...secrets } = openVisit(ctx, flow.sealed ?? "");
   // Nobody can be sent to the provider by one who then waits for what comes of it.
   if (browser !== undefined && browser !== browserOf(ctx, device))
     throw new AuthRefusal("bad_oauth_state", { message: "This was started in another browser" });
   const currentUrl = new URL(redirectUri(ctx));
   currentUrl.search = answer.toString();
   const provider = providerNamed(ctx, flow.provider ?? undefined);
-  const proven = await provider.finish({ currentUrl, state: flow.id, kept });
+  const proven = await provider.finish({ currentUrl, state: flow.id, secrets });
   const facts = factsOf(provider.name, proven);
   if (!facts) throw new IdentityRefused("server_error", `${provider.label} names nobody`);
   const ending = {
@@ -76,15 +76,15 @@ async function completeVisit(ctx: Ctx, { flow, answer, device }: Return): Promis
 // The provider's own words go through; ours come with a code that pages know.
 function refusal(error: unknown): ToldPage {
   if (error instanceof IdentityRefused)
-    return told({ error: clean(error.error), error_description: clean(error.description) }, true);
+    return answerValues({ error: clean(error.error), error_description: clean(error.description) }, true);
   if (!(error instanceof AuthRefusal)) throw error;
   const [, code, message] = authCases[error.case];
-  return told(
+  return answerValues(
     { error: oauthErrorOf(error.case), error_code: code, error_description: error.detail.message ?? message },
     true,
   );
 }
 
-function clean(said: string): string {
-  return said.replaceAll(/\p{Cc}/gu, " ").slice(0, 300);
+function clean(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, " ").slice(0, 300);
 }

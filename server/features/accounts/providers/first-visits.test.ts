@@ -83,8 +83,8 @@ test("the same person is found again, and keeps the words they chose themselves"
 test("a no at the provider comes back in query and fragment, with the way the visitor came", async () => {
   const back = await provider.visit(door, { deny: true });
   expect(back.pathname).toBe("/welcome");
-  for (const told of [back.searchParams, fragmentOf(back)])
-    expect([told.get("error"), told.get("error_description")]).toEqual(["access_denied", "The person said no"]);
+  for (const values of [back.searchParams, fragmentOf(back)])
+    expect([values.get("error"), values.get("error_description")]).toEqual(["access_denied", "The person said no"]);
 });
 
 test("twenty returns at once with one state give one session", async () => {

@@ -51,12 +51,12 @@ test.each([
   ["an empty one", { name: "" }, undefined],
   ["one that is no text", { name: 5 }, undefined],
 ])("a person is called by %s", (_, claims, name) => {
-  const said = factsOf("small", { ...asha, claims })?.claims;
-  expect([said?.["full_name"], said?.["name"]]).toEqual([name, name]);
+  const names = factsOf("small", { ...asha, claims })?.claims;
+  expect([names?.["full_name"], names?.["name"]]).toEqual([name, name]);
 });
 
 test("an address counts as proven only if there is one; a picture only if a browser can fetch it; nobody without a name of their own", () => {
-  const facts = (said: object) => factsOf("small", { ...asha, claims: {}, ...said });
+  const facts = (person: object) => factsOf("small", { ...asha, claims: {}, ...person });
   for (const email of [undefined, "no address"])
     expect(facts({ email })).toMatchObject({ email: null, emailVerified: false, claims: { email_verified: false } });
   expect(facts({ email: undefined })?.claims).not.toHaveProperty("email");

@@ -39,9 +39,9 @@ const providersOf = (user: { identities: { provider: string }[] }) =>
   user.identities.map((identity) => identity.provider).toSorted();
 const logIn = () => ask(hub, "POST /token?grant_type=password", { body: { email, password } });
 const signUp = async (data = {}) => {
-  const said = await ask(hub, "POST /signup", { body: { email, password, data } });
+  const answer = await ask(hub, "POST /signup", { body: { email, password, data } });
   await hub.ctx.background.settled();
-  return said;
+  return answer;
 };
 
 async function accounts(): Promise<number> {
@@ -93,16 +93,16 @@ test("who came by a provider and forgot is told by email how they log in, by nam
 test("who has a password is told of it, and nobody is greeted by a name that their mailbox has not confirmed", async () => {
   await signUp({ full_name: "Whoever I Say" });
   expect((await newestEmailTo(hub.ctx, email)).name).toBeNull();
-  const known = `known-${email}`;
-  await aPerson(hub.ctx, { email: known, passwordHash: "kept", userMetadata: { full_name: "Ravi" } });
-  await ask(hub, "POST /signup", { body: { email: known, password } });
+  const address = `known-${email}`;
+  await aPerson(hub.ctx, { email: address, passwordHash: "kept", userMetadata: { full_name: "Ravi" } });
+  await ask(hub, "POST /signup", { body: { email: address, password } });
   await hub.ctx.background.settled();
-  const { name, values } = await newestEmailTo(hub.ctx, known);
+  const { name, values } = await newestEmailTo(hub.ctx, address);
   expect([name, values["with"]]).toEqual(["Ravi", ", which you open with your email address and a password"]);
   expect(values["advice"]).toContain("Forgot password?");
-  await ask(hub, "POST /recover", { body: { email: known } });
+  await ask(hub, "POST /recover", { body: { email: address } });
   await hub.ctx.background.settled();
-  expect((await newestEmailTo(hub.ctx, known)).values["usualWay"]).toBe("");
+  expect((await newestEmailTo(hub.ctx, address)).values["usualWay"]).toBe("");
 });
 
 test("a visitor whose address was unproven confirms it by email, and is then let in by the provider too", async () => {

@@ -23,7 +23,7 @@ async function signedIn() {
   return { person, ...(await aSession(hub.ctx, person)) };
 }
 
-const asked = async (token: string | undefined) => {
+const statusOf = async (token: string | undefined) => {
   const { status, body } = await ask(hub, "GET /user", { token });
   return status === 200 ? 200 : [status, body.code];
 };
@@ -60,11 +60,11 @@ test("an access token says what clients of this wire read", async () => {
 
 test("a token is let in for its hour and not a second longer", async () => {
   const { accessToken } = await signedIn();
-  expect(await asked(accessToken)).toBe(200);
+  expect(await statusOf(accessToken)).toBe(200);
   ahead = 3_599_000 - (begin % 1000);
-  expect(await asked(accessToken)).toBe(200);
+  expect(await statusOf(accessToken)).toBe(200);
   ahead += 1000;
-  expect(await asked(accessToken)).toEqual([403, "bad_jwt"]);
+  expect(await statusOf(accessToken)).toEqual([403, "bad_jwt"]);
 });
 
 test("no forgery is let in: not a changed body, not no algorithm, not ours misused as a password, not somebody else's key", async () => {
@@ -88,9 +88,9 @@ test("no forgery is let in: not a changed body, not no algorithm, not ours misus
     "a.b.c",
     "x",
   ];
-  for (const token of forged) expect([token, await asked(token)]).toEqual([token, [403, "bad_jwt"]]);
+  for (const token of forged) expect([token, await statusOf(token)]).toEqual([token, [403, "bad_jwt"]]);
   for (const token of forged) expect(await atOurDoor(token)).toBe(401);
-  expect(await asked(accessToken)).toBe(200);
+  expect(await statusOf(accessToken)).toBe(200);
 });
 
 test.each([undefined, "Basic YTpi", "Bearer", "Bearer a b", "bearer"])(
@@ -111,20 +111,20 @@ test("whatever ends a session is seen at the very next request, at every door", 
   const now = hub.ctx.clock.now();
   const set = (change: Parameters<typeof updateAccount>[2]) =>
     inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id: person.id, now }, change));
-  expect([await asked(accessToken), await atOurDoor(accessToken)]).toEqual([200, 200]);
+  expect([await statusOf(accessToken), await atOurDoor(accessToken)]).toEqual([200, 200]);
   await set({ bannedUntil: new Date(begin + 60_000) });
-  expect([await asked(accessToken), await atOurDoor(accessToken)]).toEqual([[403, "user_banned"], 401]);
+  expect([await statusOf(accessToken), await atOurDoor(accessToken)]).toEqual([[403, "user_banned"], 401]);
   ahead = 61_000;
-  expect(await asked(accessToken)).toBe(200);
+  expect(await statusOf(accessToken)).toBe(200);
   await set({ deletedAt: now });
-  expect([await asked(accessToken), await atOurDoor(accessToken)]).toEqual([[403, "user_not_found"], 401]);
+  expect([await statusOf(accessToken), await atOurDoor(accessToken)]).toEqual([[403, "user_not_found"], 401]);
   await set({ deletedAt: null });
-  expect(await asked(accessToken)).toBe(200);
+  expect(await statusOf(accessToken)).toBe(200);
   await inTransaction(hub.ctx.db, (tx) => updateSession(tx, sessionId, { aal: 1, notAfter: new Date(begin + 70_000) }));
   ahead = 69_000;
-  expect(await asked(accessToken)).toBe(200);
+  expect(await statusOf(accessToken)).toBe(200);
   ahead = 70_000;
-  expect(await asked(accessToken)).toEqual([403, "session_not_found"]);
+  expect(await statusOf(accessToken)).toEqual([403, "session_not_found"]);
 });
 
 test("who becomes an admin is one at once", async () => {
@@ -166,7 +166,7 @@ test.each([
 test("whoever signed out is told that the session is gone, which the client takes for signed out", async () => {
   const { accessToken } = await signedIn();
   await ask(hub, "POST /logout?scope=local", { token: accessToken });
-  expect(await asked(accessToken)).toEqual([403, "session_not_found"]);
+  expect(await statusOf(accessToken)).toEqual([403, "session_not_found"]);
   expect(await ask(hub, "POST /logout", { token: accessToken })).toMatchObject({
     status: 403,
     body: { code: "session_not_found" },
@@ -181,14 +181,14 @@ test("a scope nobody knows is refused, and no scope means everywhere", async () 
 
 test("a session that stands is not asked for at every request", async () => {
   const { accessToken, sessionId } = await signedIn();
-  expect(await asked(accessToken)).toBe(200);
+  expect(await statusOf(accessToken)).toBe(200);
   await hub.ctx.database.pool.query("delete from sessions where id = $1", [sessionId]);
-  expect(await asked(accessToken), "nobody announced it: it is remembered for some seconds").not.toEqual([
+  expect(await statusOf(accessToken), "nobody announced it: it is remembered for some seconds").not.toEqual([
     403,
     "session_not_found",
   ]);
   ahead = 3_001;
-  expect(await asked(accessToken)).toEqual([403, "session_not_found"]);
+  expect(await statusOf(accessToken)).toEqual([403, "session_not_found"]);
 });
 
 test("what was read of a session while it ended is not remembered", async () => {

@@ -20,12 +20,12 @@ type Check = { readonly person: Checked } | { readonly refused: AuthCase };
 /** Whose access token this is, if its session still stands. */
 export async function checkSession(ctx: Ctx, token: string): Promise<Check> {
   const memory = knownTokens(ctx);
-  const known = memory.find(token) ?? (await readToken(ctx, memory, token));
+  const cached = memory.find(token) ?? (await readToken(ctx, memory, token));
   const now = ctx.clock.now();
-  if (!known || isOver(known, now)) return { refused: "bad_jwt" };
-  if (!isUuid(known.claims.sub)) return { refused: "bad_jwt_subject" };
-  if (!isUuid(known.claims.sessionId)) return { refused: "session_not_found" };
-  return rememberedCaller(known, now) ?? lookUp(ctx, memory, known);
+  if (!cached || isOver(cached, now)) return { refused: "bad_jwt" };
+  if (!isUuid(cached.claims.sub)) return { refused: "bad_jwt_subject" };
+  if (!isUuid(cached.claims.sessionId)) return { refused: "session_not_found" };
+  return rememberedCaller(cached, now) ?? lookUp(ctx, memory, cached);
 }
 
 interface RememberedSession {
@@ -76,12 +76,12 @@ function rememberedCaller({ claims, standing }: KnownToken, now: Date): Check | 
   return callerOf(standing.row, claims.aal, now);
 }
 
-async function lookUp(ctx: Ctx, memory: KnownTokens, known: KnownToken): Promise<Check> {
+async function lookUp(ctx: Ctx, memory: KnownTokens, cached: KnownToken): Promise<Check> {
   const { news } = memory;
   const now = ctx.clock.now();
-  const { sub, sessionId, aal } = known.claims;
+  const { sub, sessionId, aal } = cached.claims;
   const row = await findStanding(ctx.db, sub, sessionId);
   // What was read while news arrived may be older than it.
-  if (row?.sessionId === sessionId && memory.news === news) memory.keepStanding(known, row, now);
+  if (row?.sessionId === sessionId && memory.news === news) memory.keepStanding(cached, row, now);
   return callerOf(row, aal, now);
 }

@@ -29,20 +29,20 @@ export class KnownTokens {
   }
 
   keep(token: string, claims: Claims): KnownToken {
-    const known: KnownToken = { claims, standing: undefined };
+    const entry: KnownToken = { claims, standing: undefined };
     const key = under(token);
-    this.#held.set(key, known);
+    this.#held.set(key, entry);
     const topic = accountNews(claims.sub);
     this.#touchedBy.set(topic, (this.#touchedBy.get(topic) ?? new Set()).add(key));
     for (const [oldest, { claims: of }] of this.#held) {
       if (this.#held.size <= mostTokens) break;
       this.#drop(oldest, accountNews(of.sub));
     }
-    return known;
+    return entry;
   }
 
-  keepStanding(known: KnownToken, row: StandingRow, now: Date): void {
-    known.standing = { row, until: now.getTime() + standingMs };
+  keepStanding(entry: KnownToken, row: StandingRow, now: Date): void {
+    entry.standing = { row, until: now.getTime() + standingMs };
   }
 
   forget(topic: Topic): void {
@@ -69,8 +69,8 @@ function under(token: string): string {
 const memories = new WeakMap<Ctx["database"], KnownTokens>();
 
 export function knownTokens(ctx: Ctx): KnownTokens {
-  const known = memories.get(ctx.database);
-  if (known) return known;
+  const existing = memories.get(ctx.database);
+  if (existing) return existing;
   const made = new KnownTokens();
   memories.set(ctx.database, made);
   ctx.database.onChange((topic) => made.forget(topic));

@@ -23,7 +23,7 @@ const by = (token: string) => ({ Authorization: `Bearer ${token}` });
 const me = (token: string) => ask("/account/me", by(token));
 
 /** Asked once, so that this process remembers them. */
-async function known(person: Customer): Promise<Customer> {
+async function withCachedToken(person: Customer): Promise<Customer> {
   expect((await me(person.token)).status).toBe(200);
   return person;
 }
@@ -31,7 +31,7 @@ async function known(person: Customer): Promise<Customer> {
 test("a token is refused at once after its key was withdrawn, however well it was known, and its bearer gets another", async () => {
   const person = await aCustomer(ctx);
   const { accessToken, refreshToken } = await aSession(ctx, person);
-  await known({ ...person, token: accessToken });
+  await withCachedToken({ ...person, token: accessToken });
   await rotateSigningKeys(ctx, sessionKeys, "leaked");
   expect(await me(accessToken)).toMatchObject({ status: 401 });
   const { body } = await refresh(hub, refreshToken);
@@ -70,16 +70,16 @@ test.each([
     {},
   ],
 ] as const)("%s is seen by the very next request", async (...change) => {
-  const [, act, status, told] = change;
-  const person = await known(await aCustomer(ctx));
+  const [, act, status, body] = change;
+  const person = await withCachedToken(await aCustomer(ctx));
   await inTransaction<unknown>(ctx.db, (tx) => act(tx, person));
   const next = await me(person.token);
   expect(next.status).toBe(status);
-  expect(JSON.parse(next.body)).toMatchObject(told);
+  expect(JSON.parse(next.body)).toMatchObject(body);
 });
 
 test("the end of a membership and of a token, which the clock alone brings, are seen as well", async () => {
-  const member = await known(await aMember(ctx, { endsAt: new Date(begin + 1_000) }));
+  const member = await withCachedToken(await aMember(ctx, { endsAt: new Date(begin + 1_000) }));
   expect(JSON.parse((await me(member.token)).body)).toMatchObject({ isMember: true });
   ahead = 1_000;
   const after = await me(member.token);
@@ -90,14 +90,14 @@ test("the end of a membership and of a token, which the clock alone brings, are 
 });
 
 test("at one address everybody hears of themselves", async () => {
-  const people = [await known(await aCustomer(ctx)), await known(await aCustomer(ctx))];
+  const people = [await withCachedToken(await aCustomer(ctx)), await withCachedToken(await aCustomer(ctx))];
   for (const { id, token } of [...people, ...people]) {
     expect(JSON.parse((await me(token)).body)).toMatchObject({ id });
   }
 });
 
 test("forgeries, two tokens and another method are refused, and everyone while the hub is closed", async () => {
-  const { token } = await known(await aCustomer(ctx));
+  const { token } = await withCachedToken(await aCustomer(ctx));
   expect((await ask("/account/me")).status).toBe(401);
   expect(await me(`${token}x`)).toMatchObject({ status: 401 });
   expect((await ask("/account/me", { Authorization: `Basic ${token}` })).status).toBe(401);

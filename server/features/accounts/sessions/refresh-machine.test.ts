@@ -68,29 +68,29 @@ class Expected {
   }
 
   take({ refreshToken, accessToken }: SessionGrant): void {
-    if (this.given.some((known) => known.refreshToken === refreshToken)) return;
+    if (this.given.some((token) => token.refreshToken === refreshToken)) return;
     const last = this.given.at(-1);
     if (last) last.replacedAt = ahead;
     this.given.push({ refreshToken, accessToken, raises: this.raises });
   }
 
   verdict(at: number): "new" | "same" | "refused" | "stolen" | "gone" {
-    const known = this.given[at]!;
+    const token = this.given[at]!;
     if (!this.alive) return "gone";
     if (at === this.given.length - 1) return "new";
-    const late = known.replacedAt !== undefined && ahead - known.replacedAt < 10_000;
-    const beforeRaise = known.raises < this.raises;
+    const late = token.replacedAt !== undefined && ahead - token.replacedAt < 10_000;
+    const beforeRaise = token.raises < this.raises;
     if (beforeRaise) return late || this.parentAtRaise(at) ? "refused" : "stolen";
     return late || at === this.given.length - 2 ? "same" : "stolen";
   }
 
   // The token before the one that the second factor replaced was still good then, so it too is only refused for a moment.
   private parentAtRaise(at: number): boolean {
-    const [known, next] = [this.given[at]!, this.given[at + 1]!];
+    const [token, next] = [this.given[at]!, this.given[at + 1]!];
     return (
-      next.raises === known.raises &&
+      next.raises === token.raises &&
       this.given[at + 2] !== undefined &&
-      this.given[at + 2]!.raises > known.raises &&
+      this.given[at + 2]!.raises > token.raises &&
       ahead - (next.replacedAt ?? 0) < 10_000
     );
   }
@@ -150,7 +150,7 @@ async function take(
   expected: Expected,
   next: Step,
   { sessionId, accountId }: { sessionId: string; accountId: string },
-): Promise<{ seen: unknown; wanted: unknown }> {
+): Promise<{ outcome: unknown; wanted: unknown }> {
   if (next.act === "wait") ahead += next.ms;
   if (next.act === "sign out") {
     await inTransaction(ctx.db, (tx) => endSessions(ctx, tx, { accountId }));
@@ -160,22 +160,22 @@ async function take(
     const grant = await inTransaction(ctx.db, (tx) =>
       raiseSession(ctx, tx, { sessionId, accountId, method: "mfa/phone" }),
     );
-    const seen = outcomeOf(expected, [grant]);
+    const outcome = outcomeOf(expected, [grant]);
     expected.raises += 1;
     expected.take(grant);
-    return { seen, wanted: foreseen("new", expected.raises) };
+    return { outcome, wanted: foreseen("new", expected.raises) };
   }
-  if (next.act !== "refresh") return { seen: undefined, wanted: undefined };
+  if (next.act !== "refresh") return { outcome: undefined, wanted: undefined };
   const at = next.which % expected.given.length;
   const verdict = expected.verdict(at);
   const answers = await Promise.all(Array.from({ length: next.tabs }, () => tried(expected.given[at]!.refreshToken)));
-  const seen = outcomeOf(expected, answers);
+  const outcome = outcomeOf(expected, answers);
   for (const answer of answers) if (typeof answer !== "string") expected.take(answer);
-  if (verdict !== "stolen") return { seen, wanted: foreseen(verdict, expected.raises) };
+  if (verdict !== "stolen") return { outcome, wanted: foreseen(verdict, expected.raises) };
   expected.alive = false;
   // Of several thieves at once, the later ones may find the session gone already.
-  const refusals = seen.refusals.filter((refusal) => refusal !== "refresh_token_not_found");
-  return { seen: { ...seen, refusals }, wanted: foreseen(verdict, expected.raises) };
+  const refusals = outcome.refusals.filter((refusal) => refusal !== "refresh_token_not_found");
+  return { outcome: { ...outcome, refusals }, wanted: foreseen(verdict, expected.raises) };
 }
 
 async function sessionsNow(expected: Expected): Promise<{ sessions: number; isDeadOneLetIn: boolean }> {
@@ -199,8 +199,8 @@ test("never two live tokens, never a second factor without one, and a thief ends
     );
     const expected = new Expected(grant);
     for (const next of steps) {
-      const { seen, wanted } = await take(expected, next, { sessionId: grant.sessionId, accountId: person.id });
-      expect(seen).toEqual(wanted);
+      const { outcome, wanted } = await take(expected, next, { sessionId: grant.sessionId, accountId: person.id });
+      expect(outcome).toEqual(wanted);
       expect(await sessionsNow(expected)).toEqual({ sessions: expected.alive ? 1 : 0, isDeadOneLetIn: false });
     }
   });

@@ -22,10 +22,10 @@ export async function refreshSession(
     throw new AuthRefusal("validation_failed", { message: "Refresh token is not valid" });
   const named = readRefreshToken(refreshToken);
   if (!named) throw new AuthRefusal("refresh_token_not_found");
-  const found = await findSession(ctx.db, named.sessionId);
-  if (!found || !isGenuine(ctx.vault, found, named)) throw new AuthRefusal("refresh_token_not_found");
-  const user = await personWhoMay(ctx, found);
-  const outcome = await inTransaction(ctx.db, (tx) => exchange(ctx, tx, { found, used: named.counter, user, device }));
+  const row = await findSession(ctx.db, named.sessionId);
+  if (!row || !isGenuine(ctx.vault, row, named)) throw new AuthRefusal("refresh_token_not_found");
+  const user = await personWhoMay(ctx, row);
+  const outcome = await inTransaction(ctx.db, (tx) => exchange(ctx, tx, { row, used: named.counter, user, device }));
   if ("stolen" in outcome) {
     await endStolenSession(ctx, outcome.stolen);
     throw new AuthRefusal("refresh_token_already_used");
@@ -43,7 +43,7 @@ async function personWhoMay(ctx: Ctx, session: SessionRow): Promise<UserRows> {
 }
 
 interface RefreshExchange {
-  readonly found: SessionRow;
+  readonly row: SessionRow;
   readonly used: number;
   readonly user: UserRows;
   readonly device: Device;
@@ -53,11 +53,11 @@ interface RefreshExchange {
 async function exchange(
   ctx: Ctx,
   tx: Tx,
-  { found, used, user, device }: RefreshExchange,
+  { row, used, user, device }: RefreshExchange,
 ): Promise<SessionGrant | { readonly stolen: SessionRow }> {
-  const locked = await lockCounters(tx, found.id);
+  const locked = await lockCounters(tx, row.id);
   if (!locked) throw new AuthRefusal("refresh_token_not_found");
-  const session = { ...found, ...locked };
+  const session = { ...row, ...locked };
   const now = ctx.clock.now();
   const verdict = judgeRefresh(session, used, now.getTime());
   if (verdict === "stolen") return { stolen: session };

@@ -56,12 +56,12 @@ test("one address is asked about ten times an hour, whoever asks", async () => {
 
 test("three answers an hour are three, however often the hub is started meanwhile", async () => {
   const { id: accountId } = await someone(hub);
-  const told = [];
+  const answers = [];
   for (let start = 0; start < 4; start += 1) {
     const rates = createRates(hub.ctx.clock, hub.ctx.db);
-    told.push(await mayBeTold({ ...hub.ctx, rates }, { accountId, from: "203.0.113.9" }));
+    answers.push(await mayBeTold({ ...hub.ctx, rates }, { accountId, from: "203.0.113.9" }));
   }
-  expect(told).toEqual([true, true, true, false]);
+  expect(answers).toEqual([true, true, true, false]);
 });
 
 test("what is no address is refused in a sentence", async () => {

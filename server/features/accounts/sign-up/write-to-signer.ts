@@ -81,10 +81,10 @@ const cases = { newcomer: makeAccount, waiting: askAgain, confirmed: tellOwner }
 async function writeToSigner(ctx: Ctx, signer: Deed): Promise<void> {
   // Another sign-up or a confirmation may come between look and deed; then the case is another one.
   await retryOnConflict(async () => {
-    const known = await findAccountByEmail(ctx.db, signer.email);
+    const existing = await findAccountByEmail(ctx.db, signer.email);
     const isWritten = await cases[
-      known === undefined ? "newcomer" : known.emailConfirmedAt === null ? "waiting" : "confirmed"
-    ](ctx, signer, known);
+      existing === undefined ? "newcomer" : existing.emailConfirmedAt === null ? "waiting" : "confirmed"
+    ](ctx, signer, existing);
     if (!isWritten) throw new Conflict("Others kept signing up with the same address");
   });
 }
@@ -106,12 +106,12 @@ function makeAccount(ctx: Ctx, { id, email, passwordHash, data, way, end }: Deed
 }
 
 // Two passwords for one unconfirmed address are two people, as far as we can know: at confirmation neither will stand.
-async function askAgain(ctx: Ctx, { password, data, way, end }: Deed, known?: AccountRow): Promise<boolean> {
-  if (!known) return false;
-  const isSame = await isPasswordOf(ctx, known, password);
+async function askAgain(ctx: Ctx, { password, data, way, end }: Deed, existing?: AccountRow): Promise<boolean> {
+  if (!existing) return false;
+  const isSame = await isPasswordOf(ctx, existing, password);
   return inTransaction(ctx.db, async (tx) => {
-    const account = await lockAccount(tx, known.id);
-    if (!account || account.emailConfirmedAt !== null || account.passwordHash !== known.passwordHash) return false;
+    const account = await lockAccount(tx, existing.id);
+    if (!account || account.emailConfirmedAt !== null || account.passwordHash !== existing.passwordHash) return false;
     await end(tx);
     const { sub, email, email_verified, phone_verified } = account.userMetadata;
     const userMetadata = { ...mergeMetadata({}, data), sub, email, email_verified, phone_verified };
@@ -119,8 +119,8 @@ async function askAgain(ctx: Ctx, { password, data, way, end }: Deed, known?: Ac
     const change = isSame
       ? { signUpChallenge: way.codeChallenge ?? account.signUpChallenge }
       : { passwordContested: true, userMetadata };
-    const asked = await updateAccount(tx, { id: account.id, now: ctx.clock.now() }, change);
-    await mailProof(ctx, tx, { account: asked, kind: "signup", way });
+    const updated = await updateAccount(tx, { id: account.id, now: ctx.clock.now() }, change);
+    await mailProof(ctx, tx, { account: updated, kind: "signup", way });
     return true;
   });
 }
@@ -131,12 +131,12 @@ async function isPasswordOf(ctx: Ctx, { passwordHash }: AccountRow, password: st
   );
 }
 
-async function tellOwner(ctx: Ctx, { email, end }: Deed, known?: AccountRow): Promise<boolean> {
-  if (!known) return false;
+async function tellOwner(ctx: Ctx, { email, end }: Deed, existing?: AccountRow): Promise<boolean> {
+  if (!existing) return false;
   await inTransaction(ctx.db, async (tx) => {
     await end(tx);
-    const sheet = alreadyRegistered.sheet(await waysIn(ctx, tx, known));
-    await queueEmail(ctx, tx, { to: email, ...readerOf(known), sheet });
+    const sheet = alreadyRegistered.sheet(await waysIn(ctx, tx, existing));
+    await queueEmail(ctx, tx, { to: email, ...readerOf(existing), sheet });
   });
   return true;
 }

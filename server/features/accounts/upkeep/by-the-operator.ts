@@ -90,8 +90,8 @@ export function resetFactors(ctx: Ctx, address: string): Promise<OperatorOutcome
 
 function toAccount(ctx: Ctx, address: string, { act, email, change }: OperatorAct): Promise<OperatorOutcome> {
   return inTransaction(ctx.db, async (tx) => {
-    const found = await findAccountByEmail(tx, address.trim().toLowerCase());
-    const account = found && (await lockAccount(tx, found.id));
+    const match = await findAccountByEmail(tx, address.trim().toLowerCase());
+    const account = match && (await lockAccount(tx, match.id));
     if (!account) return "nobody";
     const outcome = await change(tx, account);
     if (outcome !== "done") return outcome;

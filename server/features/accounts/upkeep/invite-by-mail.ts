@@ -54,8 +54,8 @@ async function inviteOne(ctx: Ctx, tx: Tx, { by, email }: Inviting): Promise<Inv
 
 /** Whose invitation is over and was never accepted is invited once more. */
 async function invitedBefore(ctx: Ctx, tx: Tx, email: string): Promise<AccountRow | Exclude<Invited, "invited">> {
-  const found = await findAccountByEmail(tx, email);
-  const account = found && (await lockAccount(tx, found.id));
+  const match = await findAccountByEmail(tx, email);
+  const account = match && (await lockAccount(tx, match.id));
   if (!account) return "here_already";
   const now = ctx.clock.now();
   if (isBanned(account, now)) return "blocked";

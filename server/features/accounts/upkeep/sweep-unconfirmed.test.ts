@@ -52,13 +52,13 @@ test("whoever confirmed, signed in, is banned, or asked for another email, stays
     phone: "919812345678",
     phoneConfirmedAt: new Date(begin),
   });
-  const asked = await aPerson(hub.ctx, { emailConfirmedAt: null, confirmationSentAt: new Date(begin + 20 * day) });
+  const waiting = await aPerson(hub.ctx, { emailConfirmedAt: null, confirmationSentAt: new Date(begin + 20 * day) });
   ahead = 31 * day;
   await sweepUnconfirmed();
-  for (const id of [confirmed, entered.id, banned.id, byPhone.id, asked.id]) expect(await stays(id)).toBe(true);
+  for (const id of [confirmed, entered.id, banned.id, byPhone.id, waiting.id]) expect(await stays(id)).toBe(true);
   ahead = 51 * day;
   await sweepUnconfirmed();
-  expect([await stays(asked.id), await stays(banned.id)]).toEqual([false, true]);
+  expect([await stays(waiting.id), await stays(banned.id)]).toEqual([false, true]);
 });
 
 test("however many there are, all go in one sweep, and none once it is stopped", async () => {

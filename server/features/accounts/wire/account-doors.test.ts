@@ -44,9 +44,9 @@ test("a person sees where they are signed in, in words", async () => {
   const unknown = await aSession(hub.ctx, person, {
     device: { userAgent: undefined, address: undefined, country: undefined },
   });
-  const seen = await sessionsOf(accessToken);
-  expect(seen).toHaveLength(3);
-  expect(seen).toEqual(
+  const sessions = await sessionsOf(accessToken);
+  expect(sessions).toHaveLength(3);
+  expect(sessions).toEqual(
     expect.arrayContaining([
       expect.objectContaining({
         id: sessionId,

@@ -53,11 +53,11 @@ export const factorRoutes = new Hono<HubEnv>()
     const body = c.req.valid("json");
     if (body.factor_type === "webauthn") throw new AuthRefusal("mfa_webauthn_enroll_not_enabled");
     const friendlyName = body.friendly_name;
-    const asked =
+    const factor =
       body.factor_type === "phone"
         ? { type: body.factor_type, friendlyName, phone: body.phone }
         : { type: body.factor_type, friendlyName, issuer: body.issuer || undefined };
-    const enrolled = await enrollFactor(c.get("ctx"), personOf(c), asked);
+    const enrolled = await enrollFactor(c.get("ctx"), personOf(c), factor);
     noteSubject(c, { factor: enrolled.factor.id });
     return c.json(presentEnrolment(enrolled));
   })

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { asked, askedBy, channel, metadata, password } from "#server/http/auth-wire/asked.ts";
+import { bodyFields, askedBy, channel, metadata, password } from "#server/http/auth-wire/body-fields.ts";
 import { wireBody } from "#server/http/auth-wire/frame.ts";
 import { callerAddress } from "#server/http/caller.ts";
 import { bearer, beforeSecondStep, personOf } from "#server/http/guards.ts";
@@ -14,7 +14,7 @@ import { reauthenticate } from "../passwords/reauthenticate.ts";
 const nonce = z.string().max(64).nullish();
 const Reproof = z.object({ current_password: password, nonce });
 const User = z.object({
-  ...asked,
+  ...bodyFields,
   channel,
   password,
   current_password: password,

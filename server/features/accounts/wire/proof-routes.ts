@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { AuthRefusal } from "#server/errors.ts";
-import { asked, askedBy, channel, metadata, password, redirectAsked } from "#server/http/auth-wire/asked.ts";
+import { bodyFields, askedBy, channel, metadata, password, redirectAsked } from "#server/http/auth-wire/body-fields.ts";
 import { wireBody } from "#server/http/auth-wire/frame.ts";
 import { deviceOf } from "#server/http/caller.ts";
 import { anyone, knownPerson } from "#server/http/guards.ts";
@@ -15,9 +15,9 @@ import { resend } from "../proofs/resend.ts";
 import { type Token, verify } from "../proofs/verify.ts";
 import { presentSession } from "./present.ts";
 
-const Recovery = z.object(asked);
-const SignIn = z.object({ ...asked, channel, create_user: z.boolean().nullish(), data: metadata });
-const Resend = z.object({ ...asked, channel, type: z.string().max(32) });
+const Recovery = z.object(bodyFields);
+const SignIn = z.object({ ...bodyFields, channel, create_user: z.boolean().nullish(), data: metadata });
+const Resend = z.object({ ...bodyFields, channel, type: z.string().max(32) });
 const token = z.string().max(512).nullish();
 // The last two are ours: a page that opens a sign-up's email shows that it is the browser that signed up, or the password chosen there.
 const Verify = z.object({
@@ -26,8 +26,8 @@ const Verify = z.object({
   type: z.string().max(32).nullish(),
   token,
   token_hash: token,
-  email: asked.email,
-  phone: asked.phone,
+  email: bodyFields.email,
+  phone: bodyFields.phone,
 });
 
 export const proofRoutes = new Hono<HubEnv>()

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { isUuid } from "#contract/values/uuid.ts";
 import { AuthRefusal } from "#server/errors.ts";
-import { redirectAsked } from "#server/http/auth-wire/asked.ts";
+import { redirectAsked } from "#server/http/auth-wire/body-fields.ts";
 import { deviceOf } from "#server/http/caller.ts";
 import { anyone, bearer, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";

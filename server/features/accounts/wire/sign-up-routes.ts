@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { asked, askedBy, metadata, password } from "#server/http/auth-wire/asked.ts";
+import { bodyFields, askedBy, metadata, password } from "#server/http/auth-wire/body-fields.ts";
 import { wireBody } from "#server/http/auth-wire/frame.ts";
 import { deviceOf } from "#server/http/caller.ts";
 import { anyone } from "#server/http/guards.ts";
@@ -9,7 +9,7 @@ import { limit } from "#server/http/limits.ts";
 import { presentSession, presentUser } from "./present.ts";
 import { signUp } from "../sign-up/sign-up.ts";
 
-const SignUp = z.object({ ...asked, password, data: metadata });
+const SignUp = z.object({ ...bodyFields, password, data: metadata });
 
 export const signUpRoutes = new Hono<HubEnv>().post(
   "/signup",

@@ -7,15 +7,15 @@ import { startHub } from "#test/hub/harness.ts";
 import { keepPicture } from "../../pictures/keep-picture.ts";
 
 const hub = await startHub();
-const asked: Card[] = [];
+const cards: Card[] = [];
 const { drawCard } = hub.ctx.images;
 hub.ctx.images.drawCard = (card) => {
-  asked.push(card);
+  cards.push(card);
   return drawCard(card);
 };
 
 beforeEach(async () => {
-  asked.length = 0;
+  cards.length = 0;
   await hub.reset();
 });
 
@@ -46,7 +46,7 @@ test("whoever shares a product shows its card, and keeps it for a day", async ()
     headers: { "if-none-match": answer.headers.get("etag") ?? "" },
   });
   expect([again.status, await again.text()]).toEqual([304, ""]);
-  expect(asked).toMatchObject([{ brand: "YDI", label: "eBook", title: "The Guide", line: "₹999" }]);
+  expect(cards).toMatchObject([{ brand: "YDI", label: "eBook", title: "The Guide", line: "₹999" }]);
 });
 
 test("a card is drawn once however many ask, and anew when what it says has changed", async () => {
@@ -55,10 +55,10 @@ test("a card is drawn once however many ask, and anew when what it says has chan
   expect(two).toEqual(one);
   await aProduct(hub.ctx, { slug: "another" });
   expect(await card("guide")).toEqual(one);
-  expect(asked).toHaveLength(1);
+  expect(cards).toHaveLength(1);
   await hub.ctx.database.pool.query("update products set name = 'After' where id = $1", [id]);
   expect(await card("guide")).not.toEqual(one);
-  expect(asked.map(({ title }) => title)).toEqual(["Before", "After"]);
+  expect(cards.map(({ title }) => title)).toEqual(["Before", "After"]);
   const after = await card("guide");
   await hub.ctx.database.pool.query(`update products set images = '["/covers/contract-template.svg"]' where id = $1`, [
     id,

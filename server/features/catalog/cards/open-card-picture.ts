@@ -10,8 +10,8 @@ const enough = 960;
 export async function openCardPicture(ctx: Ctx, url = ""): Promise<Uint8Array> {
   const [, uploaded] = /^\/pictures\/([a-z2-7]{26})$/.exec(url) ?? [];
   const [, drawn] = /^\/covers\/([\w-]+\.svg)$/.exec(url) ?? [];
-  const found = uploaded === undefined ? drawn && (await readCover(drawn)) : await openUploaded(ctx, uploaded);
-  return found || (await readFile(new URL("default-product.svg", covers)));
+  const picture = uploaded === undefined ? drawn && (await readCover(drawn)) : await openUploaded(ctx, uploaded);
+  return picture || (await readFile(new URL("default-product.svg", covers)));
 }
 
 async function openUploaded(ctx: Ctx, id: string): Promise<Uint8Array | undefined> {

@@ -31,8 +31,8 @@ function joined(parts: Uint8Array[], reader: ReadableStreamDefaultReader<Uint8Ar
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const known = parts.shift();
-        if (known) return controller.enqueue(known);
+        const part = parts.shift();
+        if (part) return controller.enqueue(part);
         const { done, value } = await reader.read();
         if (done) controller.close();
         else controller.enqueue(value);

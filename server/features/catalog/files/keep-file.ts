@@ -33,10 +33,10 @@ export async function keepProductFile(ctx: Ctx, person: { readonly id: string },
     contentType: contentTypeOf(name, head),
     storageKey: `products/${productId}/${id}`,
   };
-  const kept = await keepContent(ctx, named, content);
+  const stored = await keepContent(ctx, named, content);
   try {
-    const pages = await countPages(ctx, { ...named, ...kept });
-    return await writeDown(ctx, person, { ...named, ...kept, pages });
+    const pages = await countPages(ctx, { ...named, ...stored });
+    return await writeDown(ctx, person, { ...named, ...stored, pages });
   } catch (error) {
     await giveUpBytes(ctx, named.storageKey);
     throw error;

@@ -17,10 +17,10 @@ export interface ManagedShelf {
 
 /** All there is, in the shelf's order, or what a search finds of it. */
 export async function listManaged(ctx: Ctx, { q, status }: Search, countOwners: CountOwners): Promise<ManagedShelf> {
-  const found = q === undefined || q === "" ? await listManagedProducts(ctx.db) : await searchAll(ctx, q);
-  const rows = found.filter((row) => status === undefined || row.status === status);
+  const matches = q === undefined || q === "" ? await listManagedProducts(ctx.db) : await searchAll(ctx, q);
+  const rows = matches.filter((row) => status === undefined || row.status === status);
   const counts = { draft: 0, published: 0, archived: 0 };
-  for (const row of found) counts[row.status] += 1;
+  for (const row of matches) counts[row.status] += 1;
   return {
     rows,
     counts,

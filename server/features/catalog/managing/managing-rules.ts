@@ -31,8 +31,8 @@ export function isSoldEmpty({ priceNonMember, priceMember, externalLink, files }
 /** The whole shelf in its new order: those named first, the others behind them as they were. Undefined when a name is wrong. */
 export function orderShelf(present: readonly number[], named: readonly number[]): number[] | undefined {
   const first = new Set(named);
-  const known = new Set(present);
-  if (first.size !== named.length || named.some((id) => !known.has(id))) return undefined;
+  const existing = new Set(present);
+  if (first.size !== named.length || named.some((id) => !existing.has(id))) return undefined;
   return [...named, ...present.filter((id) => !first.has(id))];
 }
 

@@ -83,8 +83,8 @@ export function managingRoutes({ countOwners }: { readonly countOwners: CountOwn
       }),
       takes("json", ProductInput, longTexts),
       async (c) => {
-        const seen = await previewProduct(c.get("ctx"), c.req.valid("json"), c.req.raw.signal);
-        return c.json(presentDetail(seen, makeOffer(anonymous, seen.product)));
+        const detail = await previewProduct(c.get("ctx"), c.req.valid("json"), c.req.raw.signal);
+        return c.json(presentDetail(detail, makeOffer(anonymous, detail.product)));
       },
     )
     .put(

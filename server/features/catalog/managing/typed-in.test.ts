@@ -87,8 +87,8 @@ test("a text without a blank in it is kept, and found by how it begins", async (
   const description = "が".repeat(600);
   const product = await aManaged(hub, office.admin, { description, status: "published" });
   expect(product.description).toBe(description);
-  const found = await call(hub, `GET /products?q=${encodeURIComponent("が".repeat(80))}`);
-  expect(found.body.products.map(({ id }: { id: number }) => id)).toEqual([product.id]);
+  const answer = await call(hub, `GET /products?q=${encodeURIComponent("が".repeat(80))}`);
+  expect(answer.body.products.map(({ id }: { id: number }) => id)).toEqual([product.id]);
 });
 
 test("a text as long as it may be is taken, in any script", async () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { faultsOf, fillWords, type OtherWords } from "./words-rules.ts";
 
-const terms = { known: ["factor", "greeting", "when"], needed: ["factor"], hasButton: true };
+const terms = { allowed: ["factor", "greeting", "when"], needed: ["factor"], hasButton: true };
 const fit: OtherWords = {
   subject: "Welcome",
   preview: "",

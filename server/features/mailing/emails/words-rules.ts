@@ -51,7 +51,7 @@ const mostParagraphs = 12;
 const mayBeEmpty: readonly string[] = ["preview", "closes"];
 
 interface Terms {
-  readonly known: readonly string[];
+  readonly allowed: readonly string[];
   readonly needed: readonly string[];
   readonly hasButton: boolean;
 }
@@ -59,16 +59,16 @@ interface Terms {
 /** What is wrong with other words for an email, by field, each in a sentence. Nothing, if they may be used. */
 export function faultsOf(
   words: Readonly<Partial<Record<keyof OtherWords, unknown>>>,
-  { known, needed, hasButton }: Terms,
+  { allowed, needed, hasButton }: Terms,
 ): Record<string, string> {
   const faults: Record<string, string> = {};
   const fields = ["subject", "preview", "heading", "says", ...(hasButton ? ["label" as const] : []), "closes"] as const;
   for (const field of fields) {
-    const fault = faultOf(field, words[field], known);
+    const fault = faultOf(field, words[field], allowed);
     if (fault !== undefined) faults[field] = fault;
   }
-  const said = placeholdersIn(fields.map((field) => words[field]));
-  const missing = needed.filter((name) => !said.includes(name));
+  const placeholders = placeholdersIn(fields.map((field) => words[field]));
+  const missing = needed.filter((name) => !placeholders.includes(name));
   if (missing.length > 0) faults["says"] ??= `This email must contain ${inBraces(missing)}.`;
   return faults;
 }
@@ -90,7 +90,7 @@ export function tidied(
   };
 }
 
-function faultOf(field: keyof OtherWords, value: unknown, known: readonly string[]): string | undefined {
+function faultOf(field: keyof OtherWords, value: unknown, allowed: readonly string[]): string | undefined {
   const isText = field !== "says" && field !== "closes";
   const texts: readonly unknown[] = isText ? [value] : Array.isArray(value) ? value : [undefined];
   if (!texts.every((text) => typeof text === "string"))
@@ -99,27 +99,27 @@ function faultOf(field: keyof OtherWords, value: unknown, known: readonly string
   if (written.length === 0) return mayBeEmpty.includes(field) ? undefined : "This cannot be empty.";
   if (texts.length > mostParagraphs) return `Use at most ${mostParagraphs} paragraphs.`;
   for (const [at, text] of texts.entries()) {
-    const fault = textFault(text, mostCharacters[field], known);
+    const fault = textFault(text, mostCharacters[field], allowed);
     if (fault !== undefined) return isText ? fault : `Paragraph ${at + 1}: ${fault}`;
   }
   return undefined;
 }
 
-function textFault(text: string, most: number, known: readonly string[]): string | undefined {
+function textFault(text: string, most: number, allowed: readonly string[]): string | undefined {
   if (text.length > most) return `Use at most ${most} characters.`;
   // A line break would end a header; other control characters are in no sentence.
   if (/\p{Cc}/u.test(text)) return "Line breaks and control characters are not allowed here.";
   if (/<\s*\/?\s*script\b/i.test(text)) return "Scripts are not allowed in emails.";
-  const strange = placeholdersIn([text]).filter((name) => !known.includes(name));
-  if (strange.length > 0) return `${inBraces(strange)} is not a placeholder of this email. Use ${inBraces(known)}.`;
+  const strange = placeholdersIn([text]).filter((name) => !allowed.includes(name));
+  if (strange.length > 0) return `${inBraces(strange)} is not a placeholder of this email. Use ${inBraces(allowed)}.`;
   return /[{}]/.test(text.replaceAll(placeholder, ""))
     ? "A brace has no partner. Placeholders look {like_this}."
     : undefined;
 }
 
 function placeholdersIn(texts: readonly unknown[]): string[] {
-  const found = texts.flat().flatMap((text) => (typeof text === "string" ? [...text.matchAll(placeholder)] : []));
-  return [...new Set(found.map(([, name = ""]) => name))];
+  const matches = texts.flat().flatMap((text) => (typeof text === "string" ? [...text.matchAll(placeholder)] : []));
+  return [...new Set(matches.map(([, name = ""]) => name))];
 }
 
 function inBraces(names: readonly string[]): string {

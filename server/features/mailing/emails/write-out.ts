@@ -49,7 +49,7 @@ function wordsWith(
   saved: Readonly<Record<string, unknown>>,
   values: Readonly<Record<string, string>>,
 ): Words {
-  const faults = faultsOf(saved, { known: Object.keys(values), needed: [], hasButton: link !== undefined });
+  const faults = faultsOf(saved, { allowed: Object.keys(values), needed: [], hasButton: link !== undefined });
   if (Object.keys(faults).length > 0)
     throw new Error(`The words saved for the email ${name} do not fit: ${Object.keys(faults).join(", ")}`);
   const {

@@ -89,21 +89,21 @@ export interface DumpRow {
 export async function* readTable(
   dump: Dump,
   table: TableName,
-  told: (share: number) => void = () => undefined,
+  onProgress: (share: number) => void = () => undefined,
 ): AsyncGenerator<readonly DumpRow[]> {
   const all = dump.sources.reduce(
     (sum, one) => sum + (one.table === undefined || one.table === table ? one.size : 0),
     0,
   );
   let read = 0;
-  const hear = (bytes: number): void => told((read += bytes) / all);
+  const hear = (bytes: number): void => onProgress((read += bytes) / all);
   for (const source of dump.sources) {
     if (source.table !== undefined && source.table !== table) continue;
     const lines = readLines(source.path, source.encoding, hear);
     if (source.table === undefined) {
       const wanted = new Set([sqlNameOf(table), ...(schemas[table] ? [] : [table])]);
-      for await (const found of readSql(lines, (name) => wanted.has(name)))
-        yield found.map((one) => asRow(source.file, one));
+      for await (const batch of readSql(lines, (name) => wanted.has(name)))
+        yield batch.map((one) => asRow(source.file, one));
     } else yield* readRecords(source.file, readCsv(lines));
   }
 }
@@ -125,10 +125,10 @@ async function* readRecords(
     });
 }
 
-function asRow(file: string, found: SqlFound): DumpRow {
-  const { line } = found;
-  if ("fault" in found) return { file, line, values: undefined, fault: found.fault };
-  const { columns, cells } = found;
+function asRow(file: string, row: SqlFound): DumpRow {
+  const { line } = row;
+  if ("fault" in row) return { file, line, values: undefined, fault: row.fault };
+  const { columns, cells } = row;
   if (columns.length !== cells.length)
     return { file, line, values: undefined, fault: "it has more or fewer cells than the head has columns" };
   const values: Record<string, string | null> = {};

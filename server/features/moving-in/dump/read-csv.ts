@@ -44,43 +44,43 @@ class CsvParser {
   #length = 0;
 
   take(lines: readonly FileLine[]): (CsvRecord | Fault)[] {
-    const found: (CsvRecord | Fault)[] = [];
-    for (const line of lines) this.#add(line, found);
-    return found;
+    const records: (CsvRecord | Fault)[] = [];
+    for (const line of lines) this.#add(line, records);
+    return records;
   }
 
   end(): (CsvRecord | Fault)[] {
-    const found: (CsvRecord | Fault)[] = [];
-    while (this.#waiting.length > 0) this.#giveUpFirst(found);
-    return found;
+    const records: (CsvRecord | Fault)[] = [];
+    while (this.#waiting.length > 0) this.#giveUpFirst(records);
+    return records;
   }
 
-  #add(line: FileLine, found: (CsvRecord | Fault)[]): void {
-    if (line.text === undefined) return void found.push({ line: line.number, fault: tooLong });
+  #add(line: FileLine, records: (CsvRecord | Fault)[]): void {
+    if (line.text === undefined) return void records.push({ line: line.number, fault: tooLong });
     this.#separator ??= separatorOf(line.text);
     if (this.#waiting.length === 0 && line.text.trim() === "") return;
     this.#waiting.push(line);
     this.#quotes += line.text.split('"').length - 1;
     this.#length += line.text.length;
     if (this.#quotes % 2 === 1) {
-      if (this.#waiting.length > mostLines || this.#length > 4 * 1024 * 1024) this.#giveUpFirst(found);
+      if (this.#waiting.length > mostLines || this.#length > 4 * 1024 * 1024) this.#giveUpFirst(records);
       return;
     }
     const [first] = this.#waiting;
     const cells = cellsOf(this.#waiting.map(({ text }) => text).join("\n"), this.#separator);
     this.#columns ??= cells?.length;
     const isSwallowed = this.#waiting.length > 1 && cells?.length !== this.#columns;
-    if (!cells || isSwallowed) return this.#giveUpFirst(found);
-    found.push({ line: first!.number, cells });
+    if (!cells || isSwallowed) return this.#giveUpFirst(records);
+    records.push({ line: first!.number, cells });
     this.#forget();
   }
 
   // The fault is in the line with which the record began; what follows may be whole.
-  #giveUpFirst(found: (CsvRecord | Fault)[]): void {
+  #giveUpFirst(records: (CsvRecord | Fault)[]): void {
     const [first, ...rest] = this.#waiting;
     this.#forget();
-    if (first) found.push({ line: first.number, fault: badQuotes });
-    for (const line of rest) this.#add(line, found);
+    if (first) records.push({ line: first.number, fault: badQuotes });
+    for (const line of rest) this.#add(line, records);
   }
 
   #forget(): void {

@@ -80,17 +80,17 @@ class SqlReader {
 const insertHead = /\s*INSERT\s+INTO\s+([^\s(]+)\s*\(([^)]*)\)\s*(?:OVERRIDING\s+\w+\s+VALUE\s+)?VALUES\s*/iy;
 
 // Several may stand on one line.
-function* insertedIn(said: string, line: number): Generator<SqlFound> {
-  for (let at = 0; /\bINSERT\s/iy.test(said.slice(at).trimStart().slice(0, 8));) {
+function* insertedIn(statement: string, line: number): Generator<SqlFound> {
+  for (let at = 0; /\bINSERT\s/iy.test(statement.slice(at).trimStart().slice(0, 8));) {
     insertHead.lastIndex = at;
-    const [whole, name, columns] = insertHead.exec(said) ?? [];
-    const table = nameOf(name ?? /INTO\s+([^\s(]+)/i.exec(said.slice(at))?.[1] ?? "");
+    const [whole, name, columns] = insertHead.exec(statement) ?? [];
+    const table = nameOf(name ?? /INTO\s+([^\s(]+)/i.exec(statement.slice(at))?.[1] ?? "");
     if (whole === undefined)
       return yield { table, line, fault: "an INSERT that does not name its columns is not read" };
-    const read = valuesOf(said, at + whole.length);
+    const read = valuesOf(statement, at + whole.length);
     if (!read) return yield { table, line, fault: "an INSERT with more than plain values in it is not read" };
     for (const cells of read.rows) yield { table, columns: (columns ?? "").split(",").map(nameOf), line, cells };
-    const end = said.indexOf(";", read.end);
+    const end = statement.indexOf(";", read.end);
     if (end < 0) return;
     at = end + 1;
   }

@@ -14,10 +14,10 @@ async function read(file: string, content: string | Buffer, table: TableName = "
   const folder = mkdtempSync(join(tmpdir(), "hub-dump-"));
   folders.push(folder);
   writeFileSync(join(folder, file), content);
-  const found: unknown[] = [];
+  const all: unknown[] = [];
   for await (const rows of readTable(await findDump(folder), table))
-    for (const { line, values, fault } of rows) found.push(values ? [line, ...Object.values(values)] : [line, fault]);
-  return found;
+    for (const { line, values, fault } of rows) all.push(values ? [line, ...Object.values(values)] : [line, fault]);
+  return all;
 }
 
 test.each(["auth.users.csv", "auth_users.csv", "users.csv", "users_rows.csv", "users_rows (1).csv", "Users.CSV"])(

@@ -21,11 +21,11 @@ export class StatementScanner {
 
   #outside(line: string, at: number): number {
     special.lastIndex = at;
-    const found = special.exec(line);
-    const end = found?.index ?? line.length;
+    const match = special.exec(line);
+    const end = match?.index ?? line.length;
     if (line.slice(at, end).trim() !== "") this.#isBegun = true;
-    if (!found || found[0] === "--") return line.length;
-    const [what] = found;
+    if (!match || match[0] === "--") return line.length;
+    const [what] = match;
     if (what === ";") this.#isBegun = false;
     else if (what === "/*") this.#within = "*/";
     else {
@@ -42,15 +42,15 @@ export class StatementScanner {
   // Two quotes are one within a text: the text ends and begins again, which comes to the same.
   #inside(line: string, at: number): number {
     const end = this.#within!;
-    let found = line.indexOf(end, at);
-    while (found >= 0 && this.#isEscaped && backslashesBefore(line, found) % 2 === 1)
-      found = line.indexOf(end, found + 1);
-    if (found < 0) return line.length;
+    let place = line.indexOf(end, at);
+    while (place >= 0 && this.#isEscaped && backslashesBefore(line, place) % 2 === 1)
+      place = line.indexOf(end, place + 1);
+    if (place < 0) return line.length;
     this.#within = undefined;
     // Two quotes in an escaped text: it goes on as one.
-    if (this.#isEscaped && line[found + 1] === "'") [this.#within, found] = ["'", found + 1];
+    if (this.#isEscaped && line[place + 1] === "'") [this.#within, place] = ["'", place + 1];
     else this.#isEscaped = false;
-    return found + end.length;
+    return place + end.length;
   }
 }
 

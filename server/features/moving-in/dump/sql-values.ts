@@ -32,9 +32,9 @@ function rowAt(statement: string, from: number): { readonly cells: Cell[]; reado
   const cells: Cell[] = [];
   literal.lastIndex = from;
   for (;;) {
-    const found = literal.exec(statement);
-    if (!found) return undefined;
-    const [, escaped, plain, bareWord = "", sign] = found;
+    const match = literal.exec(statement);
+    if (!match) return undefined;
+    const [, escaped, plain, bareWord = "", sign] = match;
     cells.push(plain?.replaceAll("''", "'") ?? (escaped === undefined ? bareValue(bareWord) : unescaped(escaped)));
     if (sign === ")") return { cells, end: literal.lastIndex };
   }
@@ -44,8 +44,8 @@ function bareValue(word: string): Cell {
   return /^(null|default)$/i.test(word) ? null : word.toLowerCase();
 }
 
-function unescaped(said: string): string {
-  return said
+function unescaped(text: string): string {
+  return text
     .replaceAll("''", "'")
     .replaceAll(/\\(u[0-9a-f]{4}|x[0-9a-f]{1,2}|[0-7]{1,3}|[^])/gi, (_whole, sign: string) => {
       if (/^[ux][0-9a-f]/i.test(sign)) return String.fromCharCode(Number.parseInt(sign.slice(1), 16));

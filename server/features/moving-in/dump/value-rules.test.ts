@@ -33,7 +33,7 @@ test.each([
   ["last May", "a date cannot be read"],
   ["0024-05-01", "a date cannot be read"],
   ["infinity", "a date cannot be read"],
-])("nobody guesses what %s is", (at, said) => expect(why(() => momentIn({ at }, "at"))).toBe(said));
+])("nobody guesses what %s is", (at, reason) => expect(why(() => momentIn({ at }, "at"))).toBe(reason));
 
 test.each([
   ["2499", "rupees", 249_900],
@@ -77,7 +77,7 @@ test.each<[string, () => unknown]>([
   ["a field should hold JSON and does not", () => objectIn({ at: "{half" }, "at")],
   ["a field should hold JSON and does not", () => objectIn({ at: "[1]" }, "at")],
   ["a number cannot be read", () => wholeIn({ at: "12.5" }, "at")],
-])("%s", (said, read) => expect(why(read)).toBe(said));
+])("%s", (reason, read) => expect(why(read)).toBe(reason));
 
 test.each(["t", "TRUE", "1", "yes"])("%s is yes", (at) => expect(flagIn({ at }, "at")).toBe(true));
 test.each(["f", "false", "0", "No"])("%s is no", (at) => expect(flagIn({ at }, "at")).toBe(false));

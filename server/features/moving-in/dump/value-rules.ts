@@ -51,10 +51,10 @@ export function flagIn(values: RowValues, column: string): boolean | undefined {
 export function objectIn(values: RowValues, column: string): Record<string, unknown> {
   const text = textIn(values, column);
   if (text === undefined) return {};
-  const said = parsed(text);
-  if (typeof said !== "object" || said === null || Array.isArray(said))
+  const value = parsed(text);
+  if (typeof value !== "object" || value === null || Array.isArray(value))
     throw new NotTaken("a field should hold JSON and does not", column);
-  return said as Record<string, unknown>;
+  return value as Record<string, unknown>;
 }
 
 function parsed(text: string): unknown {
@@ -85,12 +85,12 @@ function momentOf(text: string, column: string): Date | undefined {
   if (/^\d{13}$/.test(text)) return new Date(Number(text));
   const iso = yearFirst.exec(text);
   if (iso) return dateOf([iso[1], iso[2], iso[3]].map(Number), iso.slice(4));
-  const said = dayFirst.exec(text);
-  if (!said) return undefined;
-  const [first = 0, second = 0, year = 0] = said.slice(1, 4).map(Number);
+  const match = dayFirst.exec(text);
+  if (!match) return undefined;
+  const [first = 0, second = 0, year = 0] = match.slice(1, 4).map(Number);
   if (first <= 12 && second <= 12 && first !== second)
     throw new NotTaken("a date can be read in two ways", `${column}: ${text.slice(0, 40)}`);
-  return dateOf(second > 12 ? [year, first, second] : [year, second, first], said.slice(4));
+  return dateOf(second > 12 ? [year, first, second] : [year, second, first], match.slice(4));
 }
 
 function dateOf(

@@ -28,7 +28,7 @@ async function aSlowShop(open: () => Promise<PaymentProvider>, { processes = 1 }
   const server = await startPostgres();
   onTestFinished(() => server.stop());
   const real = await open();
-  const [asked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [called, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const time = { ahead: 0 };
   const slow = { at: "before it is asked" as Moment, answersThen: true };
   const shop: PaymentProvider = {
@@ -36,7 +36,7 @@ async function aSlowShop(open: () => Promise<PaymentProvider>, { processes = 1 }
     async createCheckout(wanted, signal) {
       if (wanted.amount !== price) return real.createCheckout(wanted, signal);
       const early = slow.at === "before it is heard" ? await real.createCheckout(wanted) : undefined;
-      asked.resolve();
+      called.resolve();
       await goOn.promise;
       const link = early ?? (await real.createCheckout(wanted));
       if (slow.answersThen) return link;
@@ -72,7 +72,7 @@ async function aSlowShop(open: () => Promise<PaymentProvider>, { processes = 1 }
         token: asha.token,
         body: { buys: membership, price, billing },
       });
-      await asked.promise;
+      await called.promise;
       return { answer, orderId: (await orders()).at(-1)!.id };
     },
     beginWithCode: () =>

@@ -9,7 +9,7 @@ import { playedShop } from "#test/shop/played-shop.ts";
 
 const shop = playedShop();
 const hub = await startHub({ payments: shop });
-const { ask, begin, told, isMember, order, detail, admin } = till(hub, shop);
+const { ask, begin, deliver, isMember, order, detail, admin } = till(hub, shop);
 
 beforeEach(async () => {
   shop.isAway = false;
@@ -76,10 +76,10 @@ test("a code's use is given back when its order ends unpaid, and kept when it is
   const uses = async () => (await call(hub, "GET /admin/invite-codes", { token })).body.codes[0].uses;
   const first = await order((await ask(asha, wish)).body.orderId);
   expect([await uses(), (await ask(ravi, wish)).body.error.code]).toEqual([1, "invite_code_invalid"]);
-  await told(shop.event({ ref: first.providerRef, link: "expired" }));
+  await deliver(shop.event({ ref: first.providerRef, link: "expired" }));
   expect(await uses()).toBe(0);
   const second = await order((await ask(ravi, wish)).body.orderId);
-  await told(shop.event({ ref: second.providerRef, payments: [shop.pay(second.providerRef!)] }));
+  await deliver(shop.event({ ref: second.providerRef, payments: [shop.pay(second.providerRef!)] }));
   expect([await isMember(ravi), await uses(), (await ask(mira, wish)).body.error.code]).toEqual([
     true,
     1,
@@ -109,7 +109,7 @@ test("prices and refusals are the server's", async () => {
   });
   expect([wrong.status, Object.keys(wrong.body.error.fields)]).toEqual([422, ["billing.phone", "billing.gstin"]]);
   const paid = await begin(asha, product("guide"), 49_900);
-  await told(shop.event({ ref: paid.providerRef, payments: [shop.pay(paid.providerRef!)] }));
+  await deliver(shop.event({ ref: paid.providerRef, payments: [shop.pay(paid.providerRef!)] }));
   expect((await ask(asha, { buys: product("guide"), price: 49_900 })).body.error.code).toBe("already_owned");
   expect((await call(hub, "GET /payments", { token: asha.token })).body.payments).toMatchObject([
     { status: "PAID", buys: { kind: "product", slug: "guide" } },
@@ -164,9 +164,9 @@ test("who buys from abroad gives a country in place of PIN and State, and is sup
   expect(await fields({ country: "AE", gstin: "27AAPFU0939F1ZV" })).toEqual(["billing.gstin"]);
   const begun = await ask(asha, wish({ country: "ae", company: "Rao LLC" }));
   expect(begun.status).toBe(201);
-  const { id, providerRef, billing: kept } = await order(begun.body.orderId);
-  expect(kept).toMatchObject({ country: "AE", state: "96", pin: "", gstin: null, company: "Rao LLC" });
-  await told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
+  const { id, providerRef, billing: details } = await order(begun.body.orderId);
+  expect(details).toMatchObject({ country: "AE", state: "96", pin: "", gstin: null, company: "Rao LLC" });
+  await deliver(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
   const { rows } = await hub.ctx.database.pool.query("select content from documents where order_id = $1", [id]);
   expect(rows[0].content.buyer).toMatchObject({ country: "United Arab Emirates", state: "96", gstin: null });
   const form = await call(hub, "GET /checkouts/form?price=100", { token: asha.token });
@@ -180,8 +180,8 @@ test("what costs nothing asks for no billing and keeps none; what costs somethin
   const buys = { ...membership, inviteCode: "GIFT" };
   const given = await ask(asha, { buys, price: 0, billing: undefined as never });
   expect([given.status, given.body.status, await isMember(asha)]).toEqual([201, "PAID", true]);
-  const told = await ask(ravi, { buys, price: 0 });
-  expect((await order(told.body.orderId)).billing).toBeNull();
+  const answer = await ask(ravi, { buys, price: 0 });
+  expect((await order(answer.body.orderId)).billing).toBeNull();
   const dear = await ask(await aCustomer(hub.ctx), { buys: membership, price: 249_900, billing: undefined as never });
   expect([dear.status, Object.keys(dear.body.error.fields)]).toEqual([422, ["billing"]]);
 });

@@ -175,8 +175,8 @@ test("a code may end today, at whatever hour: its day is not over", async () => 
 test("an expired code may be changed in everything but to another day that is over", async () => {
   const { body: made } = await make({ expiresAt: "2099-12-31T23:59:59+05:30" });
   await hub.ctx.database.pool.query("update invite_codes set expires_at = '2020-01-01T00:00:00Z'");
-  const kept = "2020-01-01T00:00:00.000Z";
-  expect((await change(made.id, { price: 69_900, expiresAt: kept })).status).toBe(200);
+  const expiry = "2020-01-01T00:00:00.000Z";
+  expect((await change(made.id, { price: 69_900, expiresAt: expiry })).status).toBe(200);
   expect((await change(made.id, { expiresAt: "2021-01-01T00:00:00Z" })).status).toBe(422);
 });
 

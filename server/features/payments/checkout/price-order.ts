@@ -75,8 +75,8 @@ interface Typing {
 }
 
 async function usableCode(ctx: Ctx, tx: Tx, { personId, typed }: Typing): Promise<InviteCodeRow> {
-  const found = await findUsableCode(ctx, tx, { personId, typed });
-  const code = found && (await lockInviteCode(tx, found.id));
+  const match = await findUsableCode(ctx, tx, { personId, typed });
+  const code = match && (await lockInviteCode(tx, match.id));
   if (!code || !(await isUsable(ctx, tx, { code, personId }))) throw new Refusal("invite_code_invalid");
   return code;
 }

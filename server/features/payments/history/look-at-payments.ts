@@ -90,9 +90,9 @@ export async function verifyPayment(ctx: Ctx, personId: string, orderId: string 
   if (!order) return { outcome: "not_found", own: undefined };
   const isAsked =
     order.settledBy === null && order.amount > 0 && order.providerRef !== null && (await askOnce(ctx, order));
-  const known = isAsked ? ((await findOrder(ctx.db, order.id)) ?? order) : order;
-  const [dear] = isAsked ? await tooDearOf(ctx, personId, [known]) : [];
-  return verifiedOf(ctx, dear ? await closed(ctx, dear) : known);
+  const current = isAsked ? ((await findOrder(ctx.db, order.id)) ?? order) : order;
+  const [dear] = isAsked ? await tooDearOf(ctx, personId, [current]) : [];
+  return verifiedOf(ctx, dear ? await closed(ctx, dear) : current);
 }
 
 // Nobody goes on with it. A provider that is away closes it another time.

@@ -17,7 +17,7 @@ import { register } from "#test/shop/sales.ts";
 const shop = playedShop();
 const time = movingTime();
 const hub = await startHub({ payments: shop, now: time.now });
-const { ask, begin, told, order, isMember, admin } = till(hub, shop);
+const { ask, begin, deliver, order, isMember, admin } = till(hub, shop);
 
 beforeEach(async () => {
   shop.isAway = false;
@@ -62,7 +62,7 @@ test("what is begun is open to its person until it is paid, closed or expired", 
     { orderId: id, url, amount: 249_900, status: "INITIATED", buys: membership },
   ]);
   expect(await open(ravi)).toEqual([]);
-  await told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
+  await deliver(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
   expect(await open(asha)).toEqual([]);
   const later = await begin(ravi);
   time.later(31 * 60);
@@ -117,16 +117,16 @@ function sellThrough(provider: PaymentProvider): void {
   });
 }
 
-const untold = { told: () => undefined, patienceMs: 10_000 };
+const silent = { onCall: () => undefined, patienceMs: 10_000 };
 
 async function strict(name: "cashfree" | "razorpay") {
   if (name === "cashfree") {
     const twin = await cashfreeTwin();
-    sellThrough(cashfreePayments(twin.keys, untold));
+    sellThrough(cashfreePayments(twin.keys, silent));
     return { twin, paid: "SUCCESS", waits: "PENDING", closed: "CANCELLED" };
   }
   const twin = await razorpayTwin();
-  sellThrough(razorpayPayments(twin.keys, untold));
+  sellThrough(razorpayPayments(twin.keys, silent));
   return { twin, paid: "captured", waits: "authorized", closed: "cancelled" };
 }
 
@@ -192,8 +192,8 @@ test("a person sees in their history what went back to them, and reads the note 
   const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
   const { id, providerRef } = await begin(asha);
   const payment = shop.pay(providerRef!);
-  await told(shop.event({ ref: providerRef, payments: [payment] }));
-  await told(shop.event({ ref: providerRef, refunds: [shop.sendBack(payment, 100_000)] }));
+  await deliver(shop.event({ ref: providerRef, payments: [payment] }));
+  await deliver(shop.event({ ref: providerRef, refunds: [shop.sendBack(payment, 100_000)] }));
   const { body } = await call(hub, "GET /payments", { token: asha.token });
   expect(body.payments).toMatchObject([
     { status: "PARTIALLY_REFUNDED", refunds: [{ amount: 100_000, status: "SUCCESS", noteNumber: expect.any(String) }] },

@@ -5,7 +5,7 @@ import { type TaxInside, taxInside } from "#server/features/invoices/issue-docum
 import { readSettings } from "#server/features/settings/read-settings.ts";
 import { findProductId } from "../buyer-store.ts";
 import { tooDearOf } from "./too-dear.ts";
-import { asked, closeAtProvider, lookAtProvider } from "../settling/links.ts";
+import { askProvider, closeAtProvider, lookAtProvider } from "../settling/links.ts";
 import { findOwnOrder, type OwnOrder, type Verified, verifiedOf, withFacts } from "./look-at-payments.ts";
 import { findOrder, listOpenOrders, listOrdersOf, type OrderRow } from "../order-store.ts";
 
@@ -68,10 +68,10 @@ export async function cancelCheckout(ctx: Ctx, personId: string, orderId: string
   const order = await findOwnOrder(ctx, personId, orderId);
   if (!order) throw new Refusal("not_found");
   if (!isOpen(order)) return verifiedOf(ctx, order);
-  await asked(ctx, order, () => lookAtProvider(ctx, order, AbortSignal.timeout(longestMs)));
-  const known = await read(ctx, order);
-  if (known.status === "PENDING") throw new Refusal("payment_pending");
-  if (isOpen(known)) await closeAtProvider(ctx, known);
+  await askProvider(ctx, order, () => lookAtProvider(ctx, order, AbortSignal.timeout(longestMs)));
+  const current = await read(ctx, order);
+  if (current.status === "PENDING") throw new Refusal("payment_pending");
+  if (isOpen(current)) await closeAtProvider(ctx, current);
   return verifiedOf(ctx, await read(ctx, order));
 }
 

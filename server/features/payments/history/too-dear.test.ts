@@ -8,7 +8,7 @@ import { playedShop } from "#test/shop/played-shop.ts";
 
 const shop = playedShop();
 const hub = await startHub({ payments: shop });
-const { begin, told, order, admin } = till(hub, shop);
+const { begin, deliver, order, admin } = till(hub, shop);
 
 beforeEach(async () => {
   await hub.reset();
@@ -25,7 +25,7 @@ describe("a checkout that was begun before they became a member", () => {
     const asha = await aCustomer(hub.ctx);
     const begun = await begin(asha, wanted, 79_900);
     const joining = await begin(asha);
-    await told(shop.event({ ref: joining.providerRef, payments: [shop.pay(joining.providerRef!)] }));
+    await deliver(shop.event({ ref: joining.providerRef, payments: [shop.pay(joining.providerRef!)] }));
     return { asha, begun };
   };
 

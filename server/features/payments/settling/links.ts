@@ -22,14 +22,14 @@ export function openAtProvider(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
 }
 
 async function makeLink(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
-  const known = await findOrder(ctx.db, order.id);
-  if (known?.url != null) return known;
+  const current = await findOrder(ctx.db, order.id);
+  if (current?.url != null) return current;
   const provider = providerOf(ctx, order);
   const buyer = await findBuyer(ctx.db, order.userId);
   // A try that failed a while ago has used up some of the link's life.
   const expiresAt = new Date(ctx.clock.now().getTime() + linkLifeMs);
   const { billing } = order;
-  const facts = await asked(ctx, order, () =>
+  const facts = await askProvider(ctx, order, () =>
     provider.createCheckout(
       {
         providerRef: order.providerRef!,
@@ -65,7 +65,7 @@ export async function closeAtProvider(ctx: Ctx, order: OrderRow): Promise<void> 
   const { providerRef } = order;
   // A payment form can't be closed.
   if (providerRef === null) return settle(ctx, { orderId: order.id, link: "cancelled" });
-  const facts = await asked(ctx, order, () =>
+  const facts = await askProvider(ctx, order, () =>
     providerOf(ctx, order).cancelCheckout(
       { providerRef, linkId: order.linkId, amount: order.amount },
       AbortSignal.timeout(longestMs),
@@ -74,8 +74,8 @@ export async function closeAtProvider(ctx: Ctx, order: OrderRow): Promise<void> 
   await settle(ctx, { orderId: order.id, ...facts, link: facts?.state ?? "cancelled" });
   if (facts) return;
   // Its link may have been created in this moment: it is closed as well.
-  const known = await findOrder(ctx.db, order.id);
-  if (known && known.url !== null && known.linkId !== order.linkId) await closeAtProvider(ctx, known);
+  const current = await findOrder(ctx.db, order.id);
+  if (current && current.url !== null && current.linkId !== order.linkId) await closeAtProvider(ctx, current);
 }
 
 /** Asks the provider what became of an order, and settles what it says. False when the provider does not know it. */
@@ -98,9 +98,9 @@ export async function lookAtProvider(ctx: Ctx, order: OrderRow, signal?: AbortSi
 
 /** Whoever takes new checkouts, or took this one: both are listened to as long as their keys are set. */
 export function providerOf(ctx: Ctx, { provider }: Pick<OrderRow, "provider">): PaymentProvider {
-  const found = ctx.payments.all.get(provider as PaymentProvider["name"]);
-  if (!found) throw new ProviderAway(`The keys of ${provider} are not set`, { isUncertain: false });
-  return found;
+  const match = ctx.payments.all.get(provider as PaymentProvider["name"]);
+  if (!match) throw new ProviderAway(`The keys of ${provider} are not set`, { isUncertain: false });
+  return match;
 }
 
 /** Its provider's keys are here. */
@@ -109,7 +109,7 @@ export function canAsk(ctx: Ctx, { provider }: Pick<OrderRow, "provider">): bool
 }
 
 /** What a person is told when the provider gives no answer, or says no. */
-export async function asked<T>(ctx: Ctx, order: Pick<OrderRow, "id">, ask: () => Promise<T>): Promise<T> {
+export async function askProvider<T>(ctx: Ctx, order: Pick<OrderRow, "id">, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {

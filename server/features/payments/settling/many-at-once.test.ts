@@ -48,8 +48,8 @@ async function booksOf(sales: readonly Sale[]): Promise<string[]> {
         (select string_agg(kind, ' ') from documents where order_id = '${order.id}') as papers,
         (select string_agg(split_part(subject, ' ', 1), ' ' order by subject) from due_work
           where kind = 'payment letter' and subject like '%${order.id}') as emails`);
-    const told = (await isMember(person)) ? "member" : "stranger";
-    lines.push([...Object.values(rows[0]!).map((each) => each ?? "-"), told].join(" | "));
+    const standing = (await isMember(person)) ? "member" : "stranger";
+    lines.push([...Object.values(rows[0]!).map((each) => each ?? "-"), standing].join(" | "));
   }
   return lines;
 }

@@ -9,7 +9,7 @@ import { playedShop } from "#test/shop/played-shop.ts";
 const shop = playedShop();
 const hub = await startHub({ payments: shop });
 const shopFor = till(hub, shop);
-const { ask, told, isMember, order, detail } = shopFor;
+const { ask, deliver, isMember, order, detail } = shopFor;
 let admin: Customer;
 
 beforeEach(async () => {
@@ -39,7 +39,7 @@ function formPaid(payer: { email?: string; phone?: string }, about: { amount?: n
   const whose = { email: payer.email ?? null, phone: payer.phone ?? null };
   return {
     paymentId,
-    told: shop.event({ about: at, form, payer: whose }),
+    event: shop.event({ about: at, form, payer: whose }),
     own: shop.event({
       about: at,
       payer: whose,
@@ -53,19 +53,19 @@ test("a payment on a form settles the open order of the account whose address pa
   const first = await onForm(asha, "9876500001");
   expect(first.url).toContain("https://pay.test/forms/club?theme=dark&orderid=YDI_");
   expect(shop.links.size).toBe(0);
-  await told(formPaid({ email: asha.email.toUpperCase() }).told);
+  await deliver(formPaid({ email: asha.email.toUpperCase() }).event);
   expect([await isMember(asha), await queue()]).toEqual([true, []]);
 });
 
 test("a phone that was only typed at a checkout never claims money, whether its payer has an account or not", async () => {
   const [thief, payer] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
   await onForm(thief, "9811111111");
-  await told(formPaid({ email: payer.email, phone: "9811111111" }).told);
-  await told(formPaid({ phone: "9811111111" }).told);
+  await deliver(formPaid({ email: payer.email, phone: "9811111111" }).event);
+  await deliver(formPaid({ phone: "9811111111" }).event);
   expect((await queue()).map(({ reason }: { reason: string }) => reason)).toEqual(["no_match", "no_match"]);
   // With an order of their own the payer gets what they paid for.
   await onForm(payer, "9811111111");
-  await told(formPaid({ email: payer.email, phone: "9811111111" }).told);
+  await deliver(formPaid({ email: payer.email, phone: "9811111111" }).event);
   expect([await isMember(thief), await isMember(payer)]).toEqual([false, true]);
 });
 
@@ -80,10 +80,10 @@ test("a phone that is confirmed on an account stands in where the payment names 
   await confirm(ravi.id, "971501234567");
   await onForm(asha, "9000000001");
   await onForm(ravi, "9000000002");
-  await told(formPaid({ email: (await aCustomer(hub.ctx)).email, phone: "+91 98765-00002" }).told);
+  await deliver(formPaid({ email: (await aCustomer(hub.ctx)).email, phone: "+91 98765-00002" }).event);
   expect(await queue()).toHaveLength(1);
-  await told(formPaid({ phone: "+91 98765-00002" }).told);
-  await told(formPaid({ email: "unknown@example.com", phone: "+971 50 123 4567" }).told);
+  await deliver(formPaid({ phone: "+91 98765-00002" }).event);
+  await deliver(formPaid({ email: "unknown@example.com", phone: "+971 50 123 4567" }).event);
   expect([await isMember(asha), await isMember(ravi), await queue()]).toEqual([true, true, [expect.anything()]]);
 });
 
@@ -92,7 +92,7 @@ test("told by its own event too, before or after, it is one payment and waits no
     const asha = await aCustomer(hub.ctx);
     const { id } = await onForm(asha, way === "before" ? "9876500003" : "9876500004");
     const paid = formPaid({ email: asha.email });
-    for (const news of way === "before" ? [paid.own, paid.told] : [paid.told, paid.own]) await told(news);
+    for (const news of way === "before" ? [paid.own, paid.event] : [paid.event, paid.own]) await deliver(news);
     expect(
       (await detail(id)).payments.map(({ paymentId }) => paymentId),
       way,
@@ -109,10 +109,10 @@ test("what fits nobody or two waits, with why; an administrator says whose it is
     "insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', o.id || '1'))).* from orders o where id = $1",
     [id],
   );
-  await told(formPaid({ email: asha.email }).told);
-  await told(formPaid({ email: asha.email }, { amount: 100 }).told);
-  await told(formPaid({ email: asha.email }, { form: "another" }).told);
-  await told(formPaid({ email: "nobody@example.com" }).told);
+  await deliver(formPaid({ email: asha.email }).event);
+  await deliver(formPaid({ email: asha.email }, { amount: 100 }).event);
+  await deliver(formPaid({ email: asha.email }, { form: "another" }).event);
+  await deliver(formPaid({ email: "nobody@example.com" }).event);
   const waiting = await queue();
   expect(waiting.map(({ reason }: { reason: string }) => reason)).toEqual([
     "ambiguous",
@@ -136,7 +136,7 @@ test("what fits nobody or two waits, with why; an administrator says whose it is
 test("whose money an administrator takes for somebody else's order is told so, and nobody whose own order it is", async () => {
   const [asha, payer] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
   const assign = async (email: string, orderId: string) => {
-    await told(formPaid({ email }, { amount: 199_900 }).told);
+    await deliver(formPaid({ email }, { amount: 199_900 }).event);
     const [{ id }] = await queue();
     const door = `POST /admin/payments/unmatched/${id}/assign`;
     expect((await call(hub, door, { token: admin.token, body: { orderId } })).status).toBe(200);
@@ -155,12 +155,12 @@ test("whose money an administrator takes for somebody else's order is told so, a
 test("money whose order the provider names in a later webhook is not shown to administrators yet", async () => {
   Object.assign(shop, { namesOrderLater: true });
   try {
-    await told(formPaid({}).own);
+    await deliver(formPaid({}).own);
   } finally {
     Object.assign(shop, { namesOrderLater: false });
   }
   expect(await queue()).toEqual([]);
   const { own, paymentId } = formPaid({});
-  await told(own);
+  await deliver(own);
   expect(await queue()).toMatchObject([{ paymentId, reason: "unknown_order" }]);
 });

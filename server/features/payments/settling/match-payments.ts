@@ -65,18 +65,18 @@ export async function settleUnmatched(
 
 // What goes back may be told at the very moment in which its payment is: then whoever comes second settles both.
 async function refuseKnown(tx: Tx, { provider, event }: Unmatched): Promise<void> {
-  const told = [...event.refunds, ...event.disputes];
+  const facts = [...event.refunds, ...event.disputes];
   await holdNames(
     tx,
     provider.name,
-    told.flatMap(({ paymentId, providerOrderId }) => paymentId ?? providerOrderId),
+    facts.flatMap(({ paymentId, providerOrderId }) => paymentId ?? providerOrderId),
   );
-  for (const { paymentId, providerOrderId } of told) {
-    const known =
+  for (const { paymentId, providerOrderId } of facts) {
+    const owners =
       paymentId === null
         ? await listPaymentsAt(tx, provider.name, providerOrderId ?? "")
         : [await findPayment(tx, provider.name, paymentId)];
-    if (known.some((payment) => payment?.orderId != null)) throw new Conflict("It has just become known whose it is");
+    if (owners.some((payment) => payment?.orderId != null)) throw new Conflict("It has just become known whose it is");
   }
 }
 
@@ -91,8 +91,8 @@ async function formFact(
   provider: string,
   { form: { providerOrderId, amount, currency }, paymentId }: Formed,
 ): Promise<PaymentFact> {
-  const known = (await listPaymentsAt(tx, provider, providerOrderId)).find(({ status }) => status === "SUCCESS");
-  const id = known?.paymentId ?? paymentId ?? providerOrderId;
+  const payment = (await listPaymentsAt(tx, provider, providerOrderId)).find(({ status }) => status === "SUCCESS");
+  const id = payment?.paymentId ?? paymentId ?? providerOrderId;
   return { paymentId: id, providerOrderId, status: "SUCCESS", amount, currency, method: null, at: null };
 }
 
@@ -132,8 +132,8 @@ interface Queued extends Unmatched {
 async function queuePayment(ctx: Ctx, tx: Tx, { provider, event, fact, reason, waitMs }: Queued): Promise<void> {
   const now = ctx.clock.now();
   const form = event.form ? (formsNamed(event.form.formIds)[0] ?? null) : null;
-  const kept = { fact, orderId: null, isPart: false, payer: event.payer, form };
-  const row = await keepPayment(tx, { provider: provider.name, now }, kept);
+  const newPayment = { fact, orderId: null, isPart: false, payer: event.payer, form };
+  const row = await keepPayment(tx, { provider: provider.name, now }, newPayment);
   if (row.orderId !== null || row.queueClosedAt !== null) return;
   const isBetterKnown = event.form !== null && row.flag === "unknown_order";
   if (row.queuedAt !== null && !isBetterKnown && (waitMs > 0 || row.queuedAt <= now)) return;
@@ -182,14 +182,18 @@ interface SettledByHand {
 }
 
 /** That payment is right for that order, because an administrator says so. */
-export async function settleByHand(ctx: Ctx, tx: Tx, { admin, payment, order, ...said }: SettledByHand): Promise<void> {
+export async function settleByHand(
+  ctx: Ctx,
+  tx: Tx,
+  { admin, payment, order, ...record }: SettledByHand,
+): Promise<void> {
   await updatePayment(tx, payment.id, { orderId: order.id, isAccepted: true, queueClosedAt: ctx.clock.now() });
   await settleWithin(ctx, tx, { orderId: order.id });
   await recordAct(ctx, tx, {
     actorId: admin.id,
-    act: said.act,
+    act: record.act,
     subject: `order:${order.id}`,
-    facts: { payment: payment.paymentId, amount: payment.amount, ...said.facts },
+    facts: { payment: payment.paymentId, amount: payment.amount, ...record.facts },
   });
   await tellPayer(ctx, tx, { payment, order });
 }

@@ -12,7 +12,7 @@ import { playedShop } from "#test/shop/played-shop.ts";
 const price = 49_900;
 const shop = playedShop();
 const hub = await startHub({ payments: shop });
-const { begin, told, settleAll, order, admin } = till(hub, shop);
+const { begin, deliver, settleAll, order, admin } = till(hub, shop);
 
 beforeEach(async () => {
   await hub.reset();
@@ -70,12 +70,12 @@ describe.each<{ happenings: readonly Happening[]; papers: readonly string[]; ema
 ])("$happenings", ({ happenings, papers, emails }) => {
   test("leaves the same papers and emails in every order in which it is told", async () => {
     const usual = await buyGuide();
-    for (const what of happenings) await told(usual.happen[what]());
+    for (const what of happenings) await deliver(usual.happen[what]());
     const books = await usual.books();
     expect([books.papers.map(({ kind }) => kind), books.emails]).toEqual([papers, emails]);
     for (const order of orders(happenings)) {
       const other = await buyGuide();
-      for (const what of order) await told(other.happen[what]());
+      for (const what of order) await deliver(other.happen[what]());
       expect(await other.books(), order.join(", ")).toEqual(books);
     }
   });
@@ -87,7 +87,7 @@ test("money that came and went back before the hub looked has its papers and ema
   const { token } = await admin();
   for (let time = 0; time < 2; time += 1)
     expect((await call(hub, `POST /admin/transactions/${id}/recheck`, { token })).status).toBe(200);
-  await told(happen.paid());
+  await deliver(happen.paid());
   expect(await books()).toMatchObject({
     status: "REFUNDED",
     papers: [{ kind: "receipt" }, { kind: "refund_note" }],
@@ -97,12 +97,12 @@ test("money that came and went back before the hub looked has its papers and ema
 
 test("a second payment that went back before it was heard of has no paper: the first one has", async () => {
   const { id, happen, books } = await buyGuide();
-  await told(happen.paid());
+  await deliver(happen.paid());
   const { providerRef } = await order(id);
   const again = shop.pay(providerRef!);
   const about = { providerRef: null, linkId: null, providerOrderId: null, paymentId: again.paymentId };
-  await told(shop.event({ about, refunds: [shop.sendBack(again, price, { automatic: true })] }));
-  await told(shop.event({ ref: providerRef, payments: [again] }));
+  await deliver(shop.event({ about, refunds: [shop.sendBack(again, price, { automatic: true })] }));
+  await deliver(shop.event({ ref: providerRef, payments: [again] }));
   expect(await books()).toMatchObject({
     status: "PAID",
     papers: [{ kind: "receipt" }],
@@ -113,7 +113,7 @@ test("a second payment that went back before it was heard of has no paper: the f
 test("who pays one link again and again is told once an hour that it is due back, and then of all of it", async () => {
   const asha = await aCustomer(hub.ctx);
   const { providerRef } = await begin(asha, { kind: "product", slug: "guide" }, price);
-  const pay = () => told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
+  const pay = () => deliver(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
   for (let time = 0; time < 6; time += 1) await pay();
   const emails = async () => (await emailsTo(hub.ctx, asha.email)).filter((name) => name === "paid_twice");
   expect(await emails()).toHaveLength(1);

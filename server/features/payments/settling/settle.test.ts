@@ -14,7 +14,7 @@ import { playedShop } from "#test/shop/played-shop.ts";
 
 const shop = playedShop();
 const hub = await startHub({ payments: shop });
-const { begin, tell, told, settleAll, isMember, order, detail, admin } = till(hub, shop);
+const { begin, tell, deliver, settleAll, isMember, order, detail, admin } = till(hub, shop);
 
 beforeEach(async () => {
   shop.isAway = false;
@@ -27,8 +27,8 @@ test("who pays is a member once, with one invoice and two emails, however often 
   const { id, providerRef } = await begin(asha);
   const payment = shop.pay(providerRef!);
   const news = shop.event({ ref: providerRef, payments: [payment] });
-  for (let time = 0; time < 3; time += 1) await told(news);
-  await told(shop.event({ ref: providerRef, payments: [payment], link: "paid" }));
+  for (let time = 0; time < 3; time += 1) await deliver(news);
+  await deliver(shop.event({ ref: providerRef, payments: [payment], link: "paid" }));
   expect(await isMember(asha)).toBe(true);
   const row = await detail(id);
   expect(row).toMatchObject({
@@ -45,13 +45,13 @@ test("who pays is a member once, with one invoice and two emails, however often 
 test("nothing is granted by a failed, a waiting or a wrong payment, and wrong money waits for an administrator", async () => {
   const asha = await aCustomer(hub.ctx);
   const { id, providerRef } = await begin(asha);
-  await told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!, { status: "FAILED" })] }));
+  await deliver(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!, { status: "FAILED" })] }));
   expect((await order(id)).status).toBe("INITIATED");
-  await told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!, { status: "PENDING" })] }));
+  await deliver(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!, { status: "PENDING" })] }));
   expect((await order(id)).status).toBe("PENDING");
-  await told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!, { amount: 100 })] }));
-  await told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!, { amount: null })] }));
-  await told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!, { currency: "USD" })] }));
+  await deliver(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!, { amount: 100 })] }));
+  await deliver(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!, { amount: null })] }));
+  await deliver(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!, { currency: "USD" })] }));
   expect(await isMember(asha)).toBe(false);
   const { token } = await admin();
   const { body } = await call(hub, "GET /admin/payments/unmatched", { token });
@@ -69,9 +69,9 @@ test("nothing is granted by a failed, a waiting or a wrong payment, and wrong mo
 test("an order that is over is honoured when its money comes late", async () => {
   const asha = await aCustomer(hub.ctx);
   const { id, providerRef } = await begin(asha);
-  await told(shop.event({ ref: providerRef, link: "expired" }));
+  await deliver(shop.event({ ref: providerRef, link: "expired" }));
   expect((await order(id)).status).toBe("CANCELLED");
-  await told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
+  await deliver(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
   expect(await isMember(asha)).toBe(true);
   expect((await order(id)).status).toBe("PAID");
 });
@@ -80,8 +80,8 @@ test("a second payment is due back and changes nothing; when the first goes back
   const asha = await aCustomer(hub.ctx);
   const { id, providerRef } = await begin(asha);
   const [first, second] = [shop.pay(providerRef!), shop.pay(providerRef!)];
-  await told(shop.event({ ref: providerRef, payments: [first] }));
-  await told(shop.event({ ref: providerRef, payments: [second] }));
+  await deliver(shop.event({ ref: providerRef, payments: [first] }));
+  await deliver(shop.event({ ref: providerRef, payments: [second] }));
   expect((await detail(id)).flags).toEqual(["duplicate_payment"]);
   // They are told, and see it among their payments.
   const dueBack = async () =>
@@ -90,7 +90,7 @@ test("a second payment is due back and changes nothing; when the first goes back
     ["paid_twice", "payment_confirmation", "welcome"],
     [249_900],
   ]);
-  await told(
+  await deliver(
     shop.event({
       refunds: [shop.sendBack(first, 249_900, { automatic: true })],
       about: { providerRef: null, linkId: null, providerOrderId: null, paymentId: first.paymentId },
@@ -106,29 +106,29 @@ test("a refund that is told before its payment ends the same way, and the person
   const { id, providerRef } = await begin(asha);
   const payment = shop.pay(providerRef!);
   const about = { providerRef: null, linkId: null, providerOrderId: null, paymentId: payment.paymentId };
-  await told(shop.event({ refunds: [shop.sendBack(payment, 249_900)], about }));
-  await told(shop.event({ ref: providerRef, payments: [payment] }));
+  await deliver(shop.event({ refunds: [shop.sendBack(payment, 249_900)], about }));
+  await deliver(shop.event({ ref: providerRef, payments: [payment] }));
   expect((await order(id)).status).toBe("REFUNDED");
   expect(await isMember(asha)).toBe(false);
   const again = await begin(asha);
   expect(again.id).not.toBe(id);
-  await told(shop.event({ ref: again.providerRef, payments: [shop.pay(again.providerRef!)] }));
+  await deliver(shop.event({ ref: again.providerRef, payments: [shop.pay(again.providerRef!)] }));
   expect(await isMember(asha)).toBe(true);
 });
 
 test("right money that is told only after another's refund settles the order again, on a document counted apart", async () => {
   const asha = await aCustomer(hub.ctx);
   const { id, providerRef } = await begin(asha);
-  const [kept, gone] = [shop.pay(providerRef!), shop.pay(providerRef!)];
+  const [second, gone] = [shop.pay(providerRef!), shop.pay(providerRef!)];
   const about = { providerRef: null, linkId: null, providerOrderId: null, paymentId: gone.paymentId };
-  await told(shop.event({ ref: providerRef, payments: [gone] }));
+  await deliver(shop.event({ ref: providerRef, payments: [gone] }));
   const first = (await detail(id)).invoiceNumber;
-  await told(shop.event({ about, refunds: [shop.sendBack(gone, 249_900, { automatic: true })] }));
+  await deliver(shop.event({ about, refunds: [shop.sendBack(gone, 249_900, { automatic: true })] }));
   expect([(await order(id)).status, await isMember(asha)]).toEqual(["REFUNDED", false]);
-  await told(shop.event({ ref: providerRef, payments: [kept] }));
+  await deliver(shop.event({ ref: providerRef, payments: [second] }));
   expect(await detail(id)).toMatchObject({
     status: "PAID",
-    transactionId: kept.paymentId,
+    transactionId: second.paymentId,
     flags: [],
     invoiceNumber: first,
   });
@@ -141,7 +141,7 @@ test("a refund in part keeps the membership; the rest ends it, each with a note 
   const asha = await aCustomer(hub.ctx);
   const { id, providerRef } = await begin(asha);
   const payment = shop.pay(providerRef!);
-  await told(shop.event({ ref: providerRef, payments: [payment] }));
+  await deliver(shop.event({ ref: providerRef, payments: [payment] }));
   const { token } = await admin();
   const refund = (body: object) => call(hub, `POST /admin/transactions/${id}/refund`, { token, body });
   expect((await refund({ amount: 249_901 })).status).toBe(422);
@@ -153,11 +153,11 @@ test("a refund in part keeps the membership; the rest ends it, each with a note 
       refunds: [{ ...shop.refunds.at(at)!, status: "SUCCESS" }],
       about: { providerRef: null, linkId: null, providerOrderId: null, paymentId: payment.paymentId },
     });
-  await told(done(-1));
+  await deliver(done(-1));
   expect((await order(id)).status).toBe("PARTIALLY_REFUNDED");
   expect((await refund({})).body.amount).toBe(149_900);
   expect((await refund({})).status).toBe(409);
-  await told(done(-1));
+  await deliver(done(-1));
   const row = await detail(id);
   expect(row.status).toBe("REFUNDED");
   expect(new Set(row.refunds.map(({ creditNote }) => creditNote)).size).toBe(2);
@@ -168,13 +168,13 @@ test("a dispute raises a flag; lost over the whole amount, it takes back what wa
   const asha = await aCustomer(hub.ctx);
   const { id, providerRef } = await begin(asha);
   const payment = shop.pay(providerRef!);
-  await told(shop.event({ ref: providerRef, payments: [payment] }));
+  await deliver(shop.event({ ref: providerRef, payments: [payment] }));
   const dispute = { disputeId: "d1", paymentId: payment.paymentId, providerOrderId: null, amount: 249_900 };
   const about = { providerRef: null, linkId: null, providerOrderId: null, paymentId: payment.paymentId };
-  await told(shop.event({ about, disputes: [{ ...dispute, status: "CREATED", outcome: "open" }] }));
+  await deliver(shop.event({ about, disputes: [{ ...dispute, status: "CREATED", outcome: "open" }] }));
   expect([(await order(id)).status, (await order(id)).flags]).toEqual(["PAID", ["disputed"]]);
-  await told(shop.event({ about, disputes: [{ ...dispute, status: "LOST", outcome: "lost" }] }));
-  await told(shop.event({ about, disputes: [{ ...dispute, status: "CREATED", outcome: "open" }] }));
+  await deliver(shop.event({ about, disputes: [{ ...dispute, status: "LOST", outcome: "lost" }] }));
+  await deliver(shop.event({ about, disputes: [{ ...dispute, status: "CREATED", outcome: "open" }] }));
   expect([(await order(id)).status, (await order(id)).flags]).toEqual(["CHARGED_BACK", []]);
   expect(await isMember(asha)).toBe(false);
 });
@@ -183,14 +183,14 @@ test("a dispute that names the provider's order alone is about its payment, and 
   const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
   const [hers, his] = [await begin(asha), await begin(ravi)];
   const payments = [hers, his].map(({ providerRef }) => shop.pay(providerRef!));
-  await told(shop.event({ ref: hers.providerRef, payments: [payments[0]!] }));
-  await told(shop.event({ ref: his.providerRef, payments: [payments[1]!] }));
+  await deliver(shop.event({ ref: hers.providerRef, payments: [payments[0]!] }));
+  await deliver(shop.event({ ref: his.providerRef, payments: [payments[1]!] }));
   const { providerOrderId } = payments[0]!;
   const about = { providerRef: null, linkId: null, providerOrderId, paymentId: null };
   const dispute = { disputeId: "d2", paymentId: null, providerOrderId, amount: 249_900 };
-  await told(shop.event({ about, disputes: [{ ...dispute, status: "ACCEPTED", outcome: "lost" }] }));
+  await deliver(shop.event({ about, disputes: [{ ...dispute, status: "ACCEPTED", outcome: "lost" }] }));
   // Whatever is told of him later does not bring it to him.
-  await told(shop.event({ ref: his.providerRef, payments: [payments[1]!], link: "paid" }));
+  await deliver(shop.event({ ref: his.providerRef, payments: [payments[1]!], link: "paid" }));
   expect([(await order(hers.id)).status, (await order(his.id)).status]).toEqual(["CHARGED_BACK", "PAID"]);
 });
 
@@ -203,7 +203,7 @@ test("money for a product that was given to them meanwhile is due back, whoever 
     grantPurchase(hub.ctx, tx, { source: "granted", by: byOperator, personId: asha.id, productId: guide.id }),
   );
   for (const { providerRef } of [given, bought])
-    await told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
+    await deliver(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
   expect([(await order(given.id)).flags, (await order(given.id)).isGranted]).toEqual([["duplicate_payment"], false]);
   expect([(await order(bought.id)).flags, (await order(bought.id)).isGranted]).toEqual([[], true]);
   expect((await detail(given.id)).invoiceNumber).toBeNull();
@@ -233,11 +233,11 @@ test.each([
 
 test("operators see what was told by its kind and what came of it, and under one name what nobody knows", async () => {
   const { providerRef } = await begin(await aCustomer(hub.ctx));
-  await told(shop.event({ type: "PAYMENT_SUCCESS", ref: providerRef, payments: [shop.pay(providerRef!)] }));
+  await deliver(shop.event({ type: "PAYMENT_SUCCESS", ref: providerRef, payments: [shop.pay(providerRef!)] }));
   const news = shop.event({ type: "MADE_UP_YESTERDAY", isKnown: false });
   // Sent twice, it is one.
-  await told(news);
-  await told(news);
+  await deliver(news);
+  await deliver(news);
   const figures = await (await hub.request("/metrics")).text();
   const counted = (type: string, verdict: string) =>
     `hub_payment_webhooks_total{provider="cashfree",type="${type}",verdict="${verdict}"} 1`;

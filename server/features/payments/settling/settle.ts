@@ -28,19 +28,19 @@ export interface Told {
 const nobodyKnown: Payer = { email: null, phone: null };
 
 /** In a transaction of its own. `also` is done with it or not at all. */
-export function settle(ctx: Ctx, told: Told, also?: (tx: Tx) => Promise<void>): Promise<void> {
+export function settle(ctx: Ctx, notification: Told, also?: (tx: Tx) => Promise<void>): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
-    await settleWithin(ctx, tx, told);
+    await settleWithin(ctx, tx, notification);
     await also?.(tx);
   });
 }
 
-export async function settleWithin(ctx: Ctx, tx: Tx, told: Told): Promise<void> {
-  const order = await findOrder(tx, told.orderId);
+export async function settleWithin(ctx: Ctx, tx: Tx, notification: Told): Promise<void> {
+  const order = await findOrder(tx, notification.orderId);
   if (!order) throw new Error("An order that was found is gone");
   // Everything about one person comes one after another; without an account, the lock on the order does the same.
   if (order.userId !== null) await holdPerson(tx, order.userId);
-  await keepFacts(ctx, tx, { order, told });
+  await keepFacts(ctx, tx, { order, notification });
   // Read again: an account may have been erased before it was held.
   await judgeFamily(ctx, tx, await lockFamily(tx, order.id));
 }
@@ -49,16 +49,16 @@ const isOver = (link: LinkState | null | undefined): boolean => link === "expire
 
 interface OrderTold {
   readonly order: OrderRow;
-  readonly told: Told;
+  readonly notification: Told;
 }
 
-async function keepFacts(ctx: Ctx, tx: Tx, { order, told }: OrderTold): Promise<void> {
+async function keepFacts(ctx: Ctx, tx: Tx, { order, notification }: OrderTold): Promise<void> {
   const now = ctx.clock.now();
   const { provider } = order;
-  const { payments = [], refunds = [], disputes = [] } = told;
+  const { payments = [], refunds = [], disputes = [] } = notification;
   const link = {
-    ...(isOver(told.link) && order.overAt === null ? { overAt: now } : {}),
-    ...(told.linkId !== undefined && order.linkId === null ? { linkId: told.linkId } : {}),
+    ...(isOver(notification.link) && order.overAt === null ? { overAt: now } : {}),
+    ...(notification.linkId !== undefined && order.linkId === null ? { linkId: notification.linkId } : {}),
   };
   if (Object.keys(link).length > 0) await updateOrder(tx, order.id, link);
   await holdNames(
@@ -68,9 +68,9 @@ async function keepFacts(ctx: Ctx, tx: Tx, { order, told }: OrderTold): Promise<
   );
   const about = {
     orderId: order.id,
-    isPart: told.link === "part_paid",
-    payer: told.payer ?? nobodyKnown,
-    form: told.form ?? null,
+    isPart: notification.link === "part_paid",
+    payer: notification.payer ?? nobodyKnown,
+    form: notification.form ?? null,
   };
   for (const fact of payments) await keepPayment(tx, { provider, now }, { fact, ...about });
   for (const fact of refunds) {

@@ -103,7 +103,7 @@ async function expectSettled(hub: Hub, provider: PaymentProvider, events: readon
     const { status } = await hub.request(`/api/webhooks/payments/${provider.name}`, { method: "POST", body, headers });
     expect(status, name).toBe(200);
   };
-  const found = async () => {
+  const unfinished = async () => {
     for (const kind of paymentWork(hub.ctx)) await doDueWork(hub.ctx, kind);
     const { rows } = await hub.ctx.database.pool.query("select state from payment_events where state <> 'done'");
     return rows;
@@ -116,7 +116,7 @@ async function expectSettled(hub: Hub, provider: PaymentProvider, events: readon
         withTexts(event, (text) => (/_WEBHOOK|DISPUTE_CREATED|payment_link/.test(text) ? text : change(text))),
         name,
       );
-      expect(await found(), `${name}: ${JSON.stringify(event)}`).toEqual([]);
+      expect(await unfinished(), `${name}: ${JSON.stringify(event)}`).toEqual([]);
     }
 }
 

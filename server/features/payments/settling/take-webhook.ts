@@ -47,8 +47,8 @@ export async function takeWebhook(
 
 // Sent again: one that was given up gets another chance.
 async function unfinished(tx: Tx, name: string, digest: Buffer): Promise<number | undefined> {
-  const known = await findSameEvent(tx, name, digest);
-  return known?.state === "failed" ? known.id : undefined;
+  const event = await findSameEvent(tx, name, digest);
+  return event?.state === "failed" ? event.id : undefined;
 }
 
 function typeOf(provider: PaymentProvider, raw: Buffer): string | undefined {
@@ -120,8 +120,8 @@ export function factsOf({ payments, refunds, disputes, link, payer, form }: Prov
 // The payment's own event came first, and said more.
 async function isToldAlready(ctx: Ctx, provider: string, { about }: ProviderEvent): Promise<boolean> {
   if (about.providerOrderId === null) return false;
-  const known = await listPaymentsAt(ctx.db, provider, about.providerOrderId);
-  return known.some(({ status, orderId }) => status === "SUCCESS" && orderId !== null);
+  const payments = await listPaymentsAt(ctx.db, provider, about.providerOrderId);
+  return payments.some(({ status, orderId }) => status === "SUCCESS" && orderId !== null);
 }
 
 interface WhoseEvent {
@@ -138,8 +138,8 @@ export async function orderOf(
   const { providerRef, linkId, providerOrderId, paymentId } = event.about;
   const named = await findOrderAtProvider(ctx.db, provider.name, { providerRef, linkId });
   if (named || event.form) return named;
-  const known = paymentId === null ? undefined : await findPayment(ctx.db, provider.name, paymentId);
-  if (known?.orderId != null) return findOrder(ctx.db, known.orderId);
+  const payment = paymentId === null ? undefined : await findPayment(ctx.db, provider.name, paymentId);
+  if (payment?.orderId != null) return findOrder(ctx.db, payment.orderId);
   if (providerOrderId === null) return undefined;
   const siblings = await listPaymentsAt(ctx.db, provider.name, providerOrderId);
   const sibling = siblings.find(({ orderId }) => orderId !== null);

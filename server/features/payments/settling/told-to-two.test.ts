@@ -47,13 +47,13 @@ type Happening = { readonly what: string; readonly which: number };
 
 /** It happens at the provider. Gives what would be told of it. */
 function happen(shop: PlayedShop, ref: string, { what, which: nth }: Happening): Buffer[] {
-  const told = (payment: PaymentFact) => shop.event({ ref, payments: [payment] });
-  if (what === "pays") return [told(shop.pay(ref))];
-  if (what === "fails") return [told(shop.pay(ref, { status: "FAILED" }))];
-  if (what === "pays too little") return [told(shop.pay(ref, { amount: price - 1 }))];
+  const eventOf = (payment: PaymentFact) => shop.event({ ref, payments: [payment] });
+  if (what === "pays") return [eventOf(shop.pay(ref))];
+  if (what === "fails") return [eventOf(shop.pay(ref, { status: "FAILED" }))];
+  if (what === "pays too little") return [eventOf(shop.pay(ref, { amount: price - 1 }))];
   if (what === "waits, then pays") {
     const waiting = shop.pay(ref, { status: "PENDING" });
-    return [told(waiting), told(shop.move(ref, waiting, "SUCCESS"))];
+    return [eventOf(waiting), eventOf(shop.move(ref, waiting, "SUCCESS"))];
   }
   const here = shop.links.get(ref)!.payments.filter((one) => one.status === "SUCCESS" && !isGone(shop, one));
   const payment = here[nth % here.length];
@@ -122,9 +122,11 @@ function carryOutRefunds(shop: PlayedShop): Buffer[] {
 async function expectBooksOfProvider({ shop, query }: Two, order: OrderRow): Promise<void> {
   const { payments } = shop.links.get(order.providerRef!)!;
   const ids = payments.map(({ paymentId }) => `'${paymentId}'`).join(",") || "''";
-  const kept = await query(`select payment_id, status, flag from payments where order_id = '${order.id}' order by id`);
+  const stored = await query(
+    `select payment_id, status, flag from payments where order_id = '${order.id}' order by id`,
+  );
   const inOrder = (rows: readonly (readonly unknown[])[]) => rows.map(String).toSorted();
-  expect(inOrder(kept.map((row) => [row["payment_id"], row["status"]]))).toEqual(
+  expect(inOrder(stored.map((row) => [row["payment_id"], row["status"]]))).toEqual(
     inOrder(payments.map(({ paymentId, status }) => [paymentId, status])),
   );
   const back = await query(`select payment_id, amount, status from refunds where payment_id in (${ids})`);
@@ -146,7 +148,7 @@ async function expectBooksOfProvider({ shop, query }: Two, order: OrderRow): Pro
   expect(books).toMatchObject({ active: has, granted: has });
   expect(books!["memberships"]).toBeLessThanOrEqual(1);
   expect(books!["no_gaps"] ?? true).toBe(true);
-  expect(kept.filter(({ flag }) => flag === "duplicate_payment")).toHaveLength(Math.max(0, here.length - 1));
+  expect(stored.filter(({ flag }) => flag === "duplicate_payment")).toHaveLength(Math.max(0, here.length - 1));
   // What a bank took back is not credited.
   const isLost = payments.some(({ paymentId }) => lost.has(paymentId));
   expect(isLost ? "not compared" : books!["papers"]).toBe(isLost ? "not compared" : has * price);

@@ -13,7 +13,7 @@ import { insertOrder } from "../order-store.ts";
 const shop = playedShop();
 const hub = await startHub({ payments: shop });
 const { shopFor, ask, listed, exported } = anOrderList(hub, shop);
-const { begin, told, order } = shopFor;
+const { begin, deliver, order } = shopFor;
 
 test("an order is found by any part of its id, of its buyer's address and of every payment tried for it, in any case", async () => {
   const asha = await aCustomer(hub.ctx);
@@ -21,22 +21,22 @@ test("an order is found by any part of its id, of its buyer's address and of eve
   const { id, providerRef } = await begin(asha);
   await begin(await aCustomer(hub.ctx));
   const failed = shop.pay(providerRef!, { status: "FAILED", paymentId: "pay_FirstTry" });
-  await told(shop.event({ ref: providerRef, payments: [failed] }));
-  await told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!, { paymentId: "pay_SecondTry" })] }));
-  const found = async (text: string, more = "") =>
+  await deliver(shop.event({ ref: providerRef, payments: [failed] }));
+  await deliver(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!, { paymentId: "pay_SecondTry" })] }));
+  const idsFor = async (text: string, more = "") =>
     (await listed(`?search=${encodeURIComponent(text)}${more}`)).transactions.map((row) => row.orderId);
   for (const text of [id, id.slice(5, 30), "ASHA.RAO@design.example", "rao@des", "firsttry", "SecondTry", "rao@des yd"])
-    expect(await found(text), text).toEqual([id]);
+    expect(await idsFor(text), text).toEqual([id]);
   // No order id holds "y_i"; with its _ taken for any letter, each would.
   for (const text of ["%", "y_i", "asha.rao@design.examplepay", "nobody", "a".repeat(200)])
-    expect(await found(text), text).toEqual([]);
-  expect([await found("asha", "&status=success"), await found("asha", "&status=failed")]).toEqual([[id], []]);
+    expect(await idsFor(text), text).toEqual([]);
+  expect([await idsFor("asha", "&status=success"), await idsFor("asha", "&status=failed")]).toEqual([[id], []]);
   for (const search of ["%00", "a%0Ab", "a".repeat(201)])
     expect((await ask(`GET /admin/transactions?search=${search}`)).status, search).toBe(422);
   await hub.ctx.db.execute(sql`update accounts set email = 'new@place.example' where id = ${asha.id}`);
-  expect([await found("asha.rao"), await found("new@place")]).toEqual([[], [id]]);
+  expect([await idsFor("asha.rao"), await idsFor("new@place")]).toEqual([[], [id]]);
   await hub.ctx.db.execute(sql`delete from accounts where id = ${asha.id}`);
-  expect([await found("new@place"), await found("secondtry"), (await order(id)).userId]).toEqual([[], [id], null]);
+  expect([await idsFor("new@place"), await idsFor("secondtry"), (await order(id)).userId]).toEqual([[], [id], null]);
 });
 
 test("with more than ten thousand matches the total is not exact, the first ten thousand have pages, and filters and the order lead to the rest", async () => {
@@ -106,15 +106,15 @@ test("the list and the export are filtered by what was bought, by days in India 
 test("an order is found by its buyer's name: of the profile or the bill, as it is now, and by neither after an erasure", async () => {
   const asha = await aCustomer(hub.ctx);
   const { id } = await begin(asha);
-  const found = async (text: string) =>
+  const namesFor = async (text: string) =>
     (await listed(`?search=${encodeURIComponent(text)}`)).transactions.map(({ userName }) => userName);
   const billed = (await order(id)).billing!.name;
-  expect(await found(billed)).toEqual([billed]);
+  expect(await namesFor(billed)).toEqual([billed]);
   await hub.ctx.db.execute(sql`
     insert into extended_profiles (id, user_id, full_name, updated_at) values (gen_random_uuid(), ${asha.id}, 'आशा Rao-Kulkarni', now())`);
-  expect([await found("rao-kul"), await found("आशा")]).toEqual([["आशा Rao-Kulkarni"], ["आशा Rao-Kulkarni"]]);
+  expect([await namesFor("rao-kul"), await namesFor("आशा")]).toEqual([["आशा Rao-Kulkarni"], ["आशा Rao-Kulkarni"]]);
   await hub.ctx.db.execute(sql`update extended_profiles set full_name = 'Asha Iyer' where user_id = ${asha.id}`);
-  expect([await found("rao-kul"), await found("asha iyer")]).toEqual([[], ["Asha Iyer"]]);
+  expect([await namesFor("rao-kul"), await namesFor("asha iyer")]).toEqual([[], ["Asha Iyer"]]);
   await hub.ctx.db.execute(sql`delete from accounts where id = ${asha.id}`);
-  expect([await found("asha iyer"), await found(billed)]).toEqual([[], []]);
+  expect([await namesFor("asha iyer"), await namesFor(billed)]).toEqual([[], []]);
 });

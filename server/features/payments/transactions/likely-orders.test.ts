@@ -10,7 +10,7 @@ import { reasonsFor } from "./likely-rules.ts";
 
 const shop = playedShop();
 const hub = await startHub({ payments: shop });
-const { admin, ask, begin, told } = till(hub, shop);
+const { admin, ask, begin, deliver } = till(hub, shop);
 
 beforeEach(() => hub.reset());
 
@@ -26,7 +26,7 @@ test("beside money that does not say whose it is stand the open orders it may be
   const [hers, his] = [await order(asha, "9876500001"), await order(ravi, "9876500002")];
   const membership = await begin(mira!);
   const { providerRef } = await begin(paid!);
-  await told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
+  await deliver(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
   const payment = {
     paymentId: "x1",
     providerOrderId: "CFPay_x",
@@ -36,7 +36,7 @@ test("beside money that does not say whose it is stand the open orders it may be
     method: "upi",
     at: null,
   } as const;
-  await told(
+  await deliver(
     shop.event({ ref: "ghost", payments: [payment], payer: { email: asha!.email, phone: "+91 98765 00002" } }),
   );
   const { body } = await call(hub, "GET /admin/payments/unmatched", { token });

@@ -11,14 +11,14 @@ import { playedShop } from "#test/shop/played-shop.ts";
 const shop = playedShop();
 const time = movingTime();
 const hub = await startHub({ payments: shop, now: time.now });
-const { admin, begin, told, detail, order, settleAll } = till(hub, shop);
+const { admin, begin, deliver, detail, order, settleAll } = till(hub, shop);
 
 beforeEach(() => hub.reset());
 
 async function aSale() {
   const { id, providerRef } = await begin(await aCustomer(hub.ctx));
   const payment = shop.pay(providerRef!);
-  await told(shop.event({ ref: providerRef, payments: [payment] }));
+  await deliver(shop.event({ ref: providerRef, payments: [payment] }));
   return { id, payment };
 }
 
@@ -31,8 +31,8 @@ test("of two administrators who send half of it back at once, one does; the othe
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.error.code).toBe("changed_meanwhile");
-  const seen = await detail(id);
-  expect(seen.refunds).toEqual([
+  const transaction = await detail(id);
+  expect(transaction.refunds).toEqual([
     expect.objectContaining({
       amount: 100_000,
       status: "PENDING",
@@ -40,7 +40,7 @@ test("of two administrators who send half of it back at once, one does; the othe
       askedBy: expect.stringMatching(`^(${one.email}|${other.email})$`),
     }),
   ]);
-  expect(seen.payments.map(({ left }) => left)).toEqual([149_900]);
+  expect(transaction.payments.map(({ left }) => left)).toEqual([149_900]);
   const acts = (await actsOf(hub)).filter(({ act }) => act === "payment.refunded");
   expect(acts.map(({ facts }) => facts)).toEqual([
     { payment: payment.paymentId, amount: 100_000, reason: wish.reason },
@@ -63,7 +63,7 @@ test("where the keys of its provider are gone nothing is begun, and the record s
 test("an administrator opens the papers of an order, and of no other by its address", async () => {
   const { token } = await admin();
   const [{ id, payment }, another] = [await aSale(), await aSale()];
-  await told(
+  await deliver(
     shop.event({
       about: { providerRef: null, linkId: null, providerOrderId: null, paymentId: payment.paymentId },
       refunds: [shop.sendBack(payment, 50_000)],

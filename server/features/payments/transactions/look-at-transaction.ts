@@ -6,7 +6,7 @@ import { type ListedDocument, listDocuments } from "#server/features/invoices/is
 import { type Buyer, findBuyers } from "../buyer-store.ts";
 import { type EventRow, listEvents } from "../event-store.ts";
 import { listPayments, type PaymentRow } from "../fact-store.ts";
-import { asked, canAsk, lookAtProvider } from "../settling/links.ts";
+import { askProvider, canAsk, lookAtProvider } from "../settling/links.ts";
 import type { Paper } from "../history/look-at-payments.ts";
 import { listOrders } from "./admin-store.ts";
 import { type Listed, withBuyers } from "./manage-transactions.ts";
@@ -50,7 +50,7 @@ export async function recheckTransaction(ctx: Ctx, orderId: string): Promise<Det
   const order = await findOrder(ctx.db, orderId);
   if (!order) throw new Refusal("not_found");
   if (order.providerRef !== null)
-    await asked(ctx, order, () => lookAtProvider(ctx, order, AbortSignal.timeout(18_000)));
+    await askProvider(ctx, order, () => lookAtProvider(ctx, order, AbortSignal.timeout(18_000)));
   return lookAtTransaction(ctx, orderId);
 }
 

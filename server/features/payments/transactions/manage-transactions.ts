@@ -22,12 +22,12 @@ export interface Page extends Omit<FoundPage, "ids"> {
 }
 
 export async function lookAtTransactions(ctx: Ctx, { page = 1, ...wanted }: TransactionSearch): Promise<Page> {
-  const [sums, { ids, ...found }] = await Promise.all([
+  const [sums, { ids, ...pages }] = await Promise.all([
     sumUp(ctx.db),
     findOrderPage(ctx.db, wanted, { page, size: pageSize }),
   ]);
   return {
-    ...found,
+    ...pages,
     listed: await withBuyers(ctx, await listOrders(ctx.db, ids)),
     orders: sums.orders,
     revenue: sums.revenue,

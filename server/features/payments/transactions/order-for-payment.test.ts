@@ -92,7 +92,7 @@ test("someone who paid for another person's account hears of it", async () => {
   const [asha, payer] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
   await shop.createCheckout(wantedCheckout({ providerRef: "ghost" }));
   const payments = [shop.pay("ghost", { amount: 249_900 })];
-  await shopFor.told(shop.event({ ref: "ghost", payments, payer: { email: payer.email, phone: "98765 43210" } }));
+  await shopFor.deliver(shop.event({ ref: "ghost", payments, payer: { email: payer.email, phone: "98765 43210" } }));
   const [{ id }] = await queue();
   const { body } = await create(id, { userId: asha.id, buys: membership, state: "29" });
   expect(body.billing).toMatchObject({ phone: "+919876543210" });
@@ -139,7 +139,7 @@ test("what cannot become an order is refused in words, and leaves none", async (
 test("a payment of the wrong amount for an order that is known stays with that order", async () => {
   const asha = await aCustomer(hub.ctx);
   const { providerRef } = await shopFor.begin(asha);
-  await shopFor.told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!, { amount: 100 })] }));
+  await shopFor.deliver(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!, { amount: 100 })] }));
   const [{ id }] = await queue();
   const { status, body } = await create(id, { userId: asha.id, buys: membership, price: 249_900 });
   expect([status, body.error.fields]).toEqual([422, { id: "This payment has an order. Assign it to that one." }]);

@@ -49,7 +49,7 @@ export function fromMatching({ search = "", status, kind, product, code, from, t
 export function findOrderPage(
   db: Db,
   wanted: Wanted,
-  asked: { readonly page: number; readonly size: number },
+  wish: { readonly page: number; readonly size: number },
 ): Promise<FoundPage> {
-  return findPage(db, { id: sql`o.id`, from: fromMatching(wanted), order: sorted[wanted.sort ?? "newest"] }, asked);
+  return findPage(db, { id: sql`o.id`, from: fromMatching(wanted), order: sorted[wanted.sort ?? "newest"] }, wish);
 }

@@ -13,7 +13,7 @@ import { sumUp } from "./sums-store.ts";
 const shop = playedShop();
 const hub = await startHub({ payments: shop });
 const { shopFor, listed, exported } = anOrderList(hub, shop);
-const { begin, told, order } = shopFor;
+const { begin, deliver, order } = shopFor;
 
 async function planted(count: number, about: { status?: "PAID" | "FAILED" | "REFUNDED"; at?: Date } = {}) {
   const { status = "FAILED", at } = about;
@@ -65,7 +65,9 @@ test("the sums above the list are those of the books, whatever was paid, failed,
     const { id, providerRef } = await begin(person, wanted, product.priceNonMember);
     const pay = async (status: "SUCCESS" | "FAILED" = "SUCCESS") => {
       const payment = shop.pay(providerRef!, { status });
-      await told(shop.event({ ref: providerRef, payments: [payment], link: status === "FAILED" ? "expired" : "paid" }));
+      await deliver(
+        shop.event({ ref: providerRef, payments: [payment], link: status === "FAILED" ? "expired" : "paid" }),
+      );
       return payment;
     };
     if (step === "fails") await pay("FAILED");
@@ -74,9 +76,9 @@ test("the sums above the list are those of the books, whatever was paid, failed,
       if (step === "pays twice") await pay();
       const back = { "gets half back": [10_000, 20_000], "gets all back": [product.priceNonMember] }[step] ?? [];
       const about = { providerRef: null, linkId: null, providerOrderId: null, paymentId: payment.paymentId };
-      for (const amount of back) await told(shop.event({ about, refunds: [shop.sendBack(payment, amount)] }));
+      for (const amount of back) await deliver(shop.event({ about, refunds: [shop.sendBack(payment, amount)] }));
       const lost = { disputeId: `d${id}`, ...payment, status: "LOST", outcome: "lost" as const };
-      if (step === "loses it to the bank") await told(shop.event({ about, disputes: [lost] }));
+      if (step === "loses it to the bank") await deliver(shop.event({ about, disputes: [lost] }));
       if (step === "goes") await hub.ctx.db.execute(sql`delete from accounts where id = ${person.id}`);
     }
     expect(await sumUp(hub.ctx.db), step).toEqual(await counted());
@@ -103,13 +105,11 @@ test("all pages together are every order once, newest first, from the front and 
   ] as const) {
     const { pages, total } = await listed(`?page=1${query}`);
     expect([pages, total], query).toEqual([Math.max(1, Math.ceil(count / 10)), count]);
-    const seen: string[] = [];
+    const ids: string[] = [];
     for (let page = 1; page <= pages; page += 1)
-      seen.push(
-        ...(await listed(`?page=${page}${query}`)).transactions.map((row) => `${row.createdAt} ${row.orderId}`),
-      );
-    expect(seen, query).toEqual([...new Set(seen)].toSorted().toReversed());
-    expect(seen, query).toHaveLength(count);
+      ids.push(...(await listed(`?page=${page}${query}`)).transactions.map((row) => `${row.createdAt} ${row.orderId}`));
+    expect(ids, query).toEqual([...new Set(ids)].toSorted().toReversed());
+    expect(ids, query).toHaveLength(count);
     const beyond = (await listed(`?page=${pages + 1}${query}`)).transactions;
     expect(beyond, "past the last page comes the last page again").toEqual(
       (await listed(`?page=${pages}${query}`)).transactions,
@@ -120,7 +120,7 @@ test("all pages together are every order once, newest first, from the front and 
 test("the export is every order that the filters match, once, as another program reads it, however many pieces it came in", async () => {
   const asha = await aCustomer(hub.ctx);
   const { id, providerRef } = await begin(asha);
-  await told(
+  await deliver(
     shop.event({
       ref: providerRef,
       payments: [shop.pay(providerRef!, { paymentId: "=pay", method: 'card, "credit"' })],

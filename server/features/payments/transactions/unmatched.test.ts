@@ -12,7 +12,7 @@ const begin = Date.now();
 const shop = playedShop();
 const hub = await startHub({ payments: shop, now: () => new Date(begin + ahead) });
 const shopFor = till(hub, shop);
-const { told, settleAll, isMember, order } = shopFor;
+const { deliver, settleAll, isMember, order } = shopFor;
 const minute = 60_000;
 let admin: Customer;
 
@@ -36,12 +36,12 @@ test("money for an order nobody knows waits once, and stays away when it was dis
     at: null,
   } as const;
   const news = () => shop.event({ ref: "ghost", payments: [payment] });
-  await told(news());
-  await told(news());
+  await deliver(news());
+  await deliver(news());
   const [entry, ...more] = await queue();
   expect([entry.reason, entry.paymentId, more]).toEqual(["unknown_order", "77", []]);
   await call(hub, `POST /admin/payments/unmatched/${entry.id}/dismiss`, { token: admin.token });
-  await told(news());
+  await deliver(news());
   expect(await queue()).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ test("a look that the provider did not answer is made again, and takes none from
 test("a refund whose answer was lost is asked for again under the same name, and given once", async () => {
   const asha = await aCustomer(hub.ctx);
   const { id, providerRef } = await shopFor.begin(asha);
-  await told(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
+  await deliver(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
   shop.isAway = true;
   const given = await call(hub, `POST /admin/transactions/${id}/refund`, { token: admin.token, body: {} });
   expect([given.status, given.body.status]).toEqual([202, "PENDING"]);
@@ -100,12 +100,12 @@ test("a refund whose answer was lost is asked for again under the same name, and
   await settleAll();
   expect(shop.refunds.filter(({ refundId }) => refundId === given.body.refundId)).toHaveLength(1);
   const { refundId } = given.body;
-  const asked = () => shop.asked.filter((what) => what.endsWith(refundId));
-  expect(asked()).toEqual([`refund ${refundId}`, `refund ${refundId}`]);
+  const calls = () => shop.asked.filter((what) => what.endsWith(refundId));
+  expect(calls()).toEqual([`refund ${refundId}`, `refund ${refundId}`]);
   // One that was heard of is only looked at.
   ahead = 3 * minute;
   await settleAll();
-  expect(asked().slice(2)).toEqual([`look ${refundId}`]);
+  expect(calls().slice(2)).toEqual([`look ${refundId}`]);
   shop.refunds.splice(0, shop.refunds.length, ...shop.refunds.map((one) => ({ ...one, status: "SUCCESS" as const })));
   ahead = 10 * minute;
   await settleAll();
@@ -121,7 +121,7 @@ test("a new member gets a welcome and a confirmation with the document, once; wi
     const asha = await aCustomer(hub.ctx);
     const { providerRef } = await shopFor.begin(asha);
     const payment = shop.pay(providerRef!);
-    for (let time = 0; time < 2; time += 1) await told(shop.event({ ref: providerRef, payments: [payment] }));
+    for (let time = 0; time < 2; time += 1) await deliver(shop.event({ ref: providerRef, payments: [payment] }));
     expect(await emailsTo(hub.ctx, asha.email), String(on)).toHaveLength(expected);
   }
 });
@@ -145,8 +145,10 @@ test("an administrator may take nothing for an order, and is told when an amount
   const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
   const [nothing, all] = [await shopFor.begin(asha), await shopFor.begin(ravi)];
   const payment = shop.pay(nothing.providerRef!, { amount: 0 });
-  await told(shop.event({ ref: nothing.providerRef, payments: [payment] }));
-  await told(shop.event({ ref: all.providerRef, payments: [shop.pay(all.providerRef!, { amount: 99_999_999_999 })] }));
+  await deliver(shop.event({ ref: nothing.providerRef, payments: [payment] }));
+  await deliver(
+    shop.event({ ref: all.providerRef, payments: [shop.pay(all.providerRef!, { amount: 99_999_999_999 })] }),
+  );
   const [none, huge] = await queue();
   const assign = (id: number, orderId: string) =>
     call(hub, `POST /admin/payments/unmatched/${id}/assign`, { token: admin.token, body: { orderId } });
@@ -154,9 +156,9 @@ test("an administrator may take nothing for an order, and is told when an amount
   expect((await assign(none.id, nothing.id)).body).toMatchObject({ status: "PAID", invoiceNumber: null });
   const { providerRef } = await shopFor.begin(ravi);
   const paid = shop.pay(providerRef!);
-  await told(shop.event({ ref: providerRef, payments: [paid] }));
+  await deliver(shop.event({ ref: providerRef, payments: [paid] }));
   const about = { providerRef: null, linkId: null, providerOrderId: null, paymentId: paid.paymentId };
-  await told(shop.event({ about, refunds: [shop.sendBack(paid, 100, { amount: null })] }));
+  await deliver(shop.event({ about, refunds: [shop.sendBack(paid, 100, { amount: null })] }));
   expect([await isMember(asha), await isMember(ravi)]).toEqual([true, true]);
   const { rows } = await hub.ctx.database.pool.query("select state from payment_events group by state");
   expect(rows).toEqual([{ state: "done" }]);

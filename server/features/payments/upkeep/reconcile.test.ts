@@ -14,7 +14,7 @@ import { reconcile } from "./reconcile.ts";
 const shop = playedShop();
 const time = movingTime();
 const hub = await startHub({ payments: shop, now: time.now });
-const { begin, told, settleAll, isMember, order } = till(hub, shop);
+const { begin, deliver, settleAll, isMember, order } = till(hub, shop);
 
 beforeEach(async () => {
   for (const list of [shop.refunds, shop.disputes]) list.length = 0;
@@ -35,7 +35,7 @@ async function paidMember() {
   const person = await aCustomer(hub.ctx);
   const { id, providerRef } = await begin(person);
   const payment = shop.pay(providerRef!);
-  await told(shop.event({ ref: providerRef, payments: [payment] }));
+  await deliver(shop.event({ ref: providerRef, payments: [payment] }));
   return { id, payment, person };
 }
 

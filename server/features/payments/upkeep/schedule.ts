@@ -35,8 +35,8 @@ export function watchPayments({ db, clock, metrics: { shared } }: Pick<Ctx, "db"
       registers: [shared],
       async collect() {
         // The other figures matter most when the database is away.
-        const found = await count().catch(() => undefined);
-        if (found !== undefined) this.set(found);
+        const figure = await count().catch(() => undefined);
+        if (figure !== undefined) this.set(figure);
       },
     });
   show(

@@ -37,11 +37,11 @@ export function playProvider({ issuer, path, client, shelf, secretFor }: Play): 
   const answer = provider.callback() as PlayedAnswer;
   return async (request, response) => {
     forgetLastVisit(request);
-    const asked = request.url ?? "/";
-    const below = asked.slice(path.length);
+    const target = request.url ?? "/";
+    const below = target.slice(path.length);
     if (below.startsWith("/interaction/")) return answerVisitor({ provider, people, request, response });
     const mounted: IncomingMessage & { originalUrl?: string } = request;
-    mounted.originalUrl = asked;
+    mounted.originalUrl = target;
     mounted.url = below.startsWith("/") ? below : `/${below}`;
     await answer(mounted, response);
   };

@@ -20,7 +20,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "hub-test-"));
 let database: Database;
 let processes: readonly ReturnType<typeof sandboxIdentity>[];
 let own = "";
-let asked = 0;
+let requests = 0;
 
 // Two processes of one hub, which take what is asked in turn.
 beforeAll(async () => {
@@ -43,8 +43,8 @@ afterAll(async () => {
 });
 
 function nextInTurn(): ReturnType<typeof sandboxIdentity> {
-  asked += 1;
-  return processes[asked % 2]!;
+  requests += 1;
+  return processes[requests % 2]!;
 }
 
 const begin = () =>
@@ -119,7 +119,7 @@ test("a visit without its cookie, without PKCE or to elsewhere ends on a plain p
 });
 
 test("a visit is whole though each step of it comes to another process, and its code is good once", async () => {
-  const { url, kept } = await begin();
+  const { url, secrets } = await begin();
   const cookies = new Map<string, string>();
   async function step(to: string, init: RequestInit = {}): Promise<string> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -134,7 +134,7 @@ test("a visit is whole though each step of it comes to another process, and its 
   const back = await step(page, { method: "POST", body: new URLSearchParams({ person: "asha" }) });
   const currentUrl = new URL(await step(back));
   expect(currentUrl.pathname).toBe("/auth/v1/callback");
-  const answer = { currentUrl, state: "state", kept };
+  const answer = { currentUrl, state: "state", secrets };
   const proven = { email: "asha@people.example", emailVerified: true };
   expect(await nextInTurn().identityProvider.finish(answer)).toMatchObject(proven);
   for (const { identityProvider } of processes)

@@ -57,9 +57,9 @@ async function fitTitle(title: string): Promise<SetTitle> {
 async function measureWords(words: readonly string[]): Promise<Word[]> {
   const widths = await measure(words, display);
   const most = wordsRoom.width / smallest;
-  const found = words.map((word, place) => ({ text: word, width: widths[place] ?? 0 }));
-  if (found.every(({ text, width }) => width <= most || text.length < 4)) return found;
-  return measureWords(found.flatMap(({ text, width }) => (width <= most ? [text] : halves(text))));
+  const measures = words.map((word, place) => ({ text: word, width: widths[place] ?? 0 }));
+  if (measures.every(({ text, width }) => width <= most || text.length < 4)) return measures;
+  return measureWords(measures.flatMap(({ text, width }) => (width <= most ? [text] : halves(text))));
 }
 
 function halves(word: string): string[] {

@@ -63,25 +63,25 @@ interface TitleSetting {
 const impossible: TitleSetting = { lines: [], cost: Number.POSITIVE_INFINITY };
 
 function evened(words: readonly Word[], count: number, { space, most }: Measure): readonly string[] {
-  const known = new Map<string, TitleSetting>();
+  const settings = new Map<string, TitleSetting>();
 
   function best(from: number, count: number): TitleSetting {
     if (count === 0) return from === words.length ? { lines: [], cost: 0 } : impossible;
     const key = `${from} ${count}`;
-    const found = known.get(key) ?? tryEnds(from, count);
-    known.set(key, found);
-    return found;
+    const setting = settings.get(key) ?? tryEnds(from, count);
+    settings.set(key, setting);
+    return setting;
   }
 
   function tryEnds(from: number, count: number): TitleSetting {
-    let [found, width] = [impossible, -space];
+    let [setting, width] = [impossible, -space];
     for (let end = from + 1; end <= words.length; end += 1) {
       width += space + (words[end - 1]?.width ?? 0);
       if (width > most && end > from + 1) break;
       const rest = best(end, count - 1);
       const cost = width ** 2 + rest.cost;
-      if (cost < found.cost)
-        found = {
+      if (cost < setting.cost)
+        setting = {
           cost,
           lines: [
             words
@@ -92,7 +92,7 @@ function evened(words: readonly Word[], count: number, { space, most }: Measure)
           ],
         };
     }
-    return found;
+    return setting;
   }
 
   return best(0, count).lines;

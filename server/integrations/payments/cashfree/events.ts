@@ -25,12 +25,12 @@ export function readCashfreeEvent(raw: Uint8Array): ProviderEvent {
   const event = eventIn(raw);
   const type = wordAt(event, "type");
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
-  const said = read?.(at(event, "data"), type) ?? {};
+  const facts = read?.(at(event, "data"), type) ?? {};
   return {
     ...nothingSaid,
-    ...said,
+    ...facts,
     type: textAt(event, "type") ?? "",
-    about: { ...nothingSaid.about, ...said.about },
+    about: { ...nothingSaid.about, ...facts.about },
     isKnown: read !== undefined,
   };
 }
@@ -71,21 +71,21 @@ function ofForm(data: unknown): Said {
   const providerOrderId = textAt(order, "order_id");
   const payer = payerOf(at(order, "customer_details"));
   if (providerOrderId === null) return { payer };
-  const told: FormPayment = {
+  const formPayment: FormPayment = {
     formIds: formIds(textAt(form, "form_id"), textAt(form, "form_url")),
     providerOrderId,
     amount: rupeesAt(order, "order_amount"),
     currency: textAt(form, "form_currency")?.toUpperCase() ?? null,
     isPaid: wordAt(order, "order_status") === "PAID",
   };
-  return { about: { providerOrderId, paymentId: textAt(order, "transaction_id") }, form: told, payer };
+  return { about: { providerOrderId, paymentId: textAt(order, "transaction_id") }, form: formPayment, payer };
 }
 
 // The form's own id, and what its address ends in or names as its code.
 function formIds(id: string | null, url: string | null): string[] {
   const address = url !== null && URL.canParse(url) ? new URL(url) : undefined;
-  const found = [id, address?.pathname.split("/").findLast(Boolean), address?.searchParams.get("code")];
-  return [...new Set(found.filter((text): text is string => typeof text === "string" && text !== ""))];
+  const candidates = [id, address?.pathname.split("/").findLast(Boolean), address?.searchParams.get("code")];
+  return [...new Set(candidates.filter((text): text is string => typeof text === "string" && text !== ""))];
 }
 
 function ofRefund(refund: unknown): Said {

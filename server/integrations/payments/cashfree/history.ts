@@ -13,12 +13,12 @@ export async function* readCashfreeSince(
   period: Period,
   signal?: AbortSignal,
 ): AsyncGenerator<ProviderEvent> {
-  const seen = new Set<string>();
+  const ids = new Set<string>();
   for await (const entry of entries(ask, period, signal)) {
     // Settlements name none; older versions of this list have no details within.
     const orderId = textAt(entry, "order_details", "order_id") ?? textAt(entry, "order_id");
-    if (orderId === null || seen.has(orderId)) continue;
-    seen.add(orderId);
+    if (orderId === null || ids.has(orderId)) continue;
+    ids.add(orderId);
     const facts = await readOrder(ask, orderId, signal);
     if (!facts) continue;
     const { providerRef, payments, refunds, disputes } = facts;

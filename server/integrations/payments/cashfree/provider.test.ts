@@ -10,15 +10,15 @@ import { type PaymentProvider, ProviderAway, ProviderRefused } from "../interfac
 interface Shop {
   readonly twin: CashfreeTwin;
   readonly shop: PaymentProvider;
-  readonly told: ProviderCall[];
+  readonly calls: ProviderCall[];
 }
 
 // Only where nothing is said is patience short: a busy machine is no silent provider.
 async function open(patienceMs = 10_000): Promise<Shop> {
   const twin = await cashfreeTwin();
-  const told: ProviderCall[] = [];
-  const shop = cashfreePayments(twin.keys, { told: (call) => told.push(call), patienceMs });
-  return { twin, shop, told };
+  const calls: ProviderCall[] = [];
+  const shop = cashfreePayments(twin.keys, { onCall: (call) => calls.push(call), patienceMs });
+  return { twin, shop, calls };
 }
 
 const handle = { providerRef, linkId: null, amount: 111_815 };
@@ -119,10 +119,10 @@ test("a machine that is not there was asked nothing", async () => {
 });
 
 test("who asks to wait a moment is waited for, who asks for more is told on", async () => {
-  const { twin, shop, told } = await open();
+  const { twin, shop, calls } = await open();
   twin.trouble(making, trouble.busy);
   await shop.createCheckout(wanted());
-  expect(told.map(({ outcome }) => outcome)).toEqual(["busy", "answered"]);
+  expect(calls.map(({ outcome }) => outcome)).toEqual(["busy", "answered"]);
   twin.trouble(/./, trouble.busyForLong, trouble.busyForUnknown, trouble.busy, trouble.busy);
   await expect(shop.readCheckout(handle)).rejects.toMatchObject({ isUncertain: false, retryAfterSeconds: 30 });
   await expect(shop.readCheckout(handle)).rejects.toMatchObject({ isUncertain: false, retryAfterSeconds: undefined });
@@ -130,14 +130,14 @@ test("who asks to wait a moment is waited for, who asks for more is told on", as
 });
 
 test("keys that are refused are not tried again, and what is told of it names nobody", async () => {
-  const { twin, shop, told } = await open();
+  const { twin, shop, calls } = await open();
   twin.trouble(/./, trouble.keysRefused);
   const failure: unknown = await shop.createCheckout(wanted()).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ProviderRefused);
   expect(failure).toMatchObject({ isKeys: true, status: 401, code: "request_failed" });
   expect(twin.calls).toHaveLength(1);
-  expect(told).toMatchObject([{ provider: "cashfree", call: "link_create", outcome: "keys", status: 401 }]);
-  expect(JSON.stringify([told, failure, (failure as Error).stack])).not.toMatch(/Asha|9000090000|first|people/);
+  expect(calls).toMatchObject([{ provider: "cashfree", call: "link_create", outcome: "keys", status: 401 }]);
+  expect(JSON.stringify([calls, failure, (failure as Error).stack])).not.toMatch(/Asha|9000090000|first|people/);
 });
 
 test("data that is refused is our mistake: it is not asked for again", async () => {

@@ -29,7 +29,7 @@ export interface CashfreeKeys {
 /** Payment Links of Cashfree, and of the hub's sandbox, which speaks the same. */
 export function cashfreePayments(
   keys: CashfreeKeys,
-  line: Pick<Line, "told" | "fetch" | "patienceMs"> & { readonly name?: ProviderName },
+  line: Pick<Line, "onCall" | "fetch" | "patienceMs"> & { readonly name?: ProviderName },
 ): PaymentProvider {
   const name = line.name ?? "cashfree";
   const ask = openLine({

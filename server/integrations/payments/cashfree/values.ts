@@ -40,8 +40,8 @@ export function paymentFact(payment: unknown, order: unknown): PaymentFact | und
 
 // Where two are named and differ, the foreign one must not go unseen.
 function currencyOf(named: readonly (string | null)[]): string | null {
-  const known = named.filter((currency) => currency !== null).map((currency) => currency.toUpperCase());
-  return known.find((currency) => currency !== "INR") ?? known[0] ?? null;
+  const currencies = named.filter((currency) => currency !== null).map((currency) => currency.toUpperCase());
+  return currencies.find((currency) => currency !== "INR") ?? currencies[0] ?? null;
 }
 
 const refundFailed = new Set(["CANCELLED", "FAILED"]);

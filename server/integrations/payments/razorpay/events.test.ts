@@ -130,9 +130,9 @@ test.each([
   ["lost", "lost"],
 ])("a dispute that was %s is %s", (word, outcome) => {
   const dispute = { id: "disp_one", payment_id: "pay_one", amount: 249_900, status: word };
-  const told = event(`payment.dispute.${word}`, { payment, dispute });
-  expect(told.payments).toEqual([]);
-  expect(told.disputes).toEqual([
+  const facts = event(`payment.dispute.${word}`, { payment, dispute });
+  expect(facts.payments).toEqual([]);
+  expect(facts.disputes).toEqual([
     {
       disputeId: "disp_one",
       paymentId: "pay_one",

@@ -4,7 +4,7 @@ import { disputeFact, linkState, paymentFact, refundFact } from "./values.ts";
 import { at, textAt } from "../raw-values.ts";
 import { eventIn, nothingSaid } from "../read-event.ts";
 
-const known =
+const knownTypes =
   /^(payment_link\.(paid|partially_paid|expired|cancelled)|payment\.(authorized|captured|failed)|order\.paid|refund\.(created|processed|failed)|payment\.dispute\.(created|under_review|action_required|won|lost|closed))$/;
 // They tell of money that was taken.
 const paid = /^(payment_link\.(paid|partially_paid)|payment\.captured|order\.paid)$/;
@@ -13,7 +13,7 @@ export function readRazorpayEvent(raw: Uint8Array): ProviderEvent {
   const event = eventIn(raw);
   const type = textAt(event, "event") ?? "";
   const name = type.toLowerCase();
-  if (!known.test(name)) return { ...nothingSaid, type, isKnown: false };
+  if (!knownTypes.test(name)) return { ...nothingSaid, type, isKnown: false };
 
   const [payment, order, link, refund, dispute] = ["payment", "order", "payment_link", "refund", "dispute"].map(
     (kind) => at(event, "payload", kind, "entity"),

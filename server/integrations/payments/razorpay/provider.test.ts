@@ -8,15 +8,15 @@ import { razorpayPayments } from "./provider.ts";
 interface Shop {
   readonly twin: RazorpayTwin;
   readonly shop: PaymentProvider;
-  readonly told: ProviderCall[];
+  readonly calls: ProviderCall[];
 }
 
 // Only where nothing is said is patience short: a busy machine is no silent provider.
 async function open(patienceMs = 10_000): Promise<Shop> {
   const twin = await razorpayTwin();
-  const told: ProviderCall[] = [];
-  const shop = razorpayPayments(twin.keys, { told: (call) => told.push(call), patienceMs });
-  return { twin, shop, told };
+  const calls: ProviderCall[] = [];
+  const shop = razorpayPayments(twin.keys, { onCall: (call) => calls.push(call), patienceMs });
+  return { twin, shop, calls };
 }
 
 const handle = { providerRef, linkId: "plink_1", amount: 111_815 };
@@ -83,22 +83,22 @@ test.each([
 });
 
 test("keys that are refused are not tried again; data that is refused is our mistake", async () => {
-  const { twin, shop, told } = await open();
+  const { twin, shop, calls } = await open();
   twin.trouble(making, trouble.keysRefused);
   await expect(shop.createCheckout(wanted())).rejects.toMatchObject({ isKeys: true, status: 401 });
   const tooSoon = shop.createCheckout(wanted({ expiresAt: new Date(Date.now() + 60_000) }));
   await expect(tooSoon).rejects.toMatchObject({ isKeys: false, status: 400, code: "BAD_REQUEST_ERROR" });
   expect(twin.calls).toHaveLength(2);
-  expect(told.map(({ outcome }) => outcome)).toEqual(["keys", "refused"]);
+  expect(calls.map(({ outcome }) => outcome)).toEqual(["keys", "refused"]);
 });
 
 test("what Razorpay says in its own sentence is neither logged nor told", async () => {
-  const { twin, shop, told } = await open();
+  const { twin, shop, calls } = await open();
   const sentence = { error: { code: "<b>Asha</b>", description: "asha@people.example is not known" } };
   twin.trouble(/./, () => ({ status: 400, body: sentence }));
   const failure: unknown = await shop.createCheckout(wanted()).catch((error: unknown) => error);
   expect(failure).toMatchObject({ code: "unknown" });
-  expect(JSON.stringify([told, failure, { ...(failure as object) }]) + String((failure as Error).stack)).not.toMatch(
+  expect(JSON.stringify([calls, failure, { ...(failure as object) }]) + String((failure as Error).stack)).not.toMatch(
     /asha/i,
   );
 });
@@ -180,10 +180,10 @@ test.each([
 ])("a refund whose answer is %s is given once", async (_, storm) => {
   const { twin, shop } = await paid();
   twin.trouble(/POST .*refund$/, storm);
-  const asked = { refundId: back.refundId, providerRefundId: "rfnd_1", amount: 50_005, status: "PENDING" };
-  expect(await shop.refund(back)).toMatchObject(asked);
+  const refund = { refundId: back.refundId, providerRefundId: "rfnd_1", amount: 50_005, status: "PENDING" };
+  expect(await shop.refund(back)).toMatchObject(refund);
   expect(twin.calls[0]?.headers["x-refund-idempotency"]).toBe(back.refundId);
-  expect(await shop.refund(back)).toMatchObject(asked);
+  expect(await shop.refund(back)).toMatchObject(refund);
   expect(twin.refunds()).toHaveLength(1);
 });
 

@@ -28,7 +28,7 @@ export interface RazorpayKeys {
 /** Payment Links of Razorpay. */
 export function razorpayPayments(
   keys: RazorpayKeys,
-  line: Pick<Line, "told" | "fetch" | "patienceMs">,
+  line: Pick<Line, "onCall" | "fetch" | "patienceMs">,
 ): PaymentProvider {
   const ask = openLine({
     ...line,

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { callerAddress } from "../caller.ts";
 import type { HubEnv } from "../hub-env.ts";
 
-export const asked = {
+export const bodyFields = {
   email: z.string().max(1024).nullish(),
   phone: z.string().max(64).nullish(),
   code_challenge: z.string().max(256).nullish(),
@@ -20,7 +20,7 @@ export const channel = z
   .nullish()
   .transform((named) => named || "sms");
 
-type AskedBody = z.output<z.ZodObject<typeof asked>>;
+type RequestBody = z.output<z.ZodObject<typeof bodyFields>>;
 
 interface AskedBy {
   readonly email: string | undefined;
@@ -32,7 +32,7 @@ interface AskedBy {
   readonly address: string;
 }
 
-export function askedBy(c: Context<HubEnv>, body: AskedBody): AskedBy {
+export function askedBy(c: Context<HubEnv>, body: RequestBody): AskedBy {
   return {
     email: body.email ?? undefined,
     phone: body.phone ?? undefined,
