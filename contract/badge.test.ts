@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BadgeChange, BadgeId, BadgeWish, type OwnBadge, OwnBadgeState, PublicBadge } from "./badge.ts";
+import { BadgeChangeRequest, BadgeId, BadgeRequest, type OwnBadge, OwnBadgeState, PublicBadge } from "./badge.ts";
 import { badgeIdLength, badgeIdSigns, readBadgeId } from "./values/badge-id.ts";
 
 const id = "7k2m9x4hqz";
@@ -14,7 +14,7 @@ test("an id that is read aloud or typed from a picture is found, and anything el
 });
 
 test("a name of any script stands on a badge, and nothing that hides or turns a line around", () => {
-  const fits = (name: string) => BadgeWish.safeParse({ name }).success;
+  const fits = (name: string) => BadgeRequest.safeParse({ name }).success;
   for (const name of ["Asha Rao", "आशा राव", "José Ñuñez", "李小龍", "Zoë 🙂", "ক্ষ্মা দেবী"])
     expect([name, fits(name)]).toEqual([name, true]);
   const towers = `A${"\u0301".repeat(1000)}`;
@@ -23,8 +23,8 @@ test("a name of any script stands on a badge, and nothing that hides or turns a 
 });
 
 test("who changes a badge says what", () => {
-  expect(BadgeChange.safeParse({}).success).toBe(false);
-  expect(BadgeChange.safeParse({ withdrawn: false }).success).toBe(true);
+  expect(BadgeChangeRequest.safeParse({}).success).toBe(false);
+  expect(BadgeChangeRequest.safeParse({ withdrawn: false }).success).toBe(true);
 });
 
 test("what is told of a badge that names nobody has no place for a name", () => {

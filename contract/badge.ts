@@ -40,11 +40,11 @@ export const OwnBadgeState = z
   })
   .meta({ id: "OwnBadgeState" });
 
-export const BadgeWish = z.object({
+export const BadgeRequest = z.object({
   name: fullName.optional().describe("The name for the badge; the profile's name if left out."),
 });
 
-export const BadgeChange = z
+export const BadgeChangeRequest = z
   .object({
     name: fullName.optional(),
     mayBeIndexed: z.boolean().optional(),

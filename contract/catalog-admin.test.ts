@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ProductInput } from "./catalog-admin.ts";
+import { ProductRequest } from "./catalog-admin.ts";
 import { productBounds } from "./values/product-bounds.ts";
 
 const input = {
@@ -48,7 +48,7 @@ test.each([
   ["stars and underlines of a text", 2000, (most: number) => ({ fullDetail: "* ".repeat(most) })],
   ["brackets of a text", 2000, (most: number) => ({ fullDetail: "[".repeat(most) })],
 ] as const)("%s has room for %i, and not for one more", (_what, most, about) => {
-  const fits = (change: object) => ProductInput.safeParse({ ...input, ...change }).success;
+  const fits = (change: object) => ProductRequest.safeParse({ ...input, ...change }).success;
   expect([fits(about(most)), fits(about(most + 1))]).toEqual([true, false]);
 });
 
@@ -84,7 +84,7 @@ test("neither a negative price, nor a fraction of a paisa, nor a picture from el
     { slug: "admin" },
     { type: "9" },
   ];
-  expect(wrong.map((change) => ProductInput.safeParse({ ...input, ...change }).success)).toEqual(
+  expect(wrong.map((change) => ProductRequest.safeParse({ ...input, ...change }).success)).toEqual(
     wrong.map(() => false),
   );
 });

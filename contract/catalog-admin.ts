@@ -23,7 +23,7 @@ const ChosenImage = z.object({
   alt: line(300).describe("Alt text; the product's title if empty."),
 });
 
-export const ProductInput = z
+export const ProductRequest = z
   .object({
     slug: z
       .string()
@@ -83,7 +83,7 @@ export const ManagedFiles = z.object({ files: z.array(ManagedFile) }).meta({ id:
 export const ManagedProduct = z
   .object({
     id: z.int(),
-    ...ProductInput.shape,
+    ...ProductRequest.shape,
     images: z.array(ProductImage),
     status: ProductStatus,
     revision: z.int(),
@@ -138,9 +138,9 @@ export const ProductId = z.object({
 
 export const FileOfProduct = z.object({ ...ProductId.shape, file: z.uuid() });
 
-export const ProductChange = z.object({
+export const ProductChangeRequest = z.object({
   revision: z.int().describe("The revision that was edited. A newer one is not overwritten."),
-  product: ProductInput,
+  product: ProductRequest,
 });
 
 export const ProductOrder = z.object({
@@ -151,7 +151,7 @@ export const ProductOrder = z.object({
     .describe("Products in their new order, each once. Products left out follow in their current order."),
 });
 
-export const StatusChange = z.object({ status: ProductStatus });
+export const ProductStatusRequest = z.object({ status: ProductStatus });
 
 export const Preview = ProductDetail;
 
@@ -164,8 +164,8 @@ export const FileOrder = z.object({
 export const UploadedPicture = ProductImage;
 
 export type ProductStatus = z.infer<typeof ProductStatus>;
-export type ProductInput = z.infer<typeof ProductInput>;
-export type ProductChange = z.infer<typeof ProductChange>;
+export type ProductRequest = z.infer<typeof ProductRequest>;
+export type ProductChangeRequest = z.infer<typeof ProductChangeRequest>;
 export type ManagedFile = z.infer<typeof ManagedFile>;
 export type ManagedFiles = z.infer<typeof ManagedFiles>;
 export type ManagedProduct = z.infer<typeof ManagedProduct>;

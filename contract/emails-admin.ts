@@ -38,7 +38,7 @@ export const EmailInWords = z
 
 export const EmailName = z.object({ name: z.string().max(60) });
 
-export const EmailWordsChange = z.object({
+export const EmailWordsRequest = z.object({
   words: EmailWords,
   ...change,
 });

@@ -22,7 +22,7 @@ const codeFields = {
   expiresAt: typedMoment.nullable(),
   isActive: z.boolean(),
 };
-export const InviteCodeInput = z
+export const NewInviteCodeRequest = z
   .object({
     ...codeFields,
     checkoutLink: codeFields.checkoutLink.default(null),
@@ -30,8 +30,8 @@ export const InviteCodeInput = z
     expiresAt: codeFields.expiresAt.default(null),
     isActive: codeFields.isActive.default(true),
   })
-  .meta({ id: "InviteCodeInput" });
-export const InviteCodeChange = z
+  .meta({ id: "NewInviteCodeRequest" });
+export const InviteCodeChangeRequest = z
   .object({
     ...codeFields,
     isArchived: z.boolean().describe("Archived codes are hidden from the list and no longer work."),
@@ -41,7 +41,7 @@ export const InviteCodeChange = z
   })
   .partial()
   .refine((change) => Object.keys(change).some((field) => field !== "seen"), "Change at least one thing.")
-  .meta({ id: "InviteCodeChange" });
+  .meta({ id: "InviteCodeChangeRequest" });
 export const InviteCode = z
   .object({
     ...codeFields,
@@ -52,7 +52,7 @@ export const InviteCode = z
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "InviteCode" });
-export const InviteCodesAsked = z.object({
+export const InviteCodesRequest = z.object({
   search: line(40).optional().describe("Part of the code."),
   state: z.enum(["current", "archived"]).optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
@@ -101,10 +101,10 @@ export const ManyInviteCodes = z
   .meta({ id: "ManyInviteCodes" });
 export const MadeCodes = z.object({ codes: z.array(z.string()) }).meta({ id: "MadeCodes" });
 
-export type InviteCodesAsked = z.output<typeof InviteCodesAsked>;
+export type InviteCodesRequest = z.output<typeof InviteCodesRequest>;
 export type InviteCodes = z.infer<typeof InviteCodes>;
 export type InviteCodeTerms = z.infer<typeof InviteCodeTerms>;
 export type ManyInviteCodes = z.output<typeof ManyInviteCodes>;
-export type InviteCodeChange = z.output<typeof InviteCodeChange>;
-export type InviteCodeInput = z.output<typeof InviteCodeInput>;
+export type InviteCodeChangeRequest = z.output<typeof InviteCodeChangeRequest>;
+export type NewInviteCodeRequest = z.output<typeof NewInviteCodeRequest>;
 export type InviteCode = z.infer<typeof InviteCode>;

@@ -107,7 +107,7 @@ export const TransactionDetail = Transaction.extend({
   events: z.array(z.object({ type: z.string(), receivedAt: moment, problem: z.string().nullable() })),
 }).meta({ id: "TransactionDetail" });
 
-export const RefundWish = z.object({
+export const RefundRequest = z.object({
   amount: z.int("A whole number of paise.").min(1, "At least one paisa.").optional(),
   paymentId: z
     .string()
@@ -163,7 +163,7 @@ export const LikelyOrders = z
   .meta({ id: "LikelyOrders" });
 export const RowId = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 export const Assignment = z.object({ orderId: z.string().max(200) });
-export const OrderWish = z
+export const OrderForPaymentRequest = z
   .object({
     userId: z.uuid("Choose a person.").describe("Whose the payment is."),
     buys: z
@@ -183,15 +183,15 @@ export const OrderWish = z
         "Today's price for them, as the administrator was shown it, where they mean another amount to be right.",
       ),
   })
-  .meta({ id: "OrderWish" });
+  .meta({ id: "OrderForPaymentRequest" });
 
 export type TransactionFilter = (typeof transactionFilters)[number];
 export type TransactionSort = (typeof transactionSorts)[number];
 export type TransactionSearch = z.output<typeof TransactionSearch>;
 export type TransactionList = z.infer<typeof TransactionList>;
 export type TransactionDetail = z.infer<typeof TransactionDetail>;
-export type RefundWish = z.output<typeof RefundWish>;
+export type RefundRequest = z.output<typeof RefundRequest>;
 export type RefundGiven = z.infer<typeof RefundGiven>;
-export type OrderWish = z.output<typeof OrderWish>;
+export type OrderForPaymentRequest = z.output<typeof OrderForPaymentRequest>;
 export type LikelyOrders = z.infer<typeof LikelyOrders>;
 export type UnmatchedPayments = z.infer<typeof UnmatchedPayments>;

@@ -69,7 +69,7 @@ const Billing = z
   }))
   .meta({ id: "Billing" });
 
-export const CheckoutWish = z
+export const StartCheckoutRequest = z
   .object({
     buys: z.discriminatedUnion("kind", [BuyMembership, BuyProduct]),
     price: price
@@ -81,7 +81,7 @@ export const CheckoutWish = z
     path: ["billing"],
     message: "Please say who buys.",
   })
-  .meta({ id: "CheckoutWish" });
+  .meta({ id: "StartCheckoutRequest" });
 
 export const Checkout = z
   .object({
@@ -185,7 +185,7 @@ export const WhichOrder = z.object({ orderid: z.string().max(200).optional() });
 export const OrderId = z.object({ orderId: z.string().max(200) });
 export const NoteOfOrder = OrderId.extend({ number: z.string().max(20) });
 
-export const InviteCodeWish = z.object({ code: InviteCodeText });
+export const InviteCodeCheckRequest = z.object({ code: InviteCodeText });
 export const InviteOffer = z
   .object({
     code: z.string(),
@@ -196,8 +196,8 @@ export const InviteOffer = z
 
 export const Received = z.object({ received: z.literal(true) }).meta({ id: "Received" });
 
-export type CheckoutWish = z.output<typeof CheckoutWish>;
-export type CheckoutWishIn = z.input<typeof CheckoutWish>;
+export type StartCheckoutRequest = z.output<typeof StartCheckoutRequest>;
+export type StartCheckoutRequestInput = z.input<typeof StartCheckoutRequest>;
 export type Checkout = z.infer<typeof Checkout>;
 export type OpenCheckouts = z.infer<typeof OpenCheckouts>;
 export type OpenCheckout = z.infer<typeof OpenCheckout>;

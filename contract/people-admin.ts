@@ -36,7 +36,7 @@ const asked = {
 };
 export const userStates = ["member", "admin", "not_set_up", "blocked"] as const;
 const sort = z.enum(["newest", "oldest"]).catch("newest").default("newest");
-export const UsersAsked = z.object({
+export const UsersRequest = z.object({
   ...asked,
   state: z.enum(userStates).optional().catch(undefined).describe("Only people in this state."),
   sort: sort.describe("By the date they joined."),
@@ -44,7 +44,7 @@ export const UsersAsked = z.object({
     "Parts of the name and email address, all of which must match; or the start of a user ID.",
   ),
 });
-export const MembersAsked = z.object({
+export const MembersRequest = z.object({
   ...asked,
   search: asked.search.describe("Parts of name, title, city, country and special tag. All must match."),
 });
@@ -155,7 +155,7 @@ const seen = z
 const confirmOwn = z.boolean().default(false).describe("Required when administrators act on their own account.");
 export const MembershipAct = z.object({ act: z.enum(["grant", "revoke"]), seen }).meta({ id: "MembershipAct" });
 export const AdminAct = z.object({ act: z.enum(["make", "remove"]), seen, confirmOwn }).meta({ id: "AdminAct" });
-export const UserChange = z
+export const UserChangeRequest = z
   .object({
     seen,
     membershipEndsAt: typedMoment.nullable().describe("Null for life.").optional(),
@@ -169,7 +169,7 @@ export const UserChange = z
     ({ membershipEndsAt, block }) => membershipEndsAt !== undefined || block !== undefined,
     "Change at least one thing.",
   )
-  .meta({ id: "UserChange" });
+  .meta({ id: "UserChangeRequest" });
 export const UserDone = z
   .object({
     changed: z.boolean().describe("False if no change was needed."),
@@ -227,13 +227,13 @@ export type InvitationReport = z.infer<typeof InvitationReport>;
 export type UserDetail = z.infer<typeof UserDetail>;
 export type Changed = z.infer<typeof Changed>;
 export type Erasing = z.output<typeof Erasing>;
-export type UsersAsked = z.output<typeof UsersAsked>;
-export type MembersAsked = z.output<typeof MembersAsked>;
+export type UsersRequest = z.output<typeof UsersRequest>;
+export type MembersRequest = z.output<typeof MembersRequest>;
 export type ManagedUser = z.infer<typeof ManagedUser>;
 export type UserList = z.infer<typeof UserList>;
 export type ManagedMember = z.infer<typeof ManagedMember>;
 export type MemberList = z.infer<typeof MemberList>;
 export type MembershipAct = z.output<typeof MembershipAct>;
 export type AdminAct = z.output<typeof AdminAct>;
-export type UserChange = z.output<typeof UserChange>;
+export type UserChangeRequest = z.output<typeof UserChangeRequest>;
 export type UserDone = z.infer<typeof UserDone>;

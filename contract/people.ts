@@ -16,7 +16,7 @@ const specialTag = z.enum(specialTagNames);
 // What an address says that means nothing is overlooked: a link that somebody shortened or mended still leads to people.
 const ticked = z.literal("1").optional().catch(undefined);
 
-export const PeopleAsked = z.object({
+export const PeopleRequest = z.object({
   q: z
     .string()
     .transform((typed) => pasted(typed).slice(0, mostSearchedLetters))
@@ -76,7 +76,7 @@ export const PublicProfile = z
   })
   .meta({ id: "PublicProfile" });
 
-export const HandleAsked = z.object({ handle: z.string().max(80) });
+export const HandleRequest = z.object({ handle: z.string().max(80) });
 
 export const HandleChoice = z.object({
   handle: z
@@ -103,7 +103,7 @@ export const OwnPage = z
   })
   .meta({ id: "OwnPage" });
 
-export type PeopleAsked = z.infer<typeof PeopleAsked>;
+export type PeopleRequest = z.infer<typeof PeopleRequest>;
 export type PeopleFound = z.infer<typeof PeopleFound>;
 export type ListedPerson = z.infer<typeof ListedPerson>;
 export type PublicProfile = z.infer<typeof PublicProfile>;

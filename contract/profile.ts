@@ -44,7 +44,7 @@ export const ExtendedProfile = z
   })
   .meta({ id: "ExtendedProfile" });
 
-export const ProfileInput = z
+export const ProfileRequest = z
   .object({
     fullName,
     currentTitle: profileText(most.title).describe(
@@ -61,16 +61,16 @@ export const ProfileInput = z
     offeringMentorship: z.boolean(),
     seekingMentorship: z.boolean(),
   })
-  .meta({ id: "ProfileInput" });
+  .meta({ id: "ProfileRequest" });
 
-export const ProfileChange = z.object({
+export const ProfileChangeRequest = z.object({
   revision: z.int().min(0).describe("The revision that was edited; 0 for a profile that was never saved."),
-  profile: ProfileInput,
+  profile: ProfileRequest,
 });
 
 export const OwnProfile = z
   .object({
-    ...ProfileInput.shape,
+    ...ProfileRequest.shape,
     // What was kept is shown as it is, by whatever rule it was taken.
     fullName: z.string().describe("Blank for people who have not given a name yet."),
     currentTitle: z.string(),
@@ -91,6 +91,6 @@ export const ProfileVisibility = z.object({ publicProfile: z.boolean() }).meta({
 
 export type ProfileSetup = z.infer<typeof ProfileSetup>;
 export type ExtendedProfile = z.infer<typeof ExtendedProfile>;
-export type ProfileInput = z.infer<typeof ProfileInput>;
+export type ProfileRequest = z.infer<typeof ProfileRequest>;
 export type OwnProfile = z.infer<typeof OwnProfile>;
 export type ProfileVisibility = z.infer<typeof ProfileVisibility>;

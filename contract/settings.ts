@@ -158,7 +158,7 @@ export type StoredSettings = z.infer<typeof StoredSettings>;
 export type SettingsChange = { readonly [Name in SettingName]?: SettingValues[Name] | undefined };
 
 /** A change as the door takes it, with the values that were seen when it was written. */
-export const SettingsPatch = z
+export const SettingsRequest = z
   .strictObject({
     ...schemas,
     seen: z
@@ -169,8 +169,8 @@ export const SettingsPatch = z
   })
   .partial()
   .refine((patch) => Object.keys(patch).some((name) => name !== "seen"), "Name at least one setting.")
-  .meta({ id: "SettingsPatch" });
-export type SettingsPatch = z.input<typeof SettingsPatch>;
+  .meta({ id: "SettingsRequest" });
+export type SettingsRequest = z.input<typeof SettingsRequest>;
 
 export const MembershipOffer = z
   .object({

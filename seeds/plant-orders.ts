@@ -1,7 +1,7 @@
 // Plants the orders of the year before: through the checkout, the provider that the hub plays and the funnel, as if everything had happened
 // when it is said to have. Nobody is written to, and nothing is left to be done.
 import { Hono } from "hono";
-import type { CheckoutWish } from "#contract/payments.ts";
+import type { StartCheckoutRequest } from "#contract/payments.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
@@ -77,7 +77,7 @@ async function begin(
   personId: string,
   { by, slug, code, place }: SampleOrder,
 ): Promise<OrderRow | undefined> {
-  const buys: CheckoutWish["buys"] =
+  const buys: StartCheckoutRequest["buys"] =
     slug === undefined
       ? { kind: "membership", ...(code === undefined ? {} : { inviteCode: code }) }
       : { kind: "product", slug };

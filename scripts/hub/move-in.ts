@@ -2,7 +2,7 @@
 // looks and says what would come.
 import { parseArgs } from "node:util";
 import { DatabaseUnusable } from "#server/db/client.ts";
-import type { PictureWish } from "#server/features/moving-in/move-in.ts";
+import type { PictureChoice } from "#server/features/moving-in/move-in.ts";
 import type { Moving } from "#server/features/moving-in/moving.ts";
 import { listFile, reportFile } from "#server/features/moving-in/report.ts";
 import { commandArgs, runScript, withOwnHub } from "./run-script.ts";
@@ -30,7 +30,7 @@ await runScript(async (settings) => {
 interface Wish {
   readonly directory: string;
   readonly isReal: boolean;
-  readonly pictures: PictureWish;
+  readonly pictures: PictureChoice;
 }
 
 function readArguments(): Wish {

@@ -1,5 +1,5 @@
 // Somebody who runs the hub (see own-hub.ts), and what they do without a browser.
-import type { ManagedProduct, ProductInput } from "#contract/catalog-admin.ts";
+import type { ManagedProduct, ProductRequest } from "#contract/catalog-admin.ts";
 import { askRunningHub } from "#server/operators/door.ts";
 import type { RunningServer } from "#test/hub/server.ts";
 import type { Member } from "./member.ts";
@@ -46,7 +46,7 @@ export async function anAdministrator(hub: RunningServer): Promise<Administrator
 /** On the shelf, put there at the doors, with these files of a line each. What is sold opens something: unless it is a link, one file at least. */
 export async function aPublished(
   admin: Administrator,
-  product: ProductInput,
+  product: ProductRequest,
   files: readonly (string | { readonly name: string; readonly bytes: Buffer<ArrayBuffer> })[] = product.externalLink ===
   null
     ? ["guide.txt"]

@@ -1,6 +1,6 @@
 // Somebody who pays: through the checkout into the tab of the payment provider that the hub plays, and what they press there.
 import type { BrowserContext, Page } from "playwright-core";
-import type { Checkout, CheckoutWish, PaymentHistory } from "#contract/payments.ts";
+import type { Checkout, StartCheckoutRequest, PaymentHistory } from "#contract/payments.ts";
 
 const billing = { phone: "9876543210", pin: "400001" };
 
@@ -40,7 +40,7 @@ export async function atProvider(tab: Page, deed: Deed): Promise<void> {
 }
 
 /** Without the sheet, as whoever is logged in on this page. */
-export async function beginToPay(page: Page, wish: Pick<CheckoutWish, "buys" | "price">): Promise<Checkout> {
+export async function beginToPay(page: Page, wish: Pick<StartCheckoutRequest, "buys" | "price">): Promise<Checkout> {
   const body = { ...wish, billing: { ...billing, name: "Asha Kulkarni", state: "27" } };
   return page.evaluate(async (json) => {
     const { access_token } = JSON.parse(localStorage.getItem("hub-session") ?? "{}") as { access_token: string };

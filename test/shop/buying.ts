@@ -1,6 +1,6 @@
 // People who buy, on a hub whose money is taken by the played shop.
 import { expect } from "vitest";
-import type { Checkout, CheckoutWish } from "#contract/payments.ts";
+import type { Checkout, StartCheckoutRequest } from "#contract/payments.ts";
 import type { TransactionDetail } from "#contract/payments-admin.ts";
 import { paymentWork } from "#server/features/payments/upkeep/schedule.ts";
 import { findOrder, type OrderRow } from "#server/features/payments/order-store.ts";
@@ -17,8 +17,8 @@ export const membership = { kind: "membership" } as const;
 export interface Till {
   readonly hub: Pick<Hub, "ctx" | "request">;
   readonly shop: PlayedShop;
-  ask(person: Customer, wish: { buys: CheckoutWish["buys"]; price: number; billing?: object }): Promise<Told>;
-  begin(person: Customer, buys?: CheckoutWish["buys"], price?: number): Promise<OrderRow>;
+  ask(person: Customer, wish: { buys: StartCheckoutRequest["buys"]; price: number; billing?: object }): Promise<Told>;
+  begin(person: Customer, buys?: StartCheckoutRequest["buys"], price?: number): Promise<OrderRow>;
   tell(raw: Buffer, headers?: Record<string, string>): Promise<Told["status"]>;
   // The same, taken, and everything that follows from it done.
   deliver(raw: Buffer): Promise<void>;

@@ -1,6 +1,6 @@
 // What tests of managing products share: an administrator at the doors, a product as they type it, what the log says of them.
 import { beforeEach } from "vitest";
-import { ManagedProduct, type ProductInput } from "#contract/catalog-admin.ts";
+import { ManagedProduct, type ProductRequest } from "#contract/catalog-admin.ts";
 import { call, type Told } from "#test/wire/api-wire.ts";
 import type { Hub } from "#test/hub/harness.ts";
 import { aCustomer, type Customer } from "#test/people/people.ts";
@@ -19,7 +19,7 @@ export function anAdmin(hub: Pick<Hub, "ctx">): Promise<Customer> {
   return aCustomer(hub.ctx, { isAdmin: true });
 }
 
-export function typed(about: Partial<ProductInput> = {}): ProductInput {
+export function typed(about: Partial<ProductRequest> = {}): ProductRequest {
   return {
     slug: "pricing-handbook",
     title: "Pricing Handbook",
@@ -43,7 +43,7 @@ export function typed(about: Partial<ProductInput> = {}): ProductInput {
 export async function aManaged(
   hub: Pick<Hub, "request">,
   admin: Customer,
-  about: Partial<ProductInput> & { readonly status?: "published" } = {},
+  about: Partial<ProductRequest> & { readonly status?: "published" } = {},
 ): Promise<ManagedProduct> {
   const { status, ...typedIn } = about;
   const input = { ...(status === undefined ? {} : { externalLink: "https://course.example/" }), ...typedIn };
@@ -66,7 +66,7 @@ interface Editing {
 export function change(
   hub: Pick<Hub, "request">,
   { by, product }: Editing,
-  about: Partial<ProductInput>,
+  about: Partial<ProductRequest>,
 ): Promise<Told> {
   const images = product.images.map(({ url, alt }) => ({ url, alt }));
   return call(hub, `PUT /admin/products/${product.id}`, {

@@ -1,9 +1,9 @@
 // What somebody wants to pay for. Any piece may ask for the checkout; the page on which that happens shows it (features/payments/checkout-outlet.tsx).
 import { useSyncExternalStore } from "react";
-import type { CheckoutWish } from "#contract/payments.ts";
+import type { StartCheckoutRequest } from "#contract/payments.ts";
 
 export interface CheckoutRequest {
-  readonly buys: CheckoutWish["buys"];
+  readonly buys: StartCheckoutRequest["buys"];
   /** As people read it: the product's name, or that of membership. */
   readonly title: string;
   /** In paise: what the page shows. The hub refuses any other. */

@@ -7,14 +7,14 @@ import { lookAtOwnProduct, type Own } from "./look-at-shelf.ts";
 import { grantPurchase, makeOwnOffer } from "./ownership.ts";
 import { findHeld, holdProduct } from "./store.ts";
 
-interface BuyWish {
+interface BuyRequest {
   readonly slug: string;
   // What the person was shown.
   readonly price: number;
 }
 
 /** At the price of the one rule, never at the browser's. Of many clicks at once one buys; the others hear that it is theirs. */
-export async function buyProduct(ctx: Ctx, personId: string, { slug, price }: BuyWish): Promise<Own> {
+export async function buyProduct(ctx: Ctx, personId: string, { slug, price }: BuyRequest): Promise<Own> {
   await inTransaction(ctx.db, async (tx) => {
     await holdProduct(tx, slug);
     const held = await findHeld(tx, personId, slug);

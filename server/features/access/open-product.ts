@@ -14,7 +14,7 @@ interface Opener {
   readonly aal: 1 | 2;
 }
 
-interface OpenWish {
+interface OpenRequest {
   readonly slug: string;
   // One of its files; without it, what lies elsewhere.
   readonly file?: string | undefined;
@@ -41,7 +41,7 @@ const linkLastsMs = 5 * 60_000;
 const copyTakesSeconds = 2;
 
 /** Opens what the one rule says is open to them, and writes down who opened what. */
-export async function openProduct(ctx: Ctx, opener: Opener, { slug, file }: OpenWish): Promise<OpenedProduct> {
+export async function openProduct(ctx: Ctx, opener: Opener, { slug, file }: OpenRequest): Promise<OpenedProduct> {
   const ask = { door: "openings", caller: opener.id, limit: anHour, seconds: 3600 };
   await ctx.rates.spend(ask);
 

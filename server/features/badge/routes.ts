@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import {
-  BadgeChange,
+  BadgeChangeRequest,
   BadgeId,
-  BadgeWish,
+  BadgeRequest,
   CredentialToVerify,
   OwnBadgeState,
   PublicBadge,
@@ -53,7 +53,7 @@ export const badgeRoutes = ({ publicHandle }: Handles) =>
         gives: OwnBadgeState,
         refuses: ["not_signed_in", "badge_members_only", "invalid_input"],
       }),
-      takes("json", BadgeWish),
+      takes("json", BadgeRequest),
       async (c) => {
         const ctx = c.get("ctx");
         const own = await issueBadge(ctx, personOf(c).id, c.req.valid("json").name);
@@ -72,7 +72,7 @@ export const badgeRoutes = ({ publicHandle }: Handles) =>
         gives: OwnBadgeState,
         refuses: ["not_signed_in", "badge_not_found", "badge_members_only", "invalid_input"],
       }),
-      takes("json", BadgeChange),
+      takes("json", BadgeChangeRequest),
       async (c) => {
         const ctx = c.get("ctx");
         const own = await changeBadge(ctx, personOf(c).id, c.req.valid("json"));

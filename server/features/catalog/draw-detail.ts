@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
-import { type DrawingWish, TextTooTangled } from "#server/integrations/markdown/interface.ts";
+import { type DrawingRequest, TextTooTangled } from "#server/integrations/markdown/interface.ts";
 import { type DrawnDetail, type ProductRow, updateDrawnDetail } from "./store.ts";
 
 type WrittenDetail = Pick<ProductRow, "fullDetail" | "description">;
@@ -18,7 +18,7 @@ const sentence = "This formatting is too complex. Please use fewer nested quotes
 export async function drawDetail(
   ctx: Ctx,
   written: WrittenDetail,
-  wish: DrawingWish & { readonly at?: string },
+  wish: DrawingRequest & { readonly at?: string },
 ): Promise<DrawnMarkup> {
   try {
     return { detailHtml: await ctx.markdown.draw(textOf(written), wish), detailDrawnFrom: markOf(ctx, written) };

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { Done } from "#contract/account.ts";
-import { EmailInWords, EmailList, EmailName, EmailTry, EmailWords, EmailWordsChange } from "#contract/emails-admin.ts";
+import { EmailInWords, EmailList, EmailName, EmailTry, EmailWords, EmailWordsRequest } from "#contract/emails-admin.ts";
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
@@ -75,7 +75,7 @@ export function emailRoutes(emails: readonly Email[], { emailOf }: Addresses) {
         ],
       }),
       takes("param", EmailName),
-      takes("json", EmailWordsChange),
+      takes("json", EmailWordsRequest),
       async (c) => {
         const ctx = c.get("ctx");
         const { name } = c.req.valid("param");

@@ -1,5 +1,5 @@
 // Acts on one person: who acts is still an administrator, the person is as they were looked at, and what is so already is not done again.
-import type { AdminAct, MembershipAct, UserChange } from "#contract/people-admin.ts";
+import type { AdminAct, MembershipAct, UserChangeRequest } from "#contract/people-admin.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
@@ -66,7 +66,7 @@ export function changeAdmin(
 
 export function changeUser(
   ctx: Ctx,
-  { seen, membershipEndsAt, block, ...who }: Pick<AdministratorsAct, "by" | "personId"> & UserChange,
+  { seen, membershipEndsAt, block, ...who }: Pick<AdministratorsAct, "by" | "personId"> & UserChangeRequest,
 ): Promise<Acted> {
   const { by, personId } = who;
   const endsAt = membershipEndsAt == null ? membershipEndsAt : new Date(membershipEndsAt);

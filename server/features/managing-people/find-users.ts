@@ -1,4 +1,4 @@
-import { usersPerPage, type UsersAsked } from "#contract/people-admin.ts";
+import { usersPerPage, type UsersRequest } from "#contract/people-admin.ts";
 import type { Ctx } from "#server/context.ts";
 import type { FoundPage } from "#server/db/search/find-page.ts";
 import { readTyped } from "#server/db/search/read-typed.ts";
@@ -12,7 +12,7 @@ export interface PageOfPeople extends Omit<FoundPage, "ids"> {
 }
 
 /** All people, or those who match the search and filters. */
-export async function findUsers(ctx: Ctx, { page, ...search }: UsersAsked): Promise<PageOfPeople> {
+export async function findUsers(ctx: Ctx, { page, ...search }: UsersRequest): Promise<PageOfPeople> {
   return pageOf(ctx, await findUserPage(ctx.db, wantedIn(ctx, search), { page, size: usersPerPage }));
 }
 
@@ -20,7 +20,7 @@ export async function pageOf(ctx: Ctx, { ids, ...pages }: FoundPage): Promise<Pa
   return { ...pages, people: await readPeople(ctx, ctx.db, ids) };
 }
 
-type Asked = Omit<UsersAsked, "page">;
+type Asked = Omit<UsersRequest, "page">;
 
 function wantedIn(ctx: Ctx, { search, state, sort }: Asked): WantedPeople {
   const [words, now] = [readTyped(search), ctx.clock.now()];

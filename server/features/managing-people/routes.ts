@@ -5,13 +5,13 @@ import {
   InvitationReport,
   Invitations,
   MemberList,
-  MembersAsked,
+  MembersRequest,
   MembershipAct,
-  UserChange,
+  UserChangeRequest,
   UserDone,
   UserId,
   UserList,
-  UsersAsked,
+  UsersRequest,
 } from "#contract/people-admin.ts";
 import { BulkAct, BulkReport } from "#contract/people-at-once.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
@@ -49,7 +49,7 @@ export const peopleAdminRoutes = new Hono<HubEnv>()
       gives: UserList,
       refuses: listing,
     }),
-    takes("query", UsersAsked),
+    takes("query", UsersRequest),
     async (c) => c.json<UserList>(presentUsers(await findUsers(c.get("ctx"), c.req.valid("query")))),
   )
   .get(
@@ -64,7 +64,7 @@ export const peopleAdminRoutes = new Hono<HubEnv>()
       as: "text/csv",
       refuses: [...closed, "reauthentication_needed"],
     }),
-    takes("query", UsersAsked),
+    takes("query", UsersRequest),
     async (c) => {
       const rows = exportUsers(c.get("ctx"), c.req.valid("query"));
       return giveCsv(c, {
@@ -94,7 +94,7 @@ export const peopleAdminRoutes = new Hono<HubEnv>()
     listsPeople,
     forOneOnly,
     says({ summary: "All members, newest first, 24 per page.", tag, gives: MemberList, refuses: listing }),
-    takes("query", MembersAsked),
+    takes("query", MembersRequest),
     async (c) => c.json<MemberList>(presentMembers(await findMembers(c.get("ctx"), c.req.valid("query")))),
   )
   .post(
@@ -126,7 +126,7 @@ export const peopleAdminRoutes = new Hono<HubEnv>()
       refuses: ["reauthentication_needed", ...acting, "last_admin", "own_account"],
     }),
     takes("param", UserId),
-    takes("json", UserChange),
+    takes("json", UserChangeRequest),
     async (c) => {
       const act = { by: personOf(c).id, personId: c.req.valid("param").id, ...c.req.valid("json") };
       return c.json<UserDone>(presentDone(await changeUser(c.get("ctx"), act)));

@@ -1,6 +1,6 @@
 // products, purchases and invite_codes: what was sold, to whom it belongs, and what was promised.
-import { ProductInput } from "#contract/catalog-admin.ts";
-import { InviteCodeInput } from "#contract/invite-codes-admin.ts";
+import { ProductRequest } from "#contract/catalog-admin.ts";
+import { NewInviteCodeRequest } from "#contract/invite-codes-admin.ts";
 import { suggestSlug } from "#contract/values/suggest-slug.ts";
 import { byOperator } from "../audit/record-act.ts";
 import { createProduct } from "../catalog/managing/create-product.ts";
@@ -30,7 +30,7 @@ import {
 
 interface Coming {
   readonly id: string;
-  readonly input: ProductInput;
+  readonly input: ProductRequest;
 }
 
 /** One whose address is here already is that product. Others come as drafts: their files and pictures are put to them by hand. */
@@ -63,10 +63,10 @@ export async function bringProducts(moving: Moving): Promise<void> {
   await bring(moving, step);
 }
 
-function readProduct(values: RowValues): ProductInput {
+function readProduct(values: RowValues): ProductRequest {
   const title = neededIn(values, "name");
   const type = (textIn(values, "type") ?? "pdf").toLowerCase();
-  const parsed = ProductInput.safeParse({
+  const parsed = ProductRequest.safeParse({
     slug: textIn(values, "slug") ?? suggestSlug(title),
     title,
     description: textIn(values, "description") ?? title,
@@ -146,7 +146,7 @@ export async function bringCodes(moving: Moving): Promise<void> {
     needed: ["code", "discounted_price"],
     columns: ["discount_percentage", "checkout_link", "is_active", "created_at"],
     read(values) {
-      const parsed = InviteCodeInput.safeParse({
+      const parsed = NewInviteCodeRequest.safeParse({
         code: neededIn(values, "code"),
         discountPercentage: wholeIn(values, "discount_percentage") ?? 0,
         price: paiseIn(values, "discounted_price", "rupees"),

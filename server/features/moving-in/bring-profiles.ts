@@ -9,7 +9,7 @@ import { bring, type Step } from "./bring.ts";
 import { flagIn, momentIn, neededIn, NotTaken, textIn, uuidIn, type RowValues } from "./dump/value-rules.ts";
 import type { Moving } from "./moving.ts";
 import { findOwners, giveToOwners } from "./owners.ts";
-import { insertStanding, insertTold, listToldBy, type NewStanding } from "./people-store.ts";
+import { insertStanding, insertExtendedProfiles, listPeopleWithProfiles, type NewStanding } from "./people-store.ts";
 
 export async function bringStanding(moving: Moving): Promise<void> {
   const ids = new Set<string>();
@@ -59,11 +59,11 @@ function onceIn(ids: Set<string>, id: string): string {
   return id;
 }
 
-type ToldOf = Parameters<typeof insertTold>[1][number] & { userId: string };
+type NewExtendedProfile = Parameters<typeof insertExtendedProfiles>[1][number] & { userId: string };
 
 export async function bringTold(moving: Moving): Promise<void> {
   const ids = new Set<string>();
-  const step: Step<ToldOf> = {
+  const step: Step<NewExtendedProfile> = {
     table: "extended_profiles",
     needed: ["user_id", "full_name"],
     columns: [
@@ -77,25 +77,29 @@ export async function bringTold(moving: Moving): Promise<void> {
       "updated_at",
     ],
     read: (values, without) => ({
-      ...readTold(moving, values, without),
+      ...readExtendedProfile(moving, values, without),
       userId: onceIn(ids, uuidIn(values, "user_id")),
     }),
     async judge(batch) {
       await giveToOwners(moving, batch);
       const existing = new Set(
-        await listToldBy(
+        await listPeopleWithProfiles(
           moving.ctx.db,
           batch.map(({ item }) => item.userId),
         ),
       );
       for (const one of batch) if (one.verdict === "new" && existing.has(one.item.userId)) one.verdict = "here";
     },
-    write: insertTold,
+    write: insertExtendedProfiles,
   };
   await bring(moving, step);
 }
 
-function readTold({ ctx }: Moving, values: RowValues, without: string[]): Omit<ToldOf, "userId"> {
+function readExtendedProfile(
+  { ctx }: Moving,
+  values: RowValues,
+  without: string[],
+): Omit<NewExtendedProfile, "userId"> {
   const fullName = tidied(neededIn(values, "full_name"));
   if (fullName.length > most.fullName || faultInLine(fullName) !== undefined || !isSeen(fullName))
     throw new NotTaken("the name is too long, or has signs that cannot be kept");
@@ -121,14 +125,14 @@ function readTold({ ctx }: Moving, values: RowValues, without: string[]): Omit<T
   };
 }
 
-interface LineWish {
+interface LineField {
   readonly values: RowValues;
   readonly without: string[];
   readonly column: string;
   readonly longest: number;
 }
 
-function lineIn({ values, without, column, longest }: LineWish): string | null {
+function lineIn({ values, without, column, longest }: LineField): string | null {
   const text = tidied((textIn(values, column) ?? "").replaceAll(/[\r\n]+/g, " "));
   if (text === "") return null;
   if (text.length <= longest && faultInLine(text) === undefined) return text;

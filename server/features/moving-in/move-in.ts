@@ -31,10 +31,10 @@ const steps = [
 
 // Drawing pictures takes longest, and can be done while the hub is running.
 const chosenSteps = { with: [...steps, bringPictures], without: steps, only: [bringPictures] };
-export type PictureWish = keyof typeof chosenSteps;
+export type PictureChoice = keyof typeof chosenSteps;
 
-export interface MoveInWish {
-  readonly pictures: PictureWish;
+export interface MoveInRequest {
+  readonly pictures: PictureChoice;
   readonly directory: string;
   readonly isReal: boolean;
   readonly progress: Moving["progress"];
@@ -46,7 +46,7 @@ interface MovedIn {
   readonly folder: string;
 }
 
-export async function moveIn(ctx: Ctx, { directory, isReal, pictures, progress }: MoveInWish): Promise<MovedIn> {
+export async function moveIn(ctx: Ctx, { directory, isReal, pictures, progress }: MoveInRequest): Promise<MovedIn> {
   const dump = await findDump(directory);
   const folder = join(ctx.config.dataDir, "moved-in", ctx.clock.now().toISOString().replaceAll(":", "-"));
   const list = await openList(folder);

@@ -82,7 +82,7 @@ export async function insertStanding(tx: Tx, rows: readonly NewStanding[], now: 
 
 type ToldBefore = typeof extendedProfiles.$inferInsert;
 
-export async function listToldBy(db: Db, accountIds: readonly string[]): Promise<string[]> {
+export async function listPeopleWithProfiles(db: Db, accountIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ userId: extendedProfiles.userId })
     .from(extendedProfiles)
@@ -91,7 +91,7 @@ export async function listToldBy(db: Db, accountIds: readonly string[]): Promise
 }
 
 /** And the name by which the hub calls them, which is the one they told. */
-export async function insertTold(tx: Tx, rows: readonly ToldBefore[]): Promise<void> {
+export async function insertExtendedProfiles(tx: Tx, rows: readonly ToldBefore[]): Promise<void> {
   await tx.insert(extendedProfiles).values([...rows]);
   const names = JSON.stringify(rows.map(({ userId, fullName }) => ({ id: userId, name: fullName })));
   await tx.execute(sql`

@@ -5,14 +5,14 @@ import { announce, type Db, inTransaction, topicOf, type Tx } from "#server/db/c
 import { Refusal } from "#server/errors.ts";
 import { holdPerson } from "../accounts/standing.ts";
 import {
-  findTold,
+  findOwnProfile,
   insertGone,
   keepInSearchEngines,
   listGone,
   listHandles,
   listTaken,
   takeHandle,
-  type ToldOfThemselves,
+  type OwnProfileRow,
 } from "./handle-store.ts";
 
 // A name that was theirs leads to their page for as long as they are here, so nobody may gather many.
@@ -24,11 +24,11 @@ export interface OwnPageRows {
   readonly handle: string | undefined;
   readonly earlier: readonly string[];
   readonly suggestions: readonly string[];
-  readonly profile: ToldOfThemselves;
+  readonly profile: OwnProfileRow;
 }
 
 export async function lookAtOwnPage(ctx: Ctx, personId: string): Promise<OwnPageRows> {
-  const [profile, held] = await Promise.all([findTold(ctx.db, personId), listHandles(ctx.db, personId)]);
+  const [profile, held] = await Promise.all([findOwnProfile(ctx.db, personId), listHandles(ctx.db, personId)]);
   if (!profile) throw new Refusal("profile_not_found");
   const handle = held.find(({ replacedAt }) => replacedAt === null)?.handle;
   const earlier = held.filter(({ replacedAt }) => replacedAt !== null).map((row) => row.handle);
@@ -38,7 +38,7 @@ export async function lookAtOwnPage(ctx: Ctx, personId: string): Promise<OwnPage
 
 export async function chooseHandle(ctx: Ctx, personId: string, handle: string): Promise<OwnPageRows> {
   await inTransaction(ctx.db, async (tx) => {
-    const profile = (await holdPerson(tx, personId)) ? await findTold(tx, personId) : undefined;
+    const profile = (await holdPerson(tx, personId)) ? await findOwnProfile(tx, personId) : undefined;
     if (!profile) throw new Refusal("profile_not_found");
     if (!profile.isSetup) throw new Refusal("set_up_first");
     const [held, shape] = [await listHandles(tx, personId), shapeOf(handle)];
@@ -54,7 +54,7 @@ export async function chooseHandle(ctx: Ctx, personId: string, handle: string): 
 
 interface Seeking {
   readonly personId: string;
-  readonly profile: ToldOfThemselves;
+  readonly profile: OwnProfileRow;
   readonly wanted?: string;
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
-import type { PeopleAsked } from "#contract/people.ts";
+import type { PeopleRequest } from "#contract/people.ts";
 import type { Db } from "#server/db/client.ts";
 import { countFound, findPage, type FoundPage } from "#server/db/search/find-page.ts";
 import { areOf, newestFirst, searchTexts, type WordChoice } from "#server/db/search/search-texts.ts";
@@ -41,7 +41,7 @@ export async function listPeople(db: Db, ids: readonly string[]): Promise<FoundP
 interface ListedSearch {
   /** Undefined: everyone. */
   readonly words: readonly WordChoice[] | undefined;
-  readonly filters: Pick<PeopleAsked, "level" | "tag" | "work" | "offers" | "seeks">;
+  readonly filters: Pick<PeopleRequest, "level" | "tag" | "work" | "offers" | "seeks">;
 }
 
 // As search_texts_of() writes them behind the words.

@@ -1,11 +1,11 @@
-import { peoplePerPage, type PeopleAsked } from "#contract/people.ts";
+import { peoplePerPage, type PeopleRequest } from "#contract/people.ts";
 import { asManyAsCount, plainWords } from "#contract/values/search-words.ts";
 import type { Ctx } from "#server/context.ts";
 import type { FoundPage } from "#server/db/search/find-page.ts";
 import { wordsLike } from "#server/db/search/words-like.ts";
 import { Refusal } from "#server/errors.ts";
 import { findListed, type FoundPerson, isKnown, listPeople } from "./directory-store.ts";
-import { findTold } from "./handle-store.ts";
+import { findOwnProfile } from "./handle-store.ts";
 
 interface Meant {
   readonly typed: string;
@@ -21,9 +21,9 @@ export interface FoundPeople extends Omit<FoundPage, "ids"> {
 export async function findPeople(
   ctx: Ctx,
   personId: string,
-  { q, page, ...filters }: PeopleAsked,
+  { q, page, ...filters }: PeopleRequest,
 ): Promise<FoundPeople> {
-  const own = await findTold(ctx.db, personId);
+  const own = await findOwnProfile(ctx.db, personId);
   if (!own?.isSetup) throw new Refusal("set_up_first");
   const wish = { page, size: peoplePerPage };
   const words = q.trim() === "" ? undefined : asManyAsCount(plainWords(q));

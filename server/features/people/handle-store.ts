@@ -7,7 +7,7 @@ import { handles, handlesGone, publicPages } from "./tables.ts";
 
 export type HandleRow = typeof handles.$inferSelect;
 
-export interface ToldOfThemselves {
+export interface OwnProfileRow {
   readonly isSetup: boolean | null;
   readonly fullName: string | null;
   readonly currentTitle: string | null;
@@ -17,7 +17,7 @@ export interface ToldOfThemselves {
 }
 
 /** What somebody's page is made from, as far as they decide about it. */
-export async function findTold(db: Db | Tx, personId: string): Promise<ToldOfThemselves | undefined> {
+export async function findOwnProfile(db: Db | Tx, personId: string): Promise<OwnProfileRow | undefined> {
   const { fullName, currentTitle, city, publicProfile } = extendedProfiles;
   const [row] = await db
     .select({

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import {
-  HandleAsked,
+  HandleRequest,
   HandleChoice,
   OwnPage,
-  PeopleAsked,
+  PeopleRequest,
   PeopleFound,
   PublicProfile,
   SearchEngineChoice,
@@ -37,7 +37,7 @@ export const peopleRoutes = new Hono<HubEnv>()
       gives: PeopleFound,
       refuses: ["not_signed_in", "set_up_first"],
     }),
-    takes("query", PeopleAsked),
+    takes("query", PeopleRequest),
     async (c) =>
       c.json<PeopleFound>(presentFound(await findPeople(c.get("ctx"), personOf(c).id, c.req.valid("query")))),
   )
@@ -51,7 +51,7 @@ export const peopleRoutes = new Hono<HubEnv>()
       gives: PublicProfile,
       refuses: ["person_not_found", "invalid_input"],
     }),
-    takes("param", HandleAsked),
+    takes("param", HandleRequest),
     async (c) =>
       c.json<PublicProfile>(
         presentPublicProfile(await lookAtPerson(c.get("ctx"), c.req.valid("param").handle)),

@@ -1,5 +1,11 @@
 import { Hono } from "hono";
-import { ExtendedProfile, OwnProfile, ProfileChange, ProfileSetup, ProfileVisibility } from "#contract/profile.ts";
+import {
+  ExtendedProfile,
+  OwnProfile,
+  ProfileChangeRequest,
+  ProfileSetup,
+  ProfileVisibility,
+} from "#contract/profile.ts";
 import { Refusal } from "#server/errors.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { personOf, signedIn } from "#server/http/guards.ts";
@@ -60,7 +66,7 @@ export const profileRoutes = new Hono<HubEnv>()
       gives: OwnProfile,
       refuses: ["not_signed_in", "profile_not_found", "changed_meanwhile", "invalid_input"],
     }),
-    takes("json", ProfileChange),
+    takes("json", ProfileChangeRequest),
     async (c) => {
       const { outcome, current } = await saveProfile(c.get("ctx"), personOf(c).id, c.req.valid("json"));
       const profile = presentOwnProfile(current);

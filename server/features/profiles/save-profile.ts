@@ -1,15 +1,15 @@
-import type { ProfileInput } from "#contract/profile.ts";
+import type { ProfileRequest } from "#contract/profile.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { renamePerson } from "../accounts/mark-set-up.ts";
 import { holdPerson } from "../accounts/standing.ts";
 import { lookAtProfile, type SeenProfile } from "./look-at-profile.ts";
-import { type ExtendedProfileRow, findTold, keepExtendedProfile, updateVisibility } from "./store.ts";
+import { type ExtendedProfileRow, findExtendedProfile, keepExtendedProfile, updateVisibility } from "./store.ts";
 
-interface ProfileChange {
+interface ProfileChangeRequest {
   readonly revision: number;
-  readonly profile: ProfileInput;
+  readonly profile: ProfileRequest;
 }
 
 interface SavedProfile {
@@ -22,12 +22,12 @@ interface SavedProfile {
 export async function saveProfile(
   ctx: Ctx,
   personId: string,
-  { revision, profile }: ProfileChange,
+  { revision, profile }: ProfileChangeRequest,
 ): Promise<SavedProfile> {
   const words = asKept(profile);
   const outcome = await inTransaction(ctx.db, async (tx) => {
     if (!(await holdPerson(tx, personId))) throw new Refusal("profile_not_found");
-    const before = await findTold(tx, personId);
+    const before = await findExtendedProfile(tx, personId);
     if (before && isSame(before, words)) return "saved";
     if ((before?.revision ?? 0) !== revision) return "met";
     const now = ctx.clock.now();
@@ -54,7 +54,7 @@ export async function showProfile(ctx: Ctx, personId: string, publicProfile: boo
 
 type KeptWords = ReturnType<typeof asKept>;
 
-function asKept(profile: ProfileInput) {
+function asKept(profile: ProfileRequest) {
   return {
     ...profile,
     currentTitle: profile.currentTitle || null,

@@ -27,7 +27,7 @@ export async function findProfileRows(db: Db, personId: string): Promise<Profile
   return rows;
 }
 
-export async function findTold(tx: Tx, personId: string): Promise<ExtendedProfileRow | undefined> {
+export async function findExtendedProfile(tx: Tx, personId: string): Promise<ExtendedProfileRow | undefined> {
   const [row] = await tx.select().from(extendedProfiles).where(eq(extendedProfiles.userId, personId));
   return row;
 }

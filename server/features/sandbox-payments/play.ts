@@ -16,7 +16,7 @@ import {
   saveBook,
 } from "./store.ts";
 import { tellAgain, type Telling, tellShop } from "./tell-shop.ts";
-import { disputeEvent, linkEvent, paymentEvents, refundEvent, type SandboxTold } from "./wire.ts";
+import { disputeEvent, linkEvent, paymentEvents, refundEvent, type SandboxEvent } from "./wire.ts";
 
 export type PayerAct = "pay" | "pay_twice" | "fail" | "wait" | "walk_away" | "expire" | "bank_yes" | "bank_no";
 
@@ -28,7 +28,7 @@ interface Paying {
 
 interface Played {
   readonly book: Book;
-  readonly events: readonly SandboxTold[];
+  readonly events: readonly SandboxEvent[];
 }
 
 export async function openLink(ctx: Ctx, code: string): Promise<LinkRow> {

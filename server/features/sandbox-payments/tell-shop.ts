@@ -3,7 +3,7 @@ import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { askForWork, backOff, type WorkKind } from "#server/jobs/due-work.ts";
 import { countSending, findEvent, findLink, insertEvent } from "./store.ts";
-import type { SandboxTold } from "./wire.ts";
+import type { SandboxEvent } from "./wire.ts";
 
 const eventWork = "sandbox payment event";
 const lateSeconds = 60;
@@ -15,7 +15,7 @@ export type Telling = "now" | "late" | "twice" | "never";
 export async function tellShop(
   ctx: Ctx,
   tx: Tx,
-  about: { ref: string; events: readonly SandboxTold[]; telling: Telling },
+  about: { ref: string; events: readonly SandboxEvent[]; telling: Telling },
 ): Promise<void> {
   const now = ctx.clock.now();
   for (const event of about.events) {

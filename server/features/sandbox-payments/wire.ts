@@ -3,7 +3,7 @@ import { playedPaymentPaths } from "#contract/values/paths.ts";
 import { type LinkStatus, statusOf } from "./rules.ts";
 import type { Book, PlayedPayment, PlayedRefund } from "#contract/values/played-payment.ts";
 
-export interface SandboxTold {
+export interface SandboxEvent {
   readonly type: string;
   readonly body: string;
 }
@@ -89,12 +89,12 @@ function customerShape({ customer }: Book): object {
   return { customer_name: customer.name, customer_email: customer.email, customer_phone: customer.phone };
 }
 
-function eventOf(type: string, data: object, now: Date): SandboxTold {
+function eventOf(type: string, data: object, now: Date): SandboxEvent {
   return { type, body: JSON.stringify({ data, event_time: now.toISOString(), type }) };
 }
 
 /** Nobody tells of a payment that waits. */
-export function paymentEvents(link: Link, payment: PlayedPayment, now: Date): SandboxTold[] {
+export function paymentEvents(link: Link, payment: PlayedPayment, now: Date): SandboxEvent[] {
   if (payment.state === "pending") return [];
   const data = {
     order: orderShape(link, payment.orderId),
@@ -108,7 +108,7 @@ export function paymentEvents(link: Link, payment: PlayedPayment, now: Date): Sa
 export function linkEvent(
   { ref, number, book }: Link,
   { status, payment, now }: { readonly status: LinkStatus; readonly payment?: PlayedPayment; readonly now: Date },
-): SandboxTold {
+): SandboxEvent {
   const order = payment && {
     order_id: payment.orderId,
     order_amount: book.amount / 100,
@@ -126,11 +126,11 @@ export function linkEvent(
   return eventOf("PAYMENT_LINK_EVENT", data, now);
 }
 
-export function refundEvent(payment: PlayedPayment, refund: PlayedRefund, now: Date): SandboxTold {
+export function refundEvent(payment: PlayedPayment, refund: PlayedRefund, now: Date): SandboxEvent {
   return eventOf("REFUND_STATUS_WEBHOOK", { refund: refundShape(payment, refund) }, now);
 }
 
-export function disputeEvent({ book }: Link, payment: PlayedPayment, now: Date): SandboxTold | undefined {
+export function disputeEvent({ book }: Link, payment: PlayedPayment, now: Date): SandboxEvent | undefined {
   if (!payment.dispute) return undefined;
   const { type, status } = disputeWords[payment.dispute.state];
   const dispute = { dispute_id: payment.dispute.id, dispute_amount: book.amount / 100, dispute_status: status };

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { Done } from "#contract/account.ts";
-import { Closing, MembershipOffer, SettingsPatch, StoredSettings } from "#contract/settings.ts";
+import { Closing, MembershipOffer, SettingsRequest, StoredSettings } from "#contract/settings.ts";
 import { embedOf } from "#contract/values/video-address.ts";
 import { Refusal } from "#server/errors.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
@@ -91,7 +91,7 @@ export const settingsRoutes = ({ tellOfScript }: Upward) =>
         gives: StoredSettings,
         refuses: ["not_signed_in", "not_allowed", "reauthentication_needed", "changed_meanwhile", "invalid_input"],
       }),
-      takes("json", SettingsPatch),
+      takes("json", SettingsRequest),
       async (c) => {
         const [ctx, patch] = [c.get("ctx"), c.req.valid("json")];
         if (needsProof(patch) && !(await isProvenLately(c))) throw new Refusal("reauthentication_needed");

@@ -3,10 +3,10 @@ export interface MarkdownDrawer {
   /** Another one as soon as the same text would be drawn in another way. */
   readonly version: number;
   /** Throws TextTooTangled. Whoever only looks waits among themselves, and a signal ends their drawing. */
-  draw(text: string, wish: DrawingWish): Promise<string>;
+  draw(text: string, wish: DrawingRequest): Promise<string>;
 }
 
-export type DrawingWish =
+export type DrawingRequest =
   | { readonly is: "kept" }
   | { readonly is: "looked at"; readonly signal?: AbortSignal | undefined };
 

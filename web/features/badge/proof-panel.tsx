@@ -5,7 +5,7 @@ import { CopyButton } from "#web/ui/copy-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { spokenAddress } from "./badge-facts.ts";
-import { type BadgeChange, type BadgeSource, changeBadge } from "./source.ts";
+import { type BadgeChangeRequest, type BadgeSource, changeBadge } from "./source.ts";
 
 interface ProofPanelProps {
   readonly source: BadgeSource;
@@ -19,7 +19,7 @@ export function ProofPanel({ source, onSource }: ProofPanelProps): ReactNode {
   const { badge, profileName } = source;
   const [busy, setBusy] = useState<Act>();
   const [failure, setFailure] = useState<string>();
-  const change = async (act: Act, wish: BadgeChange) => {
+  const change = async (act: Act, wish: BadgeChangeRequest) => {
     setBusy(act);
     setFailure(undefined);
     try {
@@ -31,7 +31,7 @@ export function ProofPanel({ source, onSource }: ProofPanelProps): ReactNode {
       setBusy(undefined);
     }
   };
-  const act = (name: Act, wish: BadgeChange, label: string) => (
+  const act = (name: Act, wish: BadgeChangeRequest, label: string) => (
     <Button
       variant="outline"
       size="sm"

@@ -36,9 +36,9 @@ function issue(): Promise<OwnBadgeState> {
   return answerOf(browserApi().account.badge.$post({ json: {} }));
 }
 
-export type BadgeChange = Parameters<ReturnType<typeof browserApi>["account"]["badge"]["$patch"]>[0]["json"];
+export type BadgeChangeRequest = Parameters<ReturnType<typeof browserApi>["account"]["badge"]["$patch"]>[0]["json"];
 
-export async function changeBadge(change: BadgeChange): Promise<OwnBadge | undefined> {
+export async function changeBadge(change: BadgeChangeRequest): Promise<OwnBadge | undefined> {
   const { badge } = await answerOf(browserApi().account.badge.$patch({ json: change }));
   if (badge !== null) await loadFaces(badge.name);
   return badge ?? undefined;

@@ -2,8 +2,8 @@
 import type {
   Checkout,
   CheckoutForm,
-  CheckoutWish,
-  CheckoutWishIn,
+  StartCheckoutRequest,
+  StartCheckoutRequestInput,
   OpenCheckout,
   Verification,
 } from "#contract/payments.ts";
@@ -20,7 +20,7 @@ export interface Billing {
   readonly company: string;
 }
 
-type Buys = CheckoutWish["buys"];
+type Buys = StartCheckoutRequest["buys"];
 
 export function loadForm(buys: Buys, price: number): Promise<CheckoutForm> {
   const query = { price: String(price), ...(buys.kind === "product" ? { slug: buys.slug } : {}) };
@@ -45,7 +45,7 @@ export function startCheckout({ buys, price, billing, key }: Wanted): Promise<Ch
   return answerOf(browserApi().checkouts.$post({ json }, { headers: { "Idempotency-Key": key } }));
 }
 
-function billingToSend({ country, state, pin, gstin, ...who }: Billing): CheckoutWishIn["billing"] {
+function billingToSend({ country, state, pin, gstin, ...who }: Billing): StartCheckoutRequestInput["billing"] {
   return country === "IN" ? { ...who, country, state, pin, gstin } : { ...who, country };
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { brand } from "#contract/brand.ts";
-import type { PeopleAsked, PeopleFound } from "#contract/people.ts";
+import type { PeopleRequest, PeopleFound } from "#contract/people.ts";
 import { paths, peoplePaths } from "#contract/values/paths.ts";
 import { useOwner } from "#web/features/own-pages/own-pages.tsx";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
@@ -52,7 +52,7 @@ function Found(): ReactNode {
 
 interface AnswerProps {
   readonly answer: PeopleFound;
-  readonly asked: PeopleAsked;
+  readonly asked: PeopleRequest;
   readonly isOlder: boolean;
 }
 
@@ -107,7 +107,7 @@ function MeantWords({ meant }: Pick<PeopleFound, "meant">): ReactNode {
   ));
 }
 
-function Nobody({ asked }: { readonly asked: PeopleAsked }): ReactNode {
+function Nobody({ asked }: { readonly asked: PeopleRequest }): ReactNode {
   if (isNarrowed(asked))
     return (
       <EmptyState

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { PeopleAsked } from "#contract/people.ts";
+import type { PeopleRequest } from "#contract/people.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 import { queryOf } from "./asked.ts";
 
-export function peopleFound(asked: PeopleAsked) {
+export function peopleFound(asked: PeopleRequest) {
   const query = queryOf(asked);
   return (personId: string) =>
     queryOptions({

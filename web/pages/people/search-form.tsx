@@ -1,7 +1,7 @@
 // A plain form of links and fields: with scripts a choice looks at once, words look when they are sent.
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { mostSearchedLetters, type PeopleAsked } from "#contract/people.ts";
+import { mostSearchedLetters, type PeopleRequest } from "#contract/people.ts";
 import { levelTags } from "#contract/values/level-tag.ts";
 import { peoplePaths } from "#contract/values/paths.ts";
 import { specialTags } from "#contract/values/special-tag.ts";
@@ -16,7 +16,7 @@ const ticks = [
   { name: "seeks", label: flagWords.seekingMentorship },
 ] as const;
 
-export function SearchForm({ asked }: { readonly asked: PeopleAsked }): ReactNode {
+export function SearchForm({ asked }: { readonly asked: PeopleRequest }): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
 

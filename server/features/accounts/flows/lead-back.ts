@@ -3,13 +3,13 @@ import type { SessionGrant } from "../sessions/start-session.ts";
 
 type Values = Readonly<Record<string, string>>;
 
-export interface ToldPage {
+export interface AnswerPage {
   readonly query?: Values;
   readonly fragment?: Values;
 }
 
 /** Something the page shall read: in the fragment, and in the query too for a page that looks there only. */
-export function answerValues(values: Values, inQueryToo: boolean): ToldPage {
+export function answerValues(values: Values, inQueryToo: boolean): AnswerPage {
   return { fragment: { ...values, sb: "" }, ...(inQueryToo ? { query: values } : {}) };
 }
 
@@ -27,7 +27,7 @@ export function tokensOf(grant: SessionGrant): Values {
   };
 }
 
-export function leadBack(target: string, { query = {}, fragment }: ToldPage): string {
+export function leadBack(target: string, { query = {}, fragment }: AnswerPage): string {
   const url = new URL(target);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   url.hash = fragment ? new URLSearchParams(fragment).toString() : "";

@@ -20,7 +20,7 @@ import { lockSession } from "../sessions/session-store.ts";
 import { preparePassword } from "./change-password.ts";
 import { proveForAct, type PasswordOrNonce } from "./prove-anew.ts";
 
-interface UserWish extends AskedWay, Omit<PasswordOrNonce, "from"> {
+interface UserRequest extends AskedWay, Omit<PasswordOrNonce, "from"> {
   readonly password: string | undefined;
   readonly email: string | undefined;
   readonly phone: string | undefined;
@@ -32,7 +32,7 @@ interface UserWish extends AskedWay, Omit<PasswordOrNonce, "from"> {
 }
 
 /** What a person changes about themselves, all of it or nothing. */
-export async function changeUser(ctx: Ctx, asker: Asker, wish: UserWish): Promise<UserRows> {
+export async function changeUser(ctx: Ctx, asker: Asker, wish: UserRequest): Promise<UserRows> {
   if (wish.appMetadata !== undefined && wish.appMetadata !== null) throw new AuthRefusal("not_admin");
   const account = await findAccount(ctx.db, asker.id);
   if (!account) throw new AuthRefusal("user_not_found");
@@ -60,11 +60,11 @@ export async function changeUser(ctx: Ctx, asker: Asker, wish: UserWish): Promis
 }
 
 // One's own address takes back the wish for another one, which harms nobody.
-function isTakingBack({ email: own }: AccountRow, { password, phone, email }: UserWish): boolean {
+function isTakingBack({ email: own }: AccountRow, { password, phone, email }: UserRequest): boolean {
   return password === undefined && phone === undefined && email?.trim().toLowerCase() === own;
 }
 
-async function prepare(ctx: Ctx, account: AccountRow, wish: UserWish): Promise<AccountChange[]> {
+async function prepare(ctx: Ctx, account: AccountRow, wish: UserRequest): Promise<AccountChange[]> {
   const { data, password, email, phone } = wish;
   const changes: AccountChange[] = [];
   if (data !== undefined) changes.push(prepareData(ctx, data));

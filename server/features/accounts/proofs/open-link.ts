@@ -5,7 +5,7 @@ import { AuthRefusal } from "#server/errors.ts";
 import { lockAccount } from "../account-store.ts";
 import { findFlow } from "../flows/flow-store.ts";
 import { issueFlowCode } from "../flows/issue-flow-code.ts";
-import { leadBack, type ToldPage, answerValues, tokensOf } from "../flows/lead-back.ts";
+import { leadBack, type AnswerPage, answerValues, tokensOf } from "../flows/lead-back.ts";
 import { sealProviderTokens } from "../flows/provider-tokens.ts";
 import { allowedRedirect } from "../flows/redirect-rules.ts";
 import { type Device, startSession } from "../sessions/start-session.ts";
@@ -33,7 +33,7 @@ export async function openLink(ctx: Ctx, { token, type, redirectTo }: Opened, de
     redirects: ctx.config.auth.redirects,
   });
   try {
-    const outcome = await inTransaction(ctx.db, async (tx): Promise<ToldPage> => {
+    const outcome = await inTransaction(ctx.db, async (tx): Promise<AnswerPage> => {
       if (!proof || (isChallenged && proof.flowId === null)) throw new AuthRefusal("link_expired");
       const { accountId, flowId } = proof;
       const sealed = await sealChosenPassword(ctx, tx, proof);

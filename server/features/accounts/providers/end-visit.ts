@@ -4,7 +4,7 @@ import { AuthRefusal } from "#server/errors.ts";
 import { lockAccount } from "../account-store.ts";
 import { emptyFlow, type FlowRow } from "../flows/flow-store.ts";
 import { issueFlowCode } from "../flows/issue-flow-code.ts";
-import { type ToldPage, tokensOf } from "../flows/lead-back.ts";
+import { type AnswerPage, tokensOf } from "../flows/lead-back.ts";
 import { type Linking, type ProviderTokens, sealProviderTokens } from "../flows/provider-tokens.ts";
 import { refuseBanned } from "../standing.ts";
 import { continueSession } from "../sessions/continue-session.ts";
@@ -19,7 +19,11 @@ interface VisitEnding {
 }
 
 /** A code for the browser that began with a challenge, tokens for one that did not. */
-export async function endSignIn(ctx: Ctx, tx: Tx, { flow, accountId, device, tokens }: VisitEnding): Promise<ToldPage> {
+export async function endSignIn(
+  ctx: Ctx,
+  tx: Tx,
+  { flow, accountId, device, tokens }: VisitEnding,
+): Promise<AnswerPage> {
   if (flow.codeChallenge !== null)
     return {
       query: {
@@ -35,7 +39,7 @@ export async function endLinking(
   ctx: Ctx,
   tx: Tx,
   { flow, accountId, device, tokens, linking }: VisitEnding & { readonly linking: Linking },
-): Promise<ToldPage> {
+): Promise<AnswerPage> {
   const account = await lockAccount(tx, accountId);
   if (!account) throw new AuthRefusal("user_not_found");
   refuseBanned(account, ctx.clock.now());
@@ -56,7 +60,7 @@ export async function endLinking(
   };
 }
 
-async function giveTokens(tx: Tx, flow: FlowRow, grant: SessionGrant): Promise<ToldPage> {
+async function giveTokens(tx: Tx, flow: FlowRow, grant: SessionGrant): Promise<AnswerPage> {
   await emptyFlow(tx, flow.id, grant.user.account.id);
   return { fragment: tokensOf(grant) };
 }

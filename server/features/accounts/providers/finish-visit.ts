@@ -5,7 +5,7 @@ import { inTransaction } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { IdentityRefused } from "#server/integrations/identity/interface.ts";
 import { claimReturn, findFlow, type FlowRow } from "../flows/flow-store.ts";
-import { leadBack, type ToldPage, answerValues } from "../flows/lead-back.ts";
+import { leadBack, type AnswerPage, answerValues } from "../flows/lead-back.ts";
 import { allowedRedirect } from "../flows/redirect-rules.ts";
 import type { Device } from "../sessions/start-session.ts";
 import { whereIdentitiesAreAdded } from "./add-identity.ts";
@@ -48,7 +48,7 @@ interface Return {
   readonly device: Device;
 }
 
-async function completeVisit(ctx: Ctx, { flow, answer, device }: Return): Promise<ToldPage> {
+async function completeVisit(ctx: Ctx, { flow, answer, device }: Return): Promise<AnswerPage> {
   const { sessionId = "", aal = 1, browser, ...secrets } = openVisit(ctx, flow.sealed ?? "");
   // Nobody can be sent to the provider by one who then waits for what comes of it.
   if (browser !== undefined && browser !== browserOf(ctx, device))
@@ -74,7 +74,7 @@ async function completeVisit(ctx: Ctx, { flow, answer, device }: Return): Promis
 }
 
 // The provider's own words go through; ours come with a code that pages know.
-function refusal(error: unknown): ToldPage {
+function refusal(error: unknown): AnswerPage {
   if (error instanceof IdentityRefused)
     return answerValues({ error: clean(error.error), error_description: clean(error.description) }, true);
   if (!(error instanceof AuthRefusal)) throw error;

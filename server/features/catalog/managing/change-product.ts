@@ -1,4 +1,4 @@
-import type { ProductChange } from "#contract/catalog-admin.ts";
+import type { ProductChangeRequest } from "#contract/catalog-admin.ts";
 import type { Ctx } from "#server/context.ts";
 import { announce, inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
@@ -19,7 +19,7 @@ import {
   updateProduct,
 } from "./store.ts";
 
-interface Changing extends ProductChange {
+interface Changing extends ProductChangeRequest {
   readonly id: number;
   /** Whether its editor has proven lately who they are. */
   readonly isProven: boolean;

@@ -1,4 +1,4 @@
-import type { ProductInput } from "#contract/catalog-admin.ts";
+import type { ProductRequest } from "#contract/catalog-admin.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
@@ -9,7 +9,7 @@ import { readProduct, wantImages } from "./read-product.ts";
 import { isSlugTaken, takeSlugTurn } from "./store.ts";
 
 /** As a draft, at the end of the shelf. Nobody sees it yet, so no page needs to be told. */
-export async function createProduct(ctx: Ctx, person: { readonly id: string }, input: ProductInput): Promise<number> {
+export async function createProduct(ctx: Ctx, person: { readonly id: string }, input: ProductRequest): Promise<number> {
   const { values, faqs } = await readProduct(ctx, input);
   const drawn = await drawDetail(ctx, values, { is: "kept" });
   return inTransaction(ctx.db, async (tx) => {

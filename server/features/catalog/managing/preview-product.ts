@@ -1,4 +1,4 @@
-import type { ProductInput } from "#contract/catalog-admin.ts";
+import type { ProductRequest } from "#contract/catalog-admin.ts";
 import type { Ctx } from "#server/context.ts";
 import type { ProductRow } from "../store.ts";
 import { type DrawnMarkup, drawDetail } from "../draw-detail.ts";
@@ -7,7 +7,7 @@ import { type ReadProduct, readProduct } from "./read-product.ts";
 /** The product as it would lie on the shelf. Nothing is written. */
 export async function previewProduct(
   ctx: Ctx,
-  input: ProductInput,
+  input: ProductRequest,
   signal?: AbortSignal,
 ): Promise<{ product: ProductRow & DrawnMarkup; faqs: ReadProduct["faqs"] }> {
   const { values, faqs } = await readProduct(ctx, input);

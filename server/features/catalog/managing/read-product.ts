@@ -1,5 +1,5 @@
 // What an operator typed, as it is stored.
-import type { ProductInput } from "#contract/catalog-admin.ts";
+import type { ProductRequest } from "#contract/catalog-admin.ts";
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
@@ -15,7 +15,7 @@ export interface ReadProduct {
 const uploaded = /^\/pictures\/([a-z2-7]{26})$/;
 
 /** `at` is where the product stands in the body: what is wrong is told under the name of its field. */
-export async function readProduct(ctx: Ctx, input: ProductInput, at = ""): Promise<ReadProduct> {
+export async function readProduct(ctx: Ctx, input: ProductRequest, at = ""): Promise<ReadProduct> {
   const { title, images, faqs, fullDetail, accessButtonText, ...plain } = input;
   const values = {
     ...plain,
@@ -27,7 +27,7 @@ export async function readProduct(ctx: Ctx, input: ProductInput, at = ""): Promi
   return { values, faqs: faqs.map(({ question, answer }) => ({ question, answer })) };
 }
 
-async function readImages(ctx: Ctx, images: ProductInput["images"], at: string): Promise<ManagedValues["images"]> {
+async function readImages(ctx: Ctx, images: ProductRequest["images"], at: string): Promise<ManagedValues["images"]> {
   const measures = await lookAtPictures(ctx.db, uploadedIn(images));
   refuseLost(images, new Set(measures.keys()), at);
   return images.map(({ url, alt }) => ({

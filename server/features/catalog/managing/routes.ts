@@ -5,11 +5,11 @@ import {
   ManagedProduct,
   ManagedSearch,
   Preview,
-  ProductChange,
+  ProductChangeRequest,
   ProductId,
-  ProductInput,
+  ProductRequest,
   ProductOrder,
-  StatusChange,
+  ProductStatusRequest,
 } from "#contract/catalog-admin.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { admin, freshAdmin, isProvenLately, personOf } from "#server/http/guards.ts";
@@ -62,7 +62,7 @@ export function managingRoutes({ countOwners }: { readonly countOwners: CountOwn
         gives: ManagedProduct,
         refuses: ["not_signed_in", "not_allowed", "slug_taken", "text_too_tangled", "invalid_input", "busy"],
       }),
-      takes("json", ProductInput, longTexts),
+      takes("json", ProductRequest, longTexts),
       async (c) => {
         const ctx = c.get("ctx");
         const id = await createProduct(ctx, personOf(c), c.req.valid("json"));
@@ -81,7 +81,7 @@ export function managingRoutes({ countOwners }: { readonly countOwners: CountOwn
         gives: Preview,
         refuses: ["not_signed_in", "not_allowed", "text_too_tangled", "invalid_input", "busy"],
       }),
-      takes("json", ProductInput, longTexts),
+      takes("json", ProductRequest, longTexts),
       async (c) => {
         const detail = await previewProduct(c.get("ctx"), c.req.valid("json"), c.req.raw.signal);
         return c.json(presentDetail(detail, makeOffer(anonymous, detail.product)));
@@ -142,7 +142,7 @@ export function managingRoutes({ countOwners }: { readonly countOwners: CountOwn
         ],
       }),
       takes("param", ProductId),
-      takes("json", ProductChange, longTexts),
+      takes("json", ProductChangeRequest, longTexts),
       async (c) => {
         const [ctx, { id }] = [c.get("ctx"), c.req.valid("param")];
         await changeProduct(ctx, personOf(c), {
@@ -173,7 +173,7 @@ export function managingRoutes({ countOwners }: { readonly countOwners: CountOwn
         ],
       }),
       takes("param", ProductId),
-      takes("json", StatusChange),
+      takes("json", ProductStatusRequest),
       async (c) => {
         const [ctx, { id }] = [c.get("ctx"), c.req.valid("param")];
         await changeStatus(ctx, personOf(c), { id, status: c.req.valid("json").status, countOwners });

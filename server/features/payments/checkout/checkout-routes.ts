@@ -3,8 +3,8 @@ import {
   Checkout,
   CheckoutForm,
   CheckoutSubject,
-  CheckoutWish,
-  InviteCodeWish,
+  StartCheckoutRequest,
+  InviteCodeCheckRequest,
   InviteOffer,
   OpenCheckouts,
   OrderId,
@@ -41,7 +41,7 @@ export const checkoutRoutes = new Hono<HubEnv>()
       gives: InviteOffer,
       refuses: ["not_signed_in", "invite_code_invalid", "too_many_requests", "invalid_input"],
     }),
-    takes("json", InviteCodeWish),
+    takes("json", InviteCodeCheckRequest),
     async (c) => {
       const code = await checkInviteCode(c.get("ctx"), personOf(c).id, c.req.valid("json").code);
       // Counted, not what the office wrote beside it: since then the price of membership may have changed.
@@ -77,7 +77,7 @@ export const checkoutRoutes = new Hono<HubEnv>()
         "idempotency_key_busy",
       ],
     }),
-    takes("json", CheckoutWish),
+    takes("json", StartCheckoutRequest),
     idempotent,
     async (c) => {
       const { order, isNew } = await startCheckout(c.get("ctx"), personOf(c).id, c.req.valid("json"));

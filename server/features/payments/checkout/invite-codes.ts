@@ -1,5 +1,9 @@
 // Invite codes: what one costs, checked by whoever has it; made and changed by administrators.
-import type { InviteCodeChange, InviteCodeInput, InviteCodesAsked } from "#contract/invite-codes-admin.ts";
+import type {
+  InviteCodeChangeRequest,
+  NewInviteCodeRequest,
+  InviteCodesRequest,
+} from "#contract/invite-codes-admin.ts";
 import { indianDay } from "#contract/values/india.ts";
 import { formatRupees, paise } from "#contract/values/money.ts";
 import type { Ctx } from "#server/context.ts";
@@ -69,7 +73,7 @@ export interface PageOfCodes {
 
 export async function lookAtInviteCodes(
   ctx: Ctx,
-  { search = "", state, page = 1 }: InviteCodesAsked,
+  { search = "", state, page = 1 }: InviteCodesRequest,
 ): Promise<PageOfCodes> {
   const wanted = { search, isArchived: state === "archived" };
   const total = await countInviteCodes(ctx.db, wanted);
@@ -104,14 +108,18 @@ const longOver = () => new Refusal("invalid_input", { fields: { expiresAt: "That
 /** Checks the price and expiry of a new code. */
 export async function checkTerms(
   ctx: Ctx,
-  { price, expiresAt }: Pick<InviteCodeInput, "price" | "expiresAt">,
+  { price, expiresAt }: Pick<NewInviteCodeRequest, "price" | "expiresAt">,
 ): Promise<void> {
   const { membershipPrice } = await readSettings(ctx);
   if (price > membershipPrice) throw dearer(membershipPrice);
   if (expiresAt !== null && isOver(ctx, expiresAt)) throw longOver();
 }
 
-export async function makeInviteCode(ctx: Ctx, admin: { id: string }, input: InviteCodeInput): Promise<CountedCode> {
+export async function makeInviteCode(
+  ctx: Ctx,
+  admin: { id: string },
+  input: NewInviteCodeRequest,
+): Promise<CountedCode> {
   await checkTerms(ctx, input);
   const code = await inTransaction(ctx.db, async (tx) => {
     const made = await insertInviteCode(tx, {
@@ -134,7 +142,7 @@ export async function makeInviteCode(ctx: Ctx, admin: { id: string }, input: Inv
 export async function changeInviteCode(
   ctx: Ctx,
   admin: { id: string },
-  { id, change: { seen = {}, ...change } }: { id: number; change: InviteCodeChange },
+  { id, change: { seen = {}, ...change } }: { id: number; change: InviteCodeChangeRequest },
 ): Promise<CountedCode> {
   const { membershipPrice } = await readSettings(ctx);
   const code = await oneOfItsName(ctx, async (tx) => {
@@ -205,7 +213,7 @@ function differences(before: InviteCodeRow, change: CodeFields): Readonly<Record
 type CodeFields = Partial<Omit<InviteCodeRow, "id" | "createdAt" | "createdBy">>;
 
 // What is not named stays as it is.
-function rowOf({ expiresAt, ...rest }: Omit<InviteCodeChange, "seen">): CodeFields {
+function rowOf({ expiresAt, ...rest }: Omit<InviteCodeChangeRequest, "seen">): CodeFields {
   const named = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as CodeFields;
   return expiresAt === undefined ? named : { ...named, expiresAt: expiresAt === null ? null : new Date(expiresAt) };
 }

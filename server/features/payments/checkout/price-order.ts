@@ -1,6 +1,6 @@
 // What one person pays for one thing now: the only place that says so at the checkout. Nothing a browser sends is a price.
 import { brand } from "#contract/brand.ts";
-import type { CheckoutWish } from "#contract/payments.ts";
+import type { StartCheckoutRequest } from "#contract/payments.ts";
 import { inCapitals } from "#contract/values/invite-code.ts";
 import type { Ctx } from "#server/context.ts";
 import type { Db, Tx } from "#server/db/client.ts";
@@ -25,7 +25,7 @@ export interface Priced extends Thing {
 
 export interface Asking {
   readonly personId: string;
-  readonly buys: CheckoutWish["buys"];
+  readonly buys: StartCheckoutRequest["buys"];
   readonly membershipPrice: number;
 }
 

@@ -1,6 +1,6 @@
 // From the button to the provider's page. The order is written down first; the same wish gives the same order, whoever clicks how often.
 import { randomBytes } from "node:crypto";
-import type { CheckoutWish } from "#contract/payments.ts";
+import type { StartCheckoutRequest } from "#contract/payments.ts";
 import { inCapitals } from "#contract/values/invite-code.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
@@ -24,13 +24,13 @@ interface Begun {
 }
 
 /** Resolves to an order that can be paid, or is paid already when there was nothing to pay. */
-export function startCheckout(ctx: Ctx, personId: string, wish: CheckoutWish): Promise<Begun> {
+export function startCheckout(ctx: Ctx, personId: string, wish: StartCheckoutRequest): Promise<Begun> {
   const begin = () => openOrder(ctx, personId, wish);
   const isWithCode = wish.buys.kind === "membership" && wish.buys.inviteCode !== undefined;
   return isWithCode ? countingGuesses(ctx, personId, begin) : begin();
 }
 
-async function openOrder(ctx: Ctx, personId: string, wish: CheckoutWish): Promise<Begun> {
+async function openOrder(ctx: Ctx, personId: string, wish: StartCheckoutRequest): Promise<Begun> {
   const { membershipPrice } = await readSettings(ctx);
   const begin = () => inTransaction(ctx.db, (tx) => beginOrder(ctx, tx, { personId, wish, membershipPrice }));
   let begun = await begin();
@@ -48,7 +48,7 @@ async function openOrder(ctx: Ctx, personId: string, wish: CheckoutWish): Promis
 
 interface Asked {
   readonly personId: string;
-  readonly wish: CheckoutWish;
+  readonly wish: StartCheckoutRequest;
   readonly membershipPrice: number;
 }
 
@@ -74,7 +74,7 @@ async function beginOrder(
 // With an invite code whose last use they hold themselves, the code is used up for everybody but them.
 async function sameWish(
   tx: Tx,
-  { personId, code, now, wish }: { personId: string; code: string | undefined; now: Date; wish: CheckoutWish },
+  { personId, code, now, wish }: { personId: string; code: string | undefined; now: Date; wish: StartCheckoutRequest },
 ): Promise<OrderRow | undefined> {
   if (code === undefined) return undefined;
   const open = await listOpenOrders(tx, personId, { kind: "membership", productId: null });
@@ -87,7 +87,7 @@ function isPayable({ expiresAt, status }: OrderRow, now: Date): boolean {
 
 interface Writing {
   readonly personId: string;
-  readonly wish: CheckoutWish;
+  readonly wish: StartCheckoutRequest;
   readonly priced: Priced;
 }
 

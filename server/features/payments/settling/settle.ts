@@ -13,7 +13,7 @@ import { findOrder, lockFamily, type OrderRow, updateOrder } from "../order-stor
 import { refundsOf, withMoney } from "./family-money.ts";
 import { askForEmail, askForPapers } from "./papers.ts";
 
-export interface Told {
+export interface Notification {
   readonly orderId: string;
   readonly payments?: readonly PaymentFact[];
   readonly refunds?: readonly RefundFact[];
@@ -28,14 +28,14 @@ export interface Told {
 const nobodyKnown: Payer = { email: null, phone: null };
 
 /** In a transaction of its own. `also` is done with it or not at all. */
-export function settle(ctx: Ctx, notification: Told, also?: (tx: Tx) => Promise<void>): Promise<void> {
+export function settle(ctx: Ctx, notification: Notification, also?: (tx: Tx) => Promise<void>): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     await settleWithin(ctx, tx, notification);
     await also?.(tx);
   });
 }
 
-export async function settleWithin(ctx: Ctx, tx: Tx, notification: Told): Promise<void> {
+export async function settleWithin(ctx: Ctx, tx: Tx, notification: Notification): Promise<void> {
   const order = await findOrder(tx, notification.orderId);
   if (!order) throw new Error("An order that was found is gone");
   // Everything about one person comes one after another; without an account, the lock on the order does the same.
@@ -47,12 +47,12 @@ export async function settleWithin(ctx: Ctx, tx: Tx, notification: Told): Promis
 
 const isOver = (link: LinkState | null | undefined): boolean => link === "expired" || link === "cancelled";
 
-interface OrderTold {
+interface OrderNotification {
   readonly order: OrderRow;
-  readonly notification: Told;
+  readonly notification: Notification;
 }
 
-async function keepFacts(ctx: Ctx, tx: Tx, { order, notification }: OrderTold): Promise<void> {
+async function keepFacts(ctx: Ctx, tx: Tx, { order, notification }: OrderNotification): Promise<void> {
   const now = ctx.clock.now();
   const { provider } = order;
   const { payments = [], refunds = [], disputes = [] } = notification;

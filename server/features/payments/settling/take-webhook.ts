@@ -12,7 +12,7 @@ import { findPayment, listPaymentsAt } from "../fact-store.ts";
 import { lookAtProvider, providerOf } from "./links.ts";
 import { settleUnmatched } from "./match-payments.ts";
 import { findOrder, findOrderAtProvider, type OrderRow } from "../order-store.ts";
-import { settle, type Told } from "./settle.ts";
+import { settle, type Notification } from "./settle.ts";
 
 const eventWork = "payment event";
 // How long money may wait for the webhook that names its order.
@@ -113,7 +113,14 @@ async function settleEvent(ctx: Ctx, { work, provider: name, raw, signal }: Webh
   });
 }
 
-export function factsOf({ payments, refunds, disputes, link, payer, form }: ProviderEvent): Omit<Told, "orderId"> {
+export function factsOf({
+  payments,
+  refunds,
+  disputes,
+  link,
+  payer,
+  form,
+}: ProviderEvent): Omit<Notification, "orderId"> {
   return { payments, refunds, disputes, link, payer, form: form?.formIds[0] ?? null };
 }
 

@@ -3,7 +3,7 @@ import { Done } from "#contract/account.ts";
 import {
   Assignment,
   LikelyOrders,
-  OrderWish,
+  OrderForPaymentRequest,
   RowId,
   TransactionDetail,
   UnmatchedPayments,
@@ -100,7 +100,7 @@ export const paymentAdminRoutes = new Hono<HubEnv>()
       ],
     }),
     takes("param", RowId),
-    takes("json", OrderWish),
+    takes("json", OrderForPaymentRequest),
     async (c) => {
       const order = await createOrderFor(c.get("ctx"), personOf(c), {
         ...c.req.valid("param"),

@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import { Done } from "#contract/account.ts";
 import {
   InviteCode,
-  InviteCodeChange,
-  InviteCodeInput,
+  InviteCodeChangeRequest,
+  NewInviteCodeRequest,
   InviteCodes,
-  InviteCodesAsked,
+  InviteCodesRequest,
   InviteCodeTerms,
   MadeCodes,
   ManyInviteCodes,
@@ -47,7 +47,7 @@ export const inviteCodeRoutes = new Hono<HubEnv>()
       gives: InviteCodes,
       refuses: [...closed, "invalid_input"],
     }),
-    takes("query", InviteCodesAsked),
+    takes("query", InviteCodesRequest),
     async (c) => {
       const { codes, ...page } = await lookAtInviteCodes(c.get("ctx"), c.req.valid("query"));
       const { membershipPrice } = await readSettings(c.get("ctx"));
@@ -79,7 +79,7 @@ export const inviteCodeRoutes = new Hono<HubEnv>()
       gives: InviteCode,
       refuses: [...closed, "reauthentication_needed", "code_taken", "invalid_input"],
     }),
-    takes("json", InviteCodeInput),
+    takes("json", NewInviteCodeRequest),
     async (c) => {
       const made = await makeInviteCode(c.get("ctx"), personOf(c), c.req.valid("json"));
       noteSubject(c, { inviteCode: made.code.id });
@@ -98,7 +98,7 @@ export const inviteCodeRoutes = new Hono<HubEnv>()
       refuses: [...closed, "reauthentication_needed", "not_found", "code_taken", "changed_meanwhile", "invalid_input"],
     }),
     takes("param", RowId),
-    takes("json", InviteCodeChange),
+    takes("json", InviteCodeChangeRequest),
     async (c) =>
       c.json(
         presentCode(

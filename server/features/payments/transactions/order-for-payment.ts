@@ -1,6 +1,6 @@
 // A payment without an order, because the backup is older than the order: an administrator says who paid for what, and the order is
 // written down and settled in one act.
-import type { OrderWish } from "#contract/payments-admin.ts";
+import type { OrderForPaymentRequest } from "#contract/payments-admin.ts";
 import { asPhone } from "#contract/values/phone.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
@@ -15,7 +15,7 @@ import { findOrder, type OrderRow } from "../order-store.ts";
 import { holdUnmatched, settleByHand } from "../settling/match-payments.ts";
 import { writeOrder } from "../write-order.ts";
 
-type Wish = OrderWish & { readonly id: number };
+type Wish = OrderForPaymentRequest & { readonly id: number };
 
 export async function createOrderFor(ctx: Ctx, admin: { id: string }, wish: Wish): Promise<OrderRow> {
   const { userId, buys } = wish;

@@ -1,6 +1,6 @@
 // Money that an administrator sends back. The row comes first, then the provider; what is uncertain is asked again under the same name.
 import { randomBytes } from "node:crypto";
-import type { RefundWish } from "#contract/payments-admin.ts";
+import type { RefundRequest } from "#contract/payments-admin.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
@@ -24,7 +24,7 @@ const longestMs = 18_000;
 export async function refundPayment(
   ctx: Ctx,
   admin: { id: string },
-  { orderId, wish }: { orderId: string; wish: RefundWish },
+  { orderId, wish }: { orderId: string; wish: RefundRequest },
 ): Promise<RefundRow> {
   const refund = await inTransaction(ctx.db, (tx) => begin(ctx, tx, { admin, orderId, wish }));
   try {
@@ -42,7 +42,7 @@ export async function refundPayment(
 interface Begin {
   readonly admin: { readonly id: string };
   readonly orderId: string;
-  readonly wish: RefundWish;
+  readonly wish: RefundRequest;
 }
 
 async function begin(ctx: Ctx, tx: Tx, { admin, orderId, wish }: Begin): Promise<RefundRow> {

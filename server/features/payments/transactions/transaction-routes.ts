@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import {
   RefundGiven,
-  RefundWish,
+  RefundRequest,
   TransactionDetail,
   TransactionList,
   TransactionSearch,
@@ -114,7 +114,7 @@ export const transactionRoutes = new Hono<HubEnv>()
       ],
     }),
     takes("param", OrderId),
-    takes("json", RefundWish),
+    takes("json", RefundRequest),
     async (c) => {
       const { orderId } = c.req.valid("param");
       const row = await refundPayment(c.get("ctx"), personOf(c), { orderId, wish: c.req.valid("json") });

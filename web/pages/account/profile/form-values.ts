@@ -1,5 +1,5 @@
 // What the form of a profile holds, what is wrong with it, and how what was written in an older form is taken up.
-import type { OwnProfile, ProfileInput } from "#contract/profile.ts";
+import type { OwnProfile, ProfileRequest } from "#contract/profile.ts";
 import { type LevelTag, levelTags } from "#contract/values/level-tag.ts";
 import { profileBounds as most } from "#contract/values/profile-bounds.ts";
 import { type SpecialTag, specialTags } from "#contract/values/special-tag.ts";
@@ -7,7 +7,7 @@ import { faultInLine, isSeen, tidied } from "#contract/values/profile-text.ts";
 import { addressOfName, faultInLink } from "#contract/values/web-link.ts";
 import { flagWords } from "#web/features/people/person-facts.tsx";
 
-export type FormValues = ProfileInput;
+export type FormValues = ProfileRequest;
 export type FormField = keyof FormValues;
 
 export const fieldLabels: Readonly<Record<FormField, string>> = {

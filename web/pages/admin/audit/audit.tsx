@@ -10,7 +10,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { ActList } from "./act-list.tsx";
 import { ChainCheck } from "./chain-check.tsx";
-import { auditLog, type AuditAsked, saveAudit } from "./queries.ts";
+import { auditLog, type AuditRequest, saveAudit } from "./queries.ts";
 import { dayPattern, FilterBar, useChoices } from "../list/filter-bar.tsx";
 import { useListAddress } from "../list/list-address.ts";
 import { FilterTabs, SearchBox } from "../list/list-controls.tsx";
@@ -36,7 +36,7 @@ export default function Audit(): ReactNode {
   const { from = "", to = "" } = choices.chosen;
   const isReversed = from !== "" && to !== "" && to < from;
   // Of days that cannot be meant the last one is left out until it is mended.
-  const asked: AuditAsked = { person: search, kind: filter, from, to: isReversed ? "" : to };
+  const asked: AuditRequest = { person: search, kind: filter, from, to: isReversed ? "" : to };
   const list = useOwnQuery(() => auditLog(asked, page));
   return (
     <ListPage
@@ -98,7 +98,7 @@ export default function Audit(): ReactNode {
   );
 }
 
-function Export({ asked }: { readonly asked: AuditAsked }): ReactNode {
+function Export({ asked }: { readonly asked: AuditRequest }): ReactNode {
   const [isBusy, setIsBusy] = useState(false);
   const save = async (): Promise<void> => {
     setIsBusy(true);

@@ -4,14 +4,14 @@ import type { ActKind } from "#contract/values/act-kinds.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 import { saveFile } from "#web/api/save-file.ts";
 
-export interface AuditAsked {
+export interface AuditRequest {
   readonly person: string;
   readonly kind: ActKind | "all";
   readonly from: string;
   readonly to: string;
 }
 
-export function auditLog(asked: AuditAsked, page: number) {
+export function auditLog(asked: AuditRequest, page: number) {
   const query = { ...queryOf(asked), page: String(page) };
   return queryOptions({
     queryKey: ["admin", "audit", query],
@@ -26,13 +26,13 @@ export function checkChain() {
   return answerOf(doors().chain.$get());
 }
 
-export async function saveAudit(asked: AuditAsked): Promise<void> {
+export async function saveAudit(asked: AuditRequest): Promise<void> {
   const answer = await doors().export.$get({ query: queryOf(asked) });
   if (!answer.ok) await answerOf(Promise.resolve(answer));
   await saveFile(answer, "audit.csv");
 }
 
-function queryOf({ person, kind, from, to }: AuditAsked) {
+function queryOf({ person, kind, from, to }: AuditRequest) {
   return {
     ...(person === "" ? {} : { person }),
     ...(kind === "all" ? {} : { kind }),

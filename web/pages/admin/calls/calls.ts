@@ -1,6 +1,6 @@
 // Every call of the product pages, each beside the key under which its answer is remembered.
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { ManagedFile, ManagedProduct, ProductInput, ProductStatus } from "#contract/catalog-admin.ts";
+import type { ManagedFile, ManagedProduct, ProductRequest, ProductStatus } from "#contract/catalog-admin.ts";
 import type { ProductImage } from "#contract/catalog.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 import { sendBytes } from "#web/api/send-bytes.ts";
@@ -32,13 +32,13 @@ export function lookAtProduct(id: number): Promise<ManagedProduct> {
   return answerOf(doors()[":id"].$get(at(id)));
 }
 
-export function createProduct(json: ProductInput): Promise<ManagedProduct> {
+export function createProduct(json: ProductRequest): Promise<ManagedProduct> {
   return answerOf(doors().$post({ json }));
 }
 
 export function changeProduct(
   id: number,
-  json: { readonly revision: number; readonly product: ProductInput },
+  json: { readonly revision: number; readonly product: ProductRequest },
 ): Promise<ManagedProduct> {
   return answerOf(doors()[":id"].$put({ ...at(id), json }));
 }
@@ -60,7 +60,7 @@ export function productPreview(input: string) {
   return queryOptions({
     queryKey: [...productsKey, "preview", input],
     queryFn: ({ signal }) =>
-      answerOf(doors().preview.$post({ json: JSON.parse(input) as ProductInput }, { init: { signal } })),
+      answerOf(doors().preview.$post({ json: JSON.parse(input) as ProductRequest }, { init: { signal } })),
     placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,7 +1,12 @@
 // Calls of the pages about money, each beside the key under which its answer is remembered.
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { InviteCode, InviteCodeChange, InviteCodeInput, ManyInviteCodes } from "#contract/invite-codes-admin.ts";
-import type { OrderWish, UnmatchedPayments } from "#contract/payments-admin.ts";
+import type {
+  InviteCode,
+  InviteCodeChangeRequest,
+  NewInviteCodeRequest,
+  ManyInviteCodes,
+} from "#contract/invite-codes-admin.ts";
+import type { OrderForPaymentRequest, UnmatchedPayments } from "#contract/payments-admin.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 
 export type UnmatchedPayment = UnmatchedPayments["payments"][number];
@@ -28,7 +33,7 @@ export async function assignPayment(id: number, orderId: string): Promise<void> 
   await answerOf(doors().payments.unmatched[":id"].assign.$post({ ...at(id), json: { orderId } }));
 }
 
-export async function createOrderFor(id: number, json: OrderWish): Promise<void> {
+export async function createOrderFor(id: number, json: OrderForPaymentRequest): Promise<void> {
   await answerOf(doors().payments.unmatched[":id"].order.$post({ ...at(id), json }));
 }
 
@@ -59,7 +64,7 @@ export function inviteCodeTerms() {
   });
 }
 
-export function createInviteCode(json: InviteCodeInput): Promise<InviteCode> {
+export function createInviteCode(json: NewInviteCodeRequest): Promise<InviteCode> {
   return answerOf(doors()["invite-codes"].$post({ json }));
 }
 
@@ -71,7 +76,7 @@ export async function deleteInviteCode(id: number): Promise<void> {
   await answerOf(doors()["invite-codes"][":id"].$delete(at(id)));
 }
 
-export function changeInviteCode(id: number, json: InviteCodeChange): Promise<InviteCode> {
+export function changeInviteCode(id: number, json: InviteCodeChangeRequest): Promise<InviteCode> {
   return answerOf(doors()["invite-codes"][":id"].$patch({ ...at(id), json }));
 }
 

@@ -6,9 +6,9 @@ import type {
   InvitationReport,
   ManagedUser,
   MembershipAct,
-  UserChange,
+  UserChangeRequest,
   UserDone,
-  UsersAsked,
+  UsersRequest,
   UserState,
 } from "#contract/people-admin.ts";
 import type { BulkAct, BulkReport } from "#contract/people-at-once.ts";
@@ -25,7 +25,7 @@ const usersKey = ["admin", "users"] as const;
 export interface AskedUsers {
   readonly search: string;
   readonly state?: UserState | undefined;
-  readonly sort?: UsersAsked["sort"] | undefined;
+  readonly sort?: UsersRequest["sort"] | undefined;
 }
 
 export function userList({ page, ...asked }: AskedUsers & { readonly page: number }) {
@@ -78,7 +78,7 @@ export function userPage(id: string) {
   });
 }
 
-export function changeUser({ id, seen }: ManagedUser, change: Omit<UserChange, "seen">): Promise<UserDone> {
+export function changeUser({ id, seen }: ManagedUser, change: Omit<UserChangeRequest, "seen">): Promise<UserDone> {
   return answerOf(doors()[":id"].$patch({ param: { id }, json: { seen, ...change } }));
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, useReducer } from "react";
-import type { ManagedProduct, ProductInput } from "#contract/catalog-admin.ts";
+import type { ManagedProduct, ProductRequest } from "#contract/catalog-admin.ts";
 import { ApiRefusal } from "#web/api/client.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { changeProduct, changeStatus, createProduct, lookAtProduct, productsKey } from "../calls/calls.ts";
@@ -76,7 +76,7 @@ export function useEditor(start: ManagedProduct | undefined, onCreated: (product
   return { state, isDirty, change: (change) => tell({ is: "changed", change }), tell, save, step };
 }
 
-function send(kept: ManagedProduct | undefined, product: ProductInput): Promise<ManagedProduct> {
+function send(kept: ManagedProduct | undefined, product: ProductRequest): Promise<ManagedProduct> {
   return kept ? changeProduct(kept.id, { revision: kept.revision, product }) : createProduct(product);
 }
 

@@ -2,7 +2,7 @@
 import { indianDay } from "#contract/values/india.ts";
 import {
   type InviteCode,
-  type InviteCodeInput,
+  type NewInviteCodeRequest,
   type ManyInviteCodes,
   mostCodesAtOnce,
 } from "#contract/invite-codes-admin.ts";
@@ -89,7 +89,7 @@ function isWithin(text: string, least: number, most: number): boolean {
   return whole.test(text) && Number(text) >= least && Number(text) <= most;
 }
 
-export function readOne(data: FormData): Omit<InviteCodeInput, "isActive"> {
+export function readOne(data: FormData): Omit<NewInviteCodeRequest, "isActive"> {
   const [code, limit] = [textOf(data, "code").trim(), textOf(data, "useLimit").trim()];
   return { ...termsIn(data), code, useLimit: limit === "" ? null : Number(limit) };
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { InviteCode, InviteCodeChange } from "#contract/invite-codes-admin.ts";
+import type { InviteCode, InviteCodeChangeRequest } from "#contract/invite-codes-admin.ts";
 import { wordsOf } from "#web/api/refusal-words.ts";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -42,7 +42,7 @@ export default function InviteCodes(): ReactNode {
       </Button>
     </div>
   );
-  async function change({ id }: InviteCode, to: InviteCodeChange, done: string): Promise<void> {
+  async function change({ id }: InviteCode, to: InviteCodeChangeRequest, done: string): Promise<void> {
     try {
       await changeInviteCode(id, to);
       toast({ title: done, variant: "success" });

@@ -5,13 +5,13 @@ import { answerOf, browserApi } from "#web/api/client.ts";
 
 const outboxKey = ["admin", "outbox"] as const;
 
-interface OutboxAsked {
+interface OutboxRequest {
   readonly search: string;
   readonly state: EmailState | "all";
   readonly page: number;
 }
 
-export function outbox({ search, state, page }: OutboxAsked) {
+export function outbox({ search, state, page }: OutboxRequest) {
   const query = {
     page: String(page),
     ...(search === "" ? {} : { search }),

@@ -1,6 +1,6 @@
 // Calls of the settings pages, each beside the key under which its answer is remembered.
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { SettingsPatch, SettingValues, StoredSettings } from "#contract/settings.ts";
+import type { SettingsRequest, SettingValues, StoredSettings } from "#contract/settings.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 import { saveFile } from "#web/api/save-file.ts";
 
@@ -16,7 +16,7 @@ export function storedSettings() {
   });
 }
 
-export function changeSettings(json: SettingsPatch): Promise<StoredSettings> {
+export function changeSettings(json: SettingsRequest): Promise<StoredSettings> {
   return answerOf(doors().settings.$patch({ json }));
 }
 

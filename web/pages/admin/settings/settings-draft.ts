@@ -1,5 +1,5 @@
 // Settings as they are typed: prices and percentages as text, until they are saved.
-import type { SettingName, SettingsPatch, SettingValues } from "#contract/settings.ts";
+import type { SettingName, SettingsRequest, SettingValues } from "#contract/settings.ts";
 import { paise } from "#contract/values/money.ts";
 import { parseRupees, type RupeeFault, writeRupees } from "#contract/values/typed-rupees.ts";
 
@@ -36,7 +36,7 @@ const spoken: Record<RupeeFault, string> = {
 export function readDraft(
   draft: SettingsDraft,
   kept: SettingValues,
-): { readonly change: Omit<SettingsPatch, "seen"> } | { readonly faults: SettingFaults } {
+): { readonly change: Omit<SettingsRequest, "seen"> } | { readonly faults: SettingFaults } {
   const price = parseRupees(draft.membershipPrice);
   if (typeof price !== "number") return { faults: { membershipPrice: spoken[price] } };
   // Prices are shown without decimals, and what is shown is what is charged.

@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type {
   RefundGiven,
-  RefundWish,
+  RefundRequest,
   TransactionDetail,
   TransactionList,
   TransactionSearch,
@@ -40,7 +40,7 @@ export function recheck(orderId: string): Promise<TransactionDetail> {
   return answerOf(doors()[":orderId"].recheck.$post({ param: { orderId } }));
 }
 
-export function refund(orderId: string, json: RefundWish): Promise<RefundGiven> {
+export function refund(orderId: string, json: RefundRequest): Promise<RefundGiven> {
   return answerOf(doors()[":orderId"].refund.$post({ param: { orderId }, json }));
 }
 

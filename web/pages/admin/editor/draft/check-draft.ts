@@ -1,4 +1,4 @@
-import type { ProductInput } from "#contract/catalog-admin.ts";
+import type { ProductRequest } from "#contract/catalog-admin.ts";
 import { parseRupees, type RupeeFault } from "#contract/values/typed-rupees.ts";
 import { productBounds, typePattern } from "#contract/values/product-bounds.ts";
 import { isSlug } from "#contract/values/slug.ts";
@@ -8,7 +8,7 @@ import { type Draft, readDraft } from "./draft.ts";
 export type Faults = Readonly<Record<string, string>>;
 
 /** What can be sent, or what is wrong with it. The server decides again; these are for comfort. */
-export function checkDraft(draft: Draft): { readonly input: ProductInput } | { readonly faults: Faults } {
+export function checkDraft(draft: Draft): { readonly input: ProductRequest } | { readonly faults: Faults } {
   const faults: Record<string, string> = {};
   const read = readDraft(draft);
   if (read.title === "") faults["title"] = "Give it a title.";
@@ -29,7 +29,7 @@ export function checkDraft(draft: Draft): { readonly input: ProductInput } | { r
     if (answer.trim() === "") faults[`faqs.${at}.answer`] = "What is the answer?";
   });
   // Without a fault every price was read.
-  return Object.keys(faults).length > 0 ? { faults } : { input: read as ProductInput };
+  return Object.keys(faults).length > 0 ? { faults } : { input: read as ProductRequest };
 }
 
 const spoken: Record<RupeeFault, string> = {

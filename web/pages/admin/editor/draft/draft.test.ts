@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ProductInput } from "#contract/catalog-admin.ts";
+import { ProductRequest } from "#contract/catalog-admin.ts";
 import { aManagedProduct, aPicture } from "#test/shop/managed-product.ts";
 import { changeDraft, type DraftChange, moved } from "./change-draft.ts";
 import { checkDraft } from "./check-draft.ts";
@@ -17,7 +17,7 @@ test("a product that nobody touched is sent back as it came", () => {
   const draft = draftOf(guide);
   expect(draft.priceNonMember).toBe("1,23,456");
   expect(checkDraft(draft)).toEqual({
-    input: ProductInput.parse({ ...guide, images: guide.images.map(({ url, alt }) => ({ url, alt })) }),
+    input: ProductRequest.parse({ ...guide, images: guide.images.map(({ url, alt }) => ({ url, alt })) }),
   });
   expect(isChanged(draft, draftOf(guide))).toBe(false);
 });
@@ -181,7 +181,7 @@ test("however little is written, there is something to be seen of it", () => {
     { act: "write", field: "type", value: "" },
   );
   for (const draft of [blankDraft, halfWritten])
-    expect(ProductInput.safeParse(previewInput(draft)).error).toBeUndefined();
+    expect(ProductRequest.safeParse(previewInput(draft)).error).toBeUndefined();
   expect(previewInput(halfWritten)).toMatchObject({
     title: "Guide",
     priceMember: 12_345_600,

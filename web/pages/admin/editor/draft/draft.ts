@@ -1,5 +1,5 @@
 // A product while somebody writes it: what the fields hold, before it is known to be right.
-import type { ManagedProduct, ProductInput } from "#contract/catalog-admin.ts";
+import type { ManagedProduct, ProductRequest } from "#contract/catalog-admin.ts";
 import type { ProductImage } from "#contract/catalog.ts";
 import { paise } from "#contract/values/money.ts";
 import { parseRupees, writeRupees } from "#contract/values/typed-rupees.ts";
@@ -80,7 +80,7 @@ export function draftOf(product: ManagedProduct): Draft {
   };
 }
 
-export type Readable = { [Field in keyof ProductInput]: ProductInput[Field] | string };
+export type Readable = { [Field in keyof ProductRequest]: ProductRequest[Field] | string };
 
 /** What the draft says; a price that cannot be read stays as it was typed. */
 export function readDraft(draft: Draft): Readable {

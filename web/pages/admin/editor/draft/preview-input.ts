@@ -1,10 +1,10 @@
-import type { ProductInput } from "#contract/catalog-admin.ts";
+import type { ProductRequest } from "#contract/catalog-admin.ts";
 import { productBounds, typePattern } from "#contract/values/product-bounds.ts";
 import { type Draft, readDraft } from "./draft.ts";
 
 /** What a half-written product would look like: what is missing or wrong is left out or stood in for, so that the rest is seen. */
-export function previewInput(draft: Draft): ProductInput {
-  const read = readDraft(draft) as ProductInput;
+export function previewInput(draft: Draft): ProductRequest {
+  const read = readDraft(draft) as ProductRequest;
   const priceNonMember = priceOr(read.priceNonMember, 0);
   return {
     ...read,
