@@ -83,7 +83,7 @@ test("the API describes itself: every door, its refusals, in OpenAPI 3.1 and in 
 });
 
 test.each(["/api/openapi.json", "/api/docs"])(
-  "%s is made once: it comes packed, and whoever has it is told so",
+  "%s is made once: compressed, and answered with 304 to a browser that has it",
   async (path) => {
     const packed = await hub.request(path, { headers: { "Accept-Encoding": "br" } });
     expect(packed.headers.get("content-encoding")).toBe("br");

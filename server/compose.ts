@@ -104,7 +104,7 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
   };
 }
 
-// ALLOW_SANDBOX is for trials without real people: whoever forgets it there reads in every log what stands open.
+// ALLOW_SANDBOX is for trials without real people: every start warns in the log which doors it opens.
 function warnOfSandbox(config: Config, secrets: Secrets, log: Ctx["log"]): void {
   if (!config.production || !config.sandbox) return;
   if (!config.identityProvider)

@@ -1,4 +1,4 @@
-// The name in the address of a person's public page. Whoever sees two of them side by side must not take one for the other.
+// The name in the address of a person's public page. A reader must be able to tell two of them apart.
 import { brand } from "../brand.ts";
 import { isReservedSlug, reservedSlugs } from "./reserved-slugs.ts";
 import { inLatinLetters } from "./latin-letters.ts";
@@ -31,7 +31,7 @@ const disguised = (handle: string): string =>
 const offices = new Set([...reservedSlugs, ...official].map(shapeOf));
 const house = shapeOf(brand.name);
 
-/** What is wrong with it, in words for whoever chose it; undefined when it may be taken if nobody has it. */
+/** The fault of a name, in a sentence for its chooser; undefined when it is fit and only has to be free. */
 export function faultInHandle(handle: string): string | undefined {
   if (handle.length < handleBounds.least) return `Use at least ${handleBounds.least} characters.`;
   if (handle.length > handleBounds.most) return `Use at most ${handleBounds.most} characters.`;

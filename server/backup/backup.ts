@@ -52,7 +52,7 @@ async function clearUnfinished(dataDir: string): Promise<void> {
 }
 
 /**
- * The first half of a backup of a hub that goes on working: its database as a data folder of its own among the backups, which whoever asked
+ * The first half of a backup of a hub that goes on working: its database as a data folder of its own among the backups, which the caller
  * removes. Told by its name, for in another container the path may be another.
  */
 export async function copyForBackup(
@@ -78,7 +78,7 @@ export async function makeBackup(database: Database, { dataDir, now, secretKey }
   const making = `${path}${unfinished}`;
   await mkdir(making, { recursive: true, mode: 0o700 });
   try {
-    const rows = await database.patiently(async (client) => {
+    const rows = await database.withoutTimeouts(async (client) => {
       const { rows: migrations } = await client.query<Applied>(appliedMigrations);
       return writeRowsFile(
         join(making, rowsFile),

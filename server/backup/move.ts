@@ -26,10 +26,12 @@ export async function moveToPostgres(options: MoveOptions): Promise<Counts> {
     await accept?.(source);
     const target = await openDatabase({ dataDir, databaseUrl, log });
     try {
-      await target.patiently(refuseFilled);
+      await target.withoutTimeouts(refuseFilled);
       await migrate(source, log, folder);
       await migrate(target, log, folder);
-      const counts = await target.patiently((to) => source.patiently((from) => writeRows(to, readRows(from))));
+      const counts = await target.withoutTimeouts((to) =>
+        source.withoutTimeouts((from) => writeRows(to, readRows(from))),
+      );
       markMoved(dataDir, databaseUrl);
       await arrived?.({ source, target });
       return counts;

@@ -14,8 +14,8 @@ const odd = [
 test("values are carried in the same words, however a server was told to write them", async () => {
   const server = await startPostgres();
   onTestFinished(() => server.stop());
-  const { patiently } = await temporaryDatabase({ databaseUrl: await server.freshDatabase() });
-  await patiently(async (client) => {
+  const { withoutTimeouts } = await temporaryDatabase({ databaseUrl: await server.freshDatabase() });
+  await withoutTimeouts(async (client) => {
     await client.query("create table told (at timestamptz, day date, span interval, bytes bytea, share float8)");
     await client.query(
       "insert into told values ('2026-05-04 20:00:00.123456+00', '2026-05-04', '1 day -2 hours', '\\x00ff41', '0.30000000000000004')",

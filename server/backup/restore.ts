@@ -71,7 +71,7 @@ async function rebuild(
   try {
     // As old as the backup first, for its rows to fit; then up to date.
     await migrate(database, log, { ...folder, upTo: head.migrations.at(-1)?.name ?? "" });
-    counts = await database.patiently((client) => writeRows(client, carried));
+    counts = await database.withoutTimeouts((client) => writeRows(client, carried));
     await migrate(database, log, folder);
     await accept?.(database, await readKept(join(backup, keyFile)));
   } finally {

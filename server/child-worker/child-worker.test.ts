@@ -95,7 +95,7 @@ test("each job has its processor time for itself, however many were done before 
   expect(await pidOf(worker)).toBe(pid);
 });
 
-test("whoever gives up a job ends its process alone", async () => {
+test("a caller who gives up a job ends the process of that job alone", async () => {
   const [worker, other] = [aWorker(), aWorker()];
   const [left, stays] = [await pidOf(worker), await pidOf(other)];
   const giving = new AbortController();
@@ -166,7 +166,7 @@ test("a worker is told none of the hub's secrets", async () => {
   expect(Object.keys(env).filter((name) => !/^(NODE_CHANNEL|__)/.test(name))).toEqual([]);
 });
 
-test("whoever comes when the queue is full is told so", async () => {
+test("a job for a full queue is refused", async () => {
   const worker = aWorker({ waiting: 2 });
   const ends = await Promise.all(
     Array.from({ length: 5 }, () =>

@@ -24,7 +24,7 @@ interface Worked {
   readonly bounds: ChildBounds;
   // What somebody is told for whom there is no place left in the queue.
   readonly refuse: () => Error;
-  // Somebody sits and waits for what is quickly done; else whoever looks at pages goes first.
+  // A person waits for a quick job; any other job runs at a lower priority than the pages.
   readonly isAwaited?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// A semaphore with a bounded queue: so many at once, so many more wait, and whoever comes after them is refused.
+// A semaphore with a bounded queue: so many callers at once, so many more wait, and any further one is refused.
 interface SemaphoreBounds {
   readonly atOnce: number;
   readonly waiting: number;
@@ -21,7 +21,7 @@ export function createSemaphore({
       return;
     }
     if (waiting.length >= mostWaiting) throw refuse();
-    // Whoever finishes hands the place over, so nobody can step in between.
+    // A finished caller hands its place to the next one, so no third caller can take it in between.
     await new Promise<void>((go) => void waiting.push(go));
   }
 

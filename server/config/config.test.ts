@@ -63,7 +63,7 @@ test("production has no sandbox unless it is told to, and without a gateway send
   expect(open).toMatchObject({ sandbox: true, textMessages: true, production: true });
 });
 
-test("whoever tries the hub out is led to its mailbox; a hub with a mail server, or in production, leads nobody there", () => {
+test("a trial hub links to its mailbox; a hub with a mail server, or in production, does not", () => {
   expect(readConfig({}).config.emailsStayHere).toBe(true);
   expect(readConfig({ SMTP_URL: "smtp://localhost:1025" }).config.emailsStayHere).toBe(false);
   expect(readConfig(production).config.emailsStayHere).toBe(false);

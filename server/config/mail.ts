@@ -4,7 +4,7 @@ import { address, part } from "./setting.ts";
 
 export interface MailConfig {
   readonly mailFrom: string;
-  // In the mailbox of the sandbox, where whoever tries the hub out is led to. Never in production, sandbox or not: they open accounts.
+  // In the sandbox's mailbox, which a trial hub links to. Never in production, since emails open accounts.
   readonly emailsStayHere: boolean;
 }
 

@@ -15,7 +15,7 @@ test("with nothing configured the hub sells for made-up money and listens to nob
   expect(secrets).toMatchObject({ paymentSecrets: {} });
 });
 
-test("whose keys are set is listened to, whoever takes new checkouts", () => {
+test("each provider with keys is listened to, also one that takes no new checkouts", () => {
   const { config, secrets } = readConfig({ ...cashfree, ...razorpay, PAYMENTS: "razorpay" });
   expect(config.payments).toEqual({
     through: "razorpay",

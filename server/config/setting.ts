@@ -2,7 +2,7 @@ import { z } from "zod";
 
 // One setting from the environment, declared once. The parser, the refusals, .env.example and the table in the README come from it.
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
-  // One sentence for whoever sets it.
+  // One sentence for the operator.
   readonly says: string;
   readonly schema: Schema;
   readonly example: string;

@@ -6,7 +6,7 @@ export interface SmsConfig {
   // Whether a text message reaches anybody, if only the sandbox phone.
   readonly textMessages: boolean;
   readonly texts: {
-    // For the whole hub, whoever asks for them.
+    // For the whole hub, across all callers.
     readonly dailyLimit: number;
     // What a number must begin with; empty when any may.
     readonly prefixes: readonly string[];
@@ -101,7 +101,7 @@ function headersOf(text: string, issues: z.core.$RefinementCtx<string>): Record<
   }
 }
 
-// Foreign numbers cost most, and some of them pay whoever makes us text there. While developing no message costs anything.
+// Foreign numbers cost most, and some of them pay the caller who makes us text there. While developing no message costs anything.
 function prefixesOf(given: readonly string[] | undefined, production: boolean): readonly string[] {
   const prefixes = given ?? [production ? brand.countryCode : "any"];
   return prefixes.includes("any") ? [] : prefixes;

@@ -43,7 +43,7 @@ test("a statement that gets no answer ends, in a transaction and outside of one,
   const inside = failure(inTransaction(database.db, (tx) => tx.execute(sql`select 1`)));
   expect([await outside, await inside].map(isDatabaseAway)).toEqual([true, true]);
   line.recover();
-  // Whoever gets one of the others that fell silent is told so too, and then there is none left.
+  // The next callers get the other silent connections and fail too; then none is left.
   const ten = () => Array.from({ length: connections }, () => ask(database));
   await Promise.allSettled(ten());
   expect(await Promise.all(ten())).toHaveLength(connections);
@@ -105,9 +105,9 @@ test("what failed first is what is told, whatever becomes of the ROLLBACK", asyn
   expect(isDatabaseAway(ended)).toBe(true);
 });
 
-test("what runs patiently is waited for", async () => {
+test("work without timeouts is waited for", async () => {
   const { database } = await overWeakLine();
-  const { rows } = await database.patiently((client) => client.query("select pg_sleep(2.5), 7 as n"));
+  const { rows } = await database.withoutTimeouts((client) => client.query("select pg_sleep(2.5), 7 as n"));
   expect(rows[0]).toMatchObject({ n: 7 });
 });
 
@@ -191,7 +191,7 @@ async function closedUnheard({
   return () => deaf.forEach((stream) => stream.resume());
 }
 
-test("whoever reads or begins an act is not troubled by connections that the server closed while nobody used them", async () => {
+test("reads and new transactions survive idle connections that the server closed", async () => {
   const direct = await server.freshDatabase();
   const database = await temporaryDatabase({ databaseUrl: direct });
   await database.pool.query("create table kept (n int)");

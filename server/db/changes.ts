@@ -26,7 +26,7 @@ export type Topic =
 export type ChangeListener = (topic: Topic) => void;
 
 /**
- * What a kept page says that it changes with is read by strangers: nobody learns from it whose it is. For whoever knows the id it is
+ * Strangers can read the topics of a cached page, so a topic does not show whose page it is. For one id it is
  * always the same.
  */
 export function topicOf(kind: "person", id: string): `person ${string}` {

@@ -33,7 +33,7 @@ export interface Database {
   close(): Promise<void>;
   onChange(listener: ChangeListener): () => void;
   // One connection for work that may take longer than a request may: migrations, copies, upkeep.
-  patiently<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
+  withoutTimeouts<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
   /** Whether another process of a hub is connected right now. */
   hasOtherHubs(): Promise<boolean>;
   // Of the embedded database, while it goes on working: the folder can be opened as a data folder afterwards. A server has better ways.
@@ -55,7 +55,7 @@ export interface OpenOptions {
 interface PoolSource {
   readonly engine: Database["engine"];
   readonly pool: pg.Pool;
-  readonly patiently: Database["patiently"];
+  readonly withoutTimeouts: Database["withoutTimeouts"];
   readonly copyTo?: Database["copyTo"];
   readonly hasOtherHubs: Database["hasOtherHubs"];
   look(): Promise<Readiness>;
@@ -89,14 +89,14 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 async function openSource(options: OpenOptions, changes: Changes): Promise<PoolSource> {
   const { databaseUrl } = options;
   if (databaseUrl === undefined) {
-    const { pool, patiently, copyTo, close } = await openEmbedded({ ...embeddedLimits, ...options });
+    const { pool, withoutTimeouts, copyTo, close } = await openEmbedded({ ...embeddedLimits, ...options });
     return {
       engine: "embedded",
       // Its folder has one process at a time.
       hasOtherHubs: () => Promise.resolve(false),
       pool,
       close,
-      patiently,
+      withoutTimeouts,
       copyTo: (dataDir, copy) => copyTo(directoryIn(dataDir), copy),
       look: () => lookAtFolder(pool, options.dataDir),
     };
@@ -126,13 +126,13 @@ async function openSource(options: OpenOptions, changes: Changes): Promise<PoolS
     pool,
     close,
     look: () => lookAtServer(pool),
-    patiently: (work) => pool.withPatientClient((client) => unhurried(client, work)),
+    withoutTimeouts: (work) => pool.withPatientClient((client) => runWithoutTimeouts(client, work)),
   };
 }
 
 const limits = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"];
 
-async function unhurried<T>(client: pg.PoolClient, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function runWithoutTimeouts<T>(client: pg.PoolClient, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   await client.query(limits.map((limit) => `set ${limit} = 0`).join("; "));
   try {
     return await work(client);

@@ -10,7 +10,7 @@ export async function readFact(database: Queryable, name: string): Promise<strin
   return rows[0]?.value;
 }
 
-/** Whoever is first has said it; resolves to what holds from now on. */
+/** The first value stays; resolves to the stored one. */
 export async function claimFact(database: Queryable, name: string, value: string): Promise<string> {
   await database.query("insert into hub_facts values ($1, $2) on conflict do nothing", [name, value]);
   return (await readFact(database, name)) ?? value;

@@ -47,7 +47,7 @@ export async function migrate(
   const all = await readMigrations(options.folder);
   const wanted = options.upTo === undefined ? all : all.filter(({ name }) => name <= options.upTo!);
   const applied: string[] = [];
-  await database.patiently(async (client) => {
+  await database.withoutTimeouts(async (client) => {
     for (;;) {
       const name = await step(client, all, wanted);
       if (name === undefined) break;

@@ -24,7 +24,7 @@ class NoConnectionFree extends DatabaseAway {
   }
 }
 
-// An idle connection that the server has closed is found out by whoever is given it next: others may be closed too, so more than once.
+// The next query finds that the server closed its idle connection. Other connections may be closed too, so it tries more than once.
 export const closedInARow = 3;
 const reads = /^\s*select\b(?!.*\bfor (no key )?update\b)/is;
 

@@ -27,7 +27,7 @@ function encoded(text: string): string {
   return encodeURIComponent(text).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** A paper that was drawn, to be kept by whoever asked for it. */
+/** A drawn document, as a download. */
 export function givePdf(
   c: Context,
   { bytes, fileName }: { readonly bytes: Uint8Array; readonly fileName: string },

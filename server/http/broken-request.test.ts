@@ -80,7 +80,7 @@ test("an expectation nobody knows is ignored", async () => {
   expect(status).toBe(200);
 });
 
-test("what is there goes out at once, with its length and without its bytes to whoever asks for the head", async () => {
+test("a cached answer goes out at once, with its length, and to HEAD without its bytes", async () => {
   const answerTo = (line: string) => answered(`${line} HTTP/1.1\r\nHost: hub.test:3000\r\nConnection: close\r\n\r\n`);
   expect(await answerTo("GET /")).toEqual({ status: 200, body: "there" });
   expect(await answerTo("HEAD /")).toEqual({ status: 200, body: "" });

@@ -45,7 +45,7 @@ test("an answer that nobody reads is not held for ever", async () => {
   await once(far, "close");
 });
 
-test("whoever waits for the hub is not sent away, however long it takes", async () => {
+test("a caller who waits for an answer is not disconnected, however long it takes", async () => {
   const given = Promise.withResolvers<Response>();
   const server = await serving({ answer: () => given.promise });
   const arrived = once(server, "request");
@@ -69,7 +69,7 @@ test("there are so many connections and no more", async () => {
   expect(answer).toMatch(/^HTTP\/1.1 200/);
 });
 
-test("at the end the silent go first, then whoever is not being served; whoever is stays until they have their answer", async () => {
+test("a closing hub ends silent connections first, then idle ones, and the others after their answer", async () => {
   const given = Promise.withResolvers<Response>();
   const server = await serving({ answer: () => given.promise });
   const silent = await calling(server);
@@ -131,7 +131,7 @@ test("answers that lie there ready wait as well, behind one that is not made yet
   expect(looked).toBe(5);
 });
 
-test("whoever sends far more ahead than is answered is cut off", async () => {
+test("a caller that sends far more ahead than is answered is cut off", async () => {
   const { answer, begun } = byHand();
   const server = await serving({ answer });
   const { far } = await calling(server, get.repeat(200));

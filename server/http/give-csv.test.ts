@@ -49,7 +49,7 @@ test("a list of nothing has its head", async () => {
   expect(await answer.text()).toBe("a,b\r\n");
 });
 
-test("what nobody has read yet is not asked for, and whoever goes away ends it", async () => {
+test("rows are loaded as the reader takes them, and a reader who leaves ends the export", async () => {
   const pulls: (number | "ended")[] = [];
   const pieces = async function* (): AsyncGenerator<string, undefined> {
     try {

@@ -23,7 +23,7 @@ interface Csv {
   readonly name: string;
   /** Lines, in pieces. The first is asked for before the answer begins: what cannot be read at all is still refused. */
   readonly pieces: AsyncGenerator<string, undefined>;
-  /** How many lines will come, where whoever reads shows how far it is. */
+  /** How many lines will come, for a progress bar. */
   readonly rows?: number;
 }
 

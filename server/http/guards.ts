@@ -75,7 +75,7 @@ export const bearerToUnenroll: MiddlewareHandler<HubEnv> = wireGuard("bearer", "
 // Only for the doors by which the second step is taken, and the way out. A test holds the whole list of them.
 export const beforeSecondStep: MiddlewareHandler<HubEnv> = wireGuard("beforeSecondStep", "nobody");
 
-/** Whoever calls a door of the wire that is for anyone, and says that they are somebody. */
+/** The signed-in caller of a wire's door that is open to all. */
 export async function bearerOf(
   c: Context<HubEnv>,
   refusedBefore: AuthCase | "nobody" = "insufficient_aal_here",
@@ -86,7 +86,7 @@ export async function bearerOf(
   return check.person;
 }
 
-/** For a door or a gate that treats somebody it knows differently. Whoever has not taken their second step is a stranger to it. */
+/** For a door or a gate that treats somebody it knows differently. A session without its second factor counts as a stranger. */
 export async function knownPerson(c: Context<HubEnv>): Promise<Person | undefined> {
   const check = await c.get("caller")();
   return "refused" in check || check.person.needsSecondFactor ? undefined : check.person;

@@ -9,7 +9,7 @@ import { Refusal } from "#server/errors.ts";
 import { personOf } from "./guards.ts";
 import type { HubEnv } from "./hub-env.ts";
 
-// Whoever has claimed a key and gave no answer for so long was ended in the middle, and the next may try.
+// A claim without an answer for so long belongs to a killed process, and the next request may try.
 const leaseSeconds = 60;
 // What passes by itself is no answer to keep: the same act may succeed a moment later.
 const passing = new Set([401, 403, 408, 429]);

@@ -30,7 +30,7 @@ export function limitFailures(door: string, calls: number, seconds = 60): Middle
   return async (c, next) => {
     const asks = await takeTurn(c, { door, limit: calls, seconds });
     await next();
-    if (c.res.ok || c.res.status >= 500) for (const ask of asks) await c.get("ctx").rates.giveBack(ask);
+    if (c.res.ok || c.res.status >= 500) for (const ask of asks) await c.get("ctx").rates.refund(ask);
   };
 }
 
@@ -56,6 +56,6 @@ async function takeTurn(c: Context<HubEnv>, of: Omit<RateAsk, "caller">): Promis
   // The page renderer calls in-process, without a socket: pages have their own bound (web-host).
   if (!config.rateLimit || c.env?.incoming === undefined) return [];
   const asks = asksFor(of, { person: c.get("person")?.id, address: callerAddress(c) });
-  for (const ask of asks) await rates.spend(ask);
+  for (const ask of asks) await rates.takeOrRefuse(ask);
   return asks;
 }

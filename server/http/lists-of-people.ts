@@ -12,7 +12,7 @@ export const listsPeople: MiddlewareHandler<HubEnv> = async (c, next) => {
   const { config, rates } = c.get("ctx");
   if (!config.rateLimit || (await isProvenLately(c))) return next();
   try {
-    await rates.spend({ ...withoutProof, caller: personOf(c).id });
+    await rates.takeOrRefuse({ ...withoutProof, caller: personOf(c).id });
   } catch (refusal) {
     const isSpent = refusal instanceof Refusal && refusal.code === "too_many_requests";
     throw isSpent ? new Refusal("reauthentication_needed") : refusal;

@@ -1,5 +1,5 @@
 // What everybody may do while the hub is closed: learn that it is, and log in, since nobody is an administrator before they have.
-// Whoever turns out to be none finds every other door closed. A session that somebody has is kept alive, so that nobody is logged out by it.
+// All other people find every other door closed. Sessions can still be refreshed, so that maintenance logs nobody out.
 const open: readonly (readonly [string, RegExp])[] = [
   ["GET", /^\/api\/maintenance$/],
   ["GET", /^\/api\/sign-in-options$/],

@@ -196,7 +196,7 @@ test("a webhook is heard in maintenance, from any origin, in whatever kind of bo
   expect((await closed.request("/api/products")).status).toBe(503);
 });
 
-test("whoever is refused at the door never has their body read", async () => {
+test("the body of a refused request is never read", async () => {
   const { token } = await aCustomer(hub.ctx);
   const body = "x".repeat(200_000);
   const at = async (headers: Record<string, string>) =>

@@ -39,7 +39,7 @@ test("it counts against the limit of its door, and who has none left hears so", 
   const spend = (calls: number) =>
     Promise.all(
       Array.from({ length: calls }, () =>
-        ctx.rates.spend({ door: "browse", caller: "127.0.0.1", limit: 600, seconds: 60 }),
+        ctx.rates.takeOrRefuse({ door: "browse", caller: "127.0.0.1", limit: 600, seconds: 60 }),
       ),
     );
   expect((await ask("/products")).way).toBe(1);
@@ -75,7 +75,7 @@ test("an answer that was made for a page is counted by the limit of its door, fo
   await aProduct(hub.ctx);
   expect((await createApp(ctx).request("http://hub.internal/api/products")).status).toBe(200);
   const spend = { door: "browse", caller: "127.0.0.1", limit: 600, seconds: 60 };
-  for (let call = 0; call < 599; call += 1) await ctx.rates.spend(spend);
+  for (let call = 0; call < 599; call += 1) await ctx.rates.takeOrRefuse(spend);
   expect(await ask("/products")).toMatchObject({ status: 200, way: "short" });
   expect(await ask("/products")).toMatchObject({ status: 429, way: 1 });
 });

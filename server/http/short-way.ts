@@ -40,7 +40,7 @@ export function createShortWay(
   function mayAsk(door: AnsweredDoor | undefined, incoming: Incoming): boolean {
     if (!ctx.config.rateLimit || door?.limited === undefined) return true;
     const address = addressOf(incoming, ctx.config.trustProxy);
-    return asksFor(door.limited, { person: undefined, address }).every((ask) => ctx.rates.takeInHand(ask));
+    return asksFor(door.limited, { person: undefined, address }).every((ask) => ctx.rates.tryTake(ask));
   }
 }
 

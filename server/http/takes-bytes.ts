@@ -77,7 +77,7 @@ async function readWhole(incoming: IncomingMessage, mostBytes: number): Promise<
   try {
     return await whole.promise;
   } finally {
-    // Whoever stops reading gives an answer, and the connection it goes out on stays whole until then.
+    // A door that stops reading sends an answer, and the connection stays whole until then.
     incoming.off("data", take).off("end", end).off("close", leave).pause();
   }
 }
@@ -87,7 +87,7 @@ function withBody(request: Request, body: ReadableStream<Uint8Array>): Request {
   return new Request(request, streamed);
 }
 
-// It has no cancel: whoever stops reading gives an answer, and the connection it goes out on stays whole until then.
+// It has no cancel: a door that stops reading sends an answer, and the connection stays whole until then.
 function bounded(
   body: ReadableStream<Uint8Array>,
   { mostBytes, tooLarge = "payload_too_large", silenceMs = 30_000 }: BytesBounds,

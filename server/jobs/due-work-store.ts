@@ -27,7 +27,7 @@ interface WantedWork {
   readonly facts?: string | undefined;
 }
 
-// The same work is one row, whoever asks: asking again brings it forward, and brings it back when it had been given up.
+// The same work is one row: enqueueing it again brings it forward, and revives a dead one.
 export async function upsertWork(tx: Tx, { kind, subject, dueAt, now, facts }: WantedWork): Promise<void> {
   await tx.execute(sql`
     insert into due_work (kind, subject, due_at, created_at, facts)

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
 import { kind, parcels, parcelsOf } from "#test/hub/due-work.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { askForWork, backOff, doDueWork, ensureWork, GiveUp, NotNow } from "./due-work.ts";
+import { enqueue, backOff, doDueWork, ensureWork, GiveUp, NotNow } from "./due-work.ts";
 import { sweepDeadWork } from "./dead-work.ts";
 
 const start = new Date("2026-11-22T06:00:00Z");
@@ -26,7 +26,7 @@ test("what was asked for is done once and leaves nothing behind; what was rolled
   const all = kind();
   await ask(...parcels(20));
   await inTransaction(ctx.db, async (tx) => {
-    await askForWork(ctx, tx, { kind: "parcel", subject: "never" });
+    await enqueue(ctx, tx, { kind: "parcel", subject: "never" });
     throw new Error("the cause fell through");
   }).catch(() => undefined);
   await doDueWork(ctx, all);
@@ -37,7 +37,7 @@ test("what was asked for is done once and leaves nothing behind; what was rolled
 test("asking twice is one piece of work, and work of another kind is left alone", async () => {
   const all = kind();
   await ask("parcel-1", "parcel-1");
-  await inTransaction(ctx.db, (tx) => askForWork(ctx, tx, { kind: "email to nobody", subject: "parcel-1" }));
+  await inTransaction(ctx.db, (tx) => enqueue(ctx, tx, { kind: "email to nobody", subject: "parcel-1" }));
   await doDueWork(ctx, all);
   expect(all.tried).toEqual(["parcel-1"]);
   expect(await rows()).toHaveLength(1);
@@ -46,7 +46,7 @@ test("asking twice is one piece of work, and work of another kind is left alone"
 test("work is left alone before its time", async () => {
   const all = kind();
   await inTransaction(ctx.db, (tx) =>
-    askForWork(ctx, tx, { kind: "parcel", subject: "tomorrow", dueAt: new Date(start.getTime() + 86_400_000) }),
+    enqueue(ctx, tx, { kind: "parcel", subject: "tomorrow", dueAt: new Date(start.getTime() + 86_400_000) }),
   );
   await doDueWork(ctx, all);
   expect(all.tried).toEqual([]);

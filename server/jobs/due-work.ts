@@ -20,7 +20,7 @@ import {
   type WorkRow,
 } from "./due-work-store.ts";
 import type { Job } from "./runner.ts";
-import { LeaseLost, takeInHand, type Work } from "./work.ts";
+import { LeaseLost, asWork, type Work } from "./work.ts";
 
 export interface WorkKind {
   readonly name: string;
@@ -30,7 +30,7 @@ export interface WorkKind {
   readonly leaseSeconds: number;
   // The milliseconds to wait after so many tries failed; undefined when it was tried enough. Pure.
   retryAfter(tries: number, subject: string): number | undefined;
-  /** One try. Whoever neither finishes nor throws is done; `againInMs` asks for another look, which is no failure. */
+  /** One try. A run that neither finishes nor throws is done; `againInMs` asks for another run, which is no failure. */
   run(work: Work, signal: AbortSignal): Promise<undefined | { readonly againInMs: number }>;
   /** What else is to be kept when it is given up, in the same transaction. */
   gaveUp?(tx: Tx, work: Work, error: unknown): Promise<void>;
@@ -66,7 +66,7 @@ export const topicOf = (kind: string): Topic => `work ${kind}`;
 const pollSeconds = 10;
 
 /** Asks for work, in the transaction of its cause. It is begun soon after the commit, or when it is due. */
-export async function askForWork(
+export async function enqueue(
   parts: Pick<WorkParts, "clock">,
   tx: Tx,
   { kind, subject, dueAt, facts }: { kind: string; subject: string; dueAt?: Date; facts?: string },
@@ -76,8 +76,8 @@ export async function askForWork(
   await announce(tx, topicOf(kind));
 }
 
-/** As a part of one statement that makes rows as `made` and has `now` as a value, for whoever is asked very often. Announced by them as topicOf(kind). */
-export function askWithin(kind: string): SQL {
+/** As a part of one statement that makes rows as `made` and has `now` as a value, for a frequent caller, who announces topicOf(kind). */
+export function enqueueSql(kind: string): SQL {
   return insertWorkOf(sql`made`, { kind, now: sql`${sql.placeholder("now")}::timestamptz` });
 }
 
@@ -93,7 +93,7 @@ export async function ensureWork(
 }
 
 /**
- * Done at once, by whoever asked for it, in the transaction of its effect: the row was only there in case this process died. False when
+ * Done at once by its caller, in the transaction of its effect: the row was only there in case this process died. False when
  * another process has done it meanwhile.
  */
 export function finishAtOnce(tx: Tx, about: { readonly kind: string; readonly subject: string }): Promise<boolean> {
@@ -154,7 +154,7 @@ interface Try {
 }
 
 async function tryOnce(parts: WorkParts, { kind, row, signal }: Try): Promise<void> {
-  const work = takeInHand(row);
+  const work = asWork(row);
   try {
     // Its processes died of it, and could not say so.
     if (row.tries > 1 && kind.retryAfter(row.tries - 1, row.subject) === undefined) throw new GiveUp("NeverFinished");
@@ -182,7 +182,7 @@ async function keepFailure(parts: WorkParts, { kind, row, signal }: Try, error: 
     return releaseWork(parts.db, row, { dueAt: after(parts, waitMs), lastError, counts: true });
   }
   await inTransaction(parts.db, async (tx) => {
-    if (await buryWork(tx, row, { lastError, now: parts.clock.now() })) await kind.gaveUp?.(tx, takeInHand(row), error);
+    if (await buryWork(tx, row, { lastError, now: parts.clock.now() })) await kind.gaveUp?.(tx, asWork(row), error);
   });
   parts.log.error(about, "due work is given up");
 }

@@ -91,7 +91,7 @@ test.each([
 });
 
 test("an effect outside that cannot be taken back is believed, however late, and is not repeated", async () => {
-  const late = slow((work) => inTransaction(ctx.db, (tx) => work.finishAnyway(tx)));
+  const late = slow((work) => inTransaction(ctx.db, (tx) => work.forceFinish(tx)));
   const second = slow(() => Promise.reject(new Error("it is away")));
   await ask("parcel-1");
   const first = doDueWork(ctx, late.kind);

@@ -23,7 +23,7 @@ interface RunnerParts {
 
 // Not in the way of the first requests.
 const firstAfterMs = 1000;
-// The answer to whoever caused the news goes out first, so that nobody can tell from its time what it caused.
+// The caller's answer goes out first, so that its time does not show what it caused.
 const wakeAfterMs = 5;
 
 export function startJobs({ log, database }: RunnerParts, jobs: readonly Job[]): Runner {

@@ -1,4 +1,4 @@
-// A piece of due work in the hands of whoever claimed it, and the ways in which it is over.
+// A piece of due work after its claim, and the ways in which it ends.
 import type { Tx } from "#server/db/client.ts";
 import { finishWork, removeWork, type WorkRow } from "./due-work-store.ts";
 
@@ -7,12 +7,12 @@ export interface Work {
   readonly subject: string;
   // 1 at the first try.
   readonly tries: number;
-  // What whoever asked for it sealed for it.
+  // The facts that its caller sealed for it.
   readonly facts: string | null;
   /** Done, in the transaction of its effect: both are kept or neither. Throws LeaseLost when another process has taken it over. */
   finish(tx: Tx): Promise<void>;
-  /** The same for an effect outside that cannot be taken back: it is done whoever holds the lease now. */
-  finishAnyway(tx: Tx): Promise<void>;
+  /** The same for an effect outside that cannot be taken back: it is done, whichever process holds the lease now. */
+  forceFinish(tx: Tx): Promise<void>;
 }
 
 /** Another process has taken it over, and decides about it now. */
@@ -27,7 +27,7 @@ export interface WorkInHand extends Work {
   isFinished(): boolean;
 }
 
-export function takeInHand(row: WorkRow): WorkInHand {
+export function asWork(row: WorkRow): WorkInHand {
   let isFinished = false;
   return {
     subject: row.subject,
@@ -37,7 +37,7 @@ export function takeInHand(row: WorkRow): WorkInHand {
       if (!(await finishWork(tx, row))) throw new LeaseLost();
       isFinished = true;
     },
-    async finishAnyway(tx) {
+    async forceFinish(tx) {
       if (!(await finishWork(tx, row))) await removeWork(tx, row);
       isFinished = true;
     },

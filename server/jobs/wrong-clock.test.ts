@@ -6,7 +6,7 @@ import { inTransaction } from "#server/db/client.ts";
 import { kind, slow } from "#test/hub/due-work.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { reviveWork } from "./dead-work.ts";
-import { afterWrongClocks, askForWork, doDueWork } from "./due-work.ts";
+import { afterWrongClocks, enqueue, doDueWork } from "./due-work.ts";
 
 const hub = await startHub();
 const right = { ...hub.ctx, clock: machineClock };
@@ -15,9 +15,7 @@ const ahead = { ...right, clock: { now: () => new Date(Date.now() + aheadMs), is
 beforeEach(() => hub.reset());
 
 const ask = (parts: typeof right, dueAt?: Date) =>
-  inTransaction(parts.db, (tx) =>
-    askForWork(parts, tx, { kind: "parcel", subject: "one", ...(dueAt ? { dueAt } : {}) }),
-  );
+  inTransaction(parts.db, (tx) => enqueue(parts, tx, { kind: "parcel", subject: "one", ...(dueAt ? { dueAt } : {}) }));
 
 test("what a machine whose clock is ahead asks for is done at once by another", async () => {
   await ask(ahead);

@@ -2,7 +2,7 @@
 import { performance } from "node:perf_hooks";
 import { getHeapStatistics } from "node:v8";
 
-// Whoever asks while it tidies up waits a tenth of a second, so it begins only behind ten looks in a row at which there was hardly any work.
+// A request during the collection waits a tenth of a second, so it begins only behind ten looks in a row at which there was hardly any work.
 const lookEveryMs = 1000;
 const looksInARow = 10;
 // The share of the time between two looks in which the thread had work.

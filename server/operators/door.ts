@@ -123,7 +123,7 @@ function converse(address: string, line: string): Promise<string | undefined> {
   });
 }
 
-// Whoever else may write in the folder could have put a socket there and answer in the hub's place. Root's is trusted: it could do anything.
+// Another user with write access to the folder could put a socket there and answer in the hub's place. Root's is trusted: it could do anything.
 function refuseStrangers(dataDir: string): void {
   const folder = statSync(dataDir);
   const door = lstatSync(join(dataDir, doorName));

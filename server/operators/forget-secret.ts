@@ -4,7 +4,7 @@ import { inTransaction } from "#server/db/client.ts";
 import { sql } from "drizzle-orm";
 import { fingerprintFact } from "#server/secrets/secret-owner.ts";
 
-// Acts of whoever sits at the machine, who has no account here.
+// Acts of the operator at the machine, who has no account here.
 const operator = "00000000-0000-0000-0000-000000000000";
 
 // Factors by phone stay: nothing of them is sealed, and nobody should come in with less than before.

@@ -1,4 +1,4 @@
-// How the hub opens, whoever makes its pages: the build (main.ts), or Vite while developing (scripts/dev/serve.ts).
+// How the hub opens, with either maker of its pages: the build (main.ts), or Vite while developing (scripts/dev/serve.ts).
 import type { Server } from "node:http";
 import { compose } from "#server/compose.ts";
 import { type Config, loadConfig, type Secrets } from "#server/config/config.ts";
@@ -14,7 +14,7 @@ import { workerNumber } from "#server/workers/at-work.ts";
 export interface OpenHub {
   readonly ctx: Ctx;
   readonly server: Server;
-  /** For whoever started it. */
+  /** For the operator. */
   readonly greeting: string;
   /** Everything behind the server, once nobody asks any more. */
   close(): Promise<void>;

@@ -7,7 +7,7 @@ import { openHub } from "./open-hub.ts";
 import { loadWebHost } from "./web-host.ts";
 import { beAtWork, workerNumber } from "#server/workers/at-work.ts";
 
-/** Alone it has a greeting for whoever started it; a worker leaves that to the process that keeps it. */
+/** A single process greets the operator; a worker leaves that to its primary. */
 export async function serveHub(): Promise<string | undefined> {
   const { ctx, server, greeting, close } = await openHub(async (parts) => {
     const pages = await loadWebHost(parts, "build");

@@ -90,7 +90,7 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
   };
 }
 
-// Where visits are counted, whoever asks not to be followed gets the page without it, kept as another one.
+// Where visits are counted, a visitor who asks not to be tracked gets the page without the script, cached apart.
 function keyOf(address: string, script: string | undefined, headers: Incoming["headers"]): string {
   return script !== undefined && asksNotToBeFollowed(headers) ? `quiet ${address}` : address;
 }

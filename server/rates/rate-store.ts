@@ -18,34 +18,34 @@ interface Counter {
   /** Takes one call. Without one left, gives the seconds to wait. */
   take(ask: RateAsk): Promise<number | undefined>;
   /** Takes a call of a door without waiting. False: none is left, or only the database knows. */
-  takeInHand(ask: RateAsk): boolean;
+  tryTake(ask: RateAsk): boolean;
   /** For a call that should not have counted. */
-  giveBack(ask: RateAsk): Promise<void>;
+  refund(ask: RateAsk): Promise<void>;
   size(): number;
 }
 
 export interface RateStore extends Counter {
   /** Takes one call, or refuses with 429 and says when to come back. */
-  spend(ask: RateAsk): Promise<void>;
+  takeOrRefuse(ask: RateAsk): Promise<void>;
 }
 
 export function createRates(clock: Clock, db: Db): RateStore {
   const doors = doorWindows(clock);
-  return withSpend({
+  return withTakeOrRefuse({
     take: (ask) => (ask.isAboutPerson ? takeFromPerson(clock, db, ask) : Promise.resolve(doors.take(ask))),
-    takeInHand: (ask) => !ask.isAboutPerson && doors.take(ask) === undefined,
-    async giveBack(ask) {
+    tryTake: (ask) => !ask.isAboutPerson && doors.take(ask) === undefined,
+    async refund(ask) {
       if (ask.isAboutPerson) await giveBackToPerson(clock, db, ask);
-      else doors.giveBack(ask);
+      else doors.refund(ask);
     },
     size: doors.size,
   });
 }
 
-export function withSpend(counter: Counter): RateStore {
+export function withTakeOrRefuse(counter: Counter): RateStore {
   return {
     ...counter,
-    async spend(ask) {
+    async takeOrRefuse(ask) {
       const retryAfterSeconds = await counter.take(ask);
       if (retryAfterSeconds !== undefined) throw new Refusal("too_many_requests", { retryAfterSeconds });
     },
@@ -88,7 +88,7 @@ const mostWindows = 50_000;
 
 function doorWindows(clock: Clock): {
   take(ask: RateAsk): number | undefined;
-  giveBack(ask: RateAsk): void;
+  refund(ask: RateAsk): void;
   size(): number;
 } {
   const windows = new Map<string, DoorWindow>();
@@ -111,7 +111,7 @@ function doorWindows(clock: Clock): {
       window.used += 1;
       return undefined;
     },
-    giveBack: (ask) => void (current(ask).used -= 1),
+    refund: (ask) => void (current(ask).used -= 1),
     size: () => windows.size,
   };
 }

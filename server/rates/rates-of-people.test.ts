@@ -21,7 +21,7 @@ test("a guess that was right is given back", async () => {
   const rates = process();
   for (let call = 0; call < 10; call += 1) {
     expect(await rates.take(ask)).toBeUndefined();
-    await rates.giveBack(ask);
+    await rates.refund(ask);
   }
   for (let call = 0; call < 2; call += 1) expect(await rates.take(ask)).toBeUndefined();
   expect(await rates.take(ask)).toBe(3600);

@@ -23,7 +23,7 @@ export function readSecretKey(given: string | undefined, dataDir: string): strin
   );
 }
 
-// Written beside its place, put on the disk and linked into place: what has its name is whole, whoever is ended when. A link, unlike
+// Written beside its place, put on the disk and linked into place: a file with its name is whole, whichever process is killed when. A link, unlike
 // a rename, takes no name that another process took first: then that one's key is the one.
 function makeSecretKey(dataDir: string): string {
   const file = join(dataDir, keyFile);

@@ -1,5 +1,5 @@
 // A database knows which secret sealed what lies in it, by a fingerprint that tells nothing else. With another secret nobody's
-// second factor could be checked, so whoever opens the database with another one is refused.
+// second factor could be checked, so a start with another key is refused.
 import { claimFact, hasTable, type Queryable, readFact } from "#server/db/facts.ts";
 import type { Config, Secrets } from "#server/config/config.ts";
 import { type Database, DatabaseUnusable } from "#server/db/client.ts";

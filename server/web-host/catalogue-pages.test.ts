@@ -92,7 +92,7 @@ async function aLongShelf(count: number): Promise<void> {
     insert into products (slug, name, type, description, price_non_member, price_member, is_membership_included, sorting_order)
     select 'guide-' || n, 'Guide ' || n, 'pdf', 'How to do one thing well, at length and with pictures.', 49900, 24900, n % 3 = 0, n
     from generate_series(1, $1::int) n`;
-  await hub.ctx.database.patiently((client) => client.query(shelf, [count]));
+  await hub.ctx.database.withoutTimeouts((client) => client.query(shelf, [count]));
 }
 
 const productsOn = (html: string): string[] =>

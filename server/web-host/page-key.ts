@@ -41,7 +41,7 @@ export function closedAddress({ pathname, searchParams }: URL): string {
 }
 
 // /Terms and /%74erms show /terms, but of all its spellings only the plain one is kept: there are thousands of them. And of what
-// can be searched for there is no end, so a page that answers a search is made for whoever asks and forgotten. What a badge says holds at
+// can be searched for there is no end, so a page that answers a search is rendered for its visitor and not cached. What a badge says holds at
 // the moment it is asked: nobody gets an answer that was begun for somebody before them.
 export function isKept(address: string): boolean {
   return !/[%A-Z?]|^\/badge\//.test(address);

@@ -1,4 +1,4 @@
-// What the world sees of people: their pages, and nothing of whoever is private, wherever one looks.
+// What the public sees of people: their pages, and nothing of private people in any answer.
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { inTransaction } from "#server/db/client.ts";
@@ -163,7 +163,7 @@ async function crawled(ids: readonly string[], visitor: Customer): Promise<[stri
   return answers;
 }
 
-test("whoever is private is named in no answer to anybody else, also a moment after they were public", async () => {
+test("no answer names a private person, also a moment after they were public", async () => {
   const profile = {
     fullName: "Zebulonia Quixote",
     currentTitle: "Xylograph Designer",

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { DatabaseAway } from "#server/db/away.ts";
-import { withSpend } from "#server/rates/rate-store.ts";
+import { withTakeOrRefuse } from "#server/rates/rate-store.ts";
 import { loadWebHost, type WebHost } from "#server/process/web-host.ts";
 import { askPage, isThere } from "#test/wire/ask-page.ts";
 import { aProduct } from "#test/shop/factories.ts";
@@ -225,7 +225,7 @@ test("a database that is away while callers are counted gives a plain page as we
   const broken = {
     ...hub.ctx,
     config: { ...hub.ctx.config, rateLimit: true },
-    rates: withSpend({ take: away, takeInHand: () => false, giveBack: away, size: () => 0 }),
+    rates: withTakeOrRefuse({ take: away, tryTake: () => false, refund: away, size: () => 0 }),
   };
   const visitor = { incoming: { socket: { remoteAddress: "203.0.113.9" } } };
   const pages = await loadWebHost(broken, "build");

@@ -13,7 +13,7 @@ interface Connection {
   close(): void;
 }
 
-/** Connections on their way to a worker that ends are closed: whoever called hears of it and calls again. */
+/** Connections on their way to a worker that ends are closed: the caller notices it and connects again. */
 export function closeWhatIsPassedOn({ process: child }: Worker): void {
   const onTheirWay = new Map<number, Connection>();
   const send = child.send.bind(child) as (...given: readonly unknown[]) => boolean;

@@ -1,7 +1,7 @@
 // Due work as tests look at it: parcels, a run of which the test says how a try goes, rows as they lie.
 import { sql } from "drizzle-orm";
 import { inTransaction } from "#server/db/client.ts";
-import { askForWork, type WorkKind } from "#server/jobs/due-work.ts";
+import { enqueue, type WorkKind } from "#server/jobs/due-work.ts";
 import type { Work } from "#server/jobs/work.ts";
 import type { Hub } from "./harness.ts";
 
@@ -57,7 +57,7 @@ export function parcelsOf({ ctx }: Hub): Parcels {
   return {
     ask: (...subjects) =>
       inTransaction(ctx.db, async (tx) => {
-        for (const subject of subjects) await askForWork(ctx, tx, { kind: "parcel", subject });
+        for (const subject of subjects) await enqueue(ctx, tx, { kind: "parcel", subject });
       }),
     rows: async () =>
       (

@@ -41,7 +41,7 @@ export async function manyListed(
   count: number,
   told: { readonly name: string; readonly title?: string },
 ): Promise<void> {
-  await ctx.database.patiently(async (client) => {
+  await ctx.database.withoutTimeouts(async (client) => {
     await client.query(
       `with made as materialized (select gen_random_uuid() as id, n from generate_series(1, $1::int) n),
        opened as (insert into accounts (id, email, first_provider, terms_version, terms_agreed_at, created_at, updated_at)

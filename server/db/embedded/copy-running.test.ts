@@ -46,7 +46,7 @@ test("while a running database is copied everybody is served, and the copy is on
   let paid = 0;
   let underWay = 0;
   const counts: number[] = [];
-  // Whoever asks between any two files is answered before the next one is copied.
+  // A query between two files is answered before the next file is copied.
   await hub.copyTo!(folder, async (from, to) => {
     const before = (underWay += 1);
     if (before % 10 === 0) await pay(hub, (paid += 1));

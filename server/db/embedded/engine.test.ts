@@ -19,17 +19,17 @@ test("a statement that runs too long is ended with a sentence, and the next one 
 });
 
 test("work that asked for patience may take as long as it needs", async () => {
-  const { patiently } = await temporaryDatabase(limits);
-  const { rows } = await patiently((client) => client.query("select pg_sleep(2.5), 7 as n"));
+  const { withoutTimeouts } = await temporaryDatabase(limits);
+  const { rows } = await withoutTimeouts((client) => client.query("select pg_sleep(2.5), 7 as n"));
   expect(rows).toMatchObject([{ n: 7 }]);
 });
 
 test("one who waits for patience does not shield the statement that keeps him waiting", async () => {
-  const { pool, patiently } = await temporaryDatabase(limits);
+  const { pool, withoutTimeouts } = await temporaryDatabase(limits);
   const stuck = pool
     .query("select count(*) from generate_series(1, 1000000000) a")
     .catch((error: Error) => error.message);
-  const patient = await patiently((client) => client.query("select 1 as n"));
+  const patient = await withoutTimeouts((client) => client.query("select 1 as n"));
   expect(await stuck).toMatch(/ran longer than 2 s/);
   expect(patient.rows).toEqual([{ n: 1 }]);
 });

@@ -13,7 +13,7 @@ export interface EngineOptions extends EngineStart {
 export interface Engine {
   connect(): Duplex;
   // Statements may take as long as they like while work runs.
-  patiently<T>(work: () => Promise<T>): Promise<T>;
+  withoutTimeouts<T>(work: () => Promise<T>): Promise<T>;
   isPatient(): boolean;
   fsyncs(): number;
   close(): Promise<void>;
@@ -97,7 +97,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     return session;
   }
 
-  async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  async function withoutTimeouts<T>(work: () => Promise<T>): Promise<T> {
     patience += 1;
     rewatch();
     try {
@@ -118,7 +118,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   }
 
   await open();
-  return { connect, patiently, isPatient: () => patience > 0, fsyncs: () => fsyncs, close };
+  return { connect, withoutTimeouts, isPatient: () => patience > 0, fsyncs: () => fsyncs, close };
 }
 
 function say(worker: Worker, message: ToEngine): void {

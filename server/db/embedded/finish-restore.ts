@@ -1,5 +1,5 @@
 // A restore makes the new state whole in a folder of its own. Giving that folder the name restored-<time> is the moment from which the
-// restore counts: whoever opens the data folder next moves its parts into place, however often that is broken off.
+// restore counts: the next process that opens the data folder moves its parts into place, and resumes after an interruption.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { syncPath } from "../sync-files.ts";

@@ -24,7 +24,7 @@ export interface EmbeddedOptions {
 export interface Embedded {
   readonly pool: PatientPool;
   readonly engine: Engine;
-  patiently<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
+  withoutTimeouts<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
   // The folder is a database directory of its own afterwards, as this one stood at one moment.
   copyTo(folder: string, copy?: CopyFile): Promise<void>;
   close(): Promise<void>;
@@ -94,10 +94,10 @@ function serve(engine: Engine, lock: DirectoryLock, { dataDir, log, connectionWa
   };
   const pool = new PatientPool({ ...settings, log });
   // The limit is lifted only once the connection is ours: while waiting for it, the one who holds it stays watched.
-  function patiently<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    return pool.withClient((client) => engine.patiently(() => work(client)));
+  function withoutTimeouts<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    return pool.withClient((client) => engine.withoutTimeouts(() => work(client)));
   }
-  const upkeep = startUpkeep({ pool, log, patiently, isBusy: () => engine.isPatient() });
+  const upkeep = startUpkeep({ pool, log, withoutTimeouts, isBusy: () => engine.isPatient() });
   function copyTo(folder: string, copy?: CopyFile): Promise<void> {
     return upkeep.apartFrom(() => copyRunning({ directory: directoryIn(dataDir), pool }, folder, copy));
   }
@@ -107,5 +107,5 @@ function serve(engine: Engine, lock: DirectoryLock, { dataDir, log, connectionWa
     await engine.close();
     lock.release();
   }
-  return { pool, engine, patiently, copyTo, close };
+  return { pool, engine, withoutTimeouts, copyTo, close };
 }

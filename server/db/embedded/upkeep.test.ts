@@ -6,11 +6,11 @@ import { startUpkeep, type Upkeep, type UpkeepOptions } from "./upkeep.ts";
 const never = 1e12;
 
 async function keptDatabase(due: Partial<UpkeepOptions>): Promise<{ pool: pg.Pool; upkeep: Upkeep }> {
-  const { pool, patiently } = await temporaryDatabase();
+  const { pool, withoutTimeouts } = await temporaryDatabase();
   const upkeep = startUpkeep({
     pool,
     log: silentLog,
-    patiently,
+    withoutTimeouts,
     isBusy: () => false,
     lookEveryMs: 1e9,
     checkpointEveryMs: never,
@@ -58,13 +58,13 @@ test("deleted rows are cleared away", async () => {
   expect(await pages(pool)).toBeLessThan(before / 2);
 });
 
-test("whoever asks while tables are cleared is answered before the last one is", async () => {
-  const { pool, patiently } = await temporaryDatabase();
+test("a query during the vacuum is answered before the last table is done", async () => {
+  const { pool, withoutTimeouts } = await temporaryDatabase();
   await pool.query("create table kept (n int)");
   const order: string[] = [];
   let query: Promise<unknown> | undefined;
-  const inOrder: typeof patiently = async (work) => {
-    const done = patiently(work);
+  const inOrder: typeof withoutTimeouts = async (work) => {
+    const done = withoutTimeouts(work);
     order.push("a table");
     query ??= pool.query("select 1").then(() => order.push("somebody"));
     return done;
@@ -72,7 +72,7 @@ test("whoever asks while tables are cleared is answered before the last one is",
   const upkeep = startUpkeep({
     pool,
     log: silentLog,
-    patiently: inOrder,
+    withoutTimeouts: inOrder,
     isBusy: () => false,
     lookEveryMs: 1e9,
     checkpointEveryMs: never,
@@ -113,20 +113,20 @@ test("the journal of many writes does not stay on the disk", async () => {
 });
 
 test("while a backup or a restore has the one connection, the upkeep leaves it alone, and goes on after it", async () => {
-  const { pool, patiently } = await temporaryDatabase();
+  const { pool, withoutTimeouts } = await temporaryDatabase();
   let isBusy = true;
   let calls = 0;
-  const counted: typeof patiently = (work) => ((calls += 1), patiently(work));
+  const counted: typeof withoutTimeouts = (work) => ((calls += 1), withoutTimeouts(work));
   const upkeep = startUpkeep({
     pool,
     log: silentLog,
-    patiently: counted,
+    withoutTimeouts: counted,
     isBusy: () => isBusy,
     lookEveryMs: 1,
     checkpointAfterBytes: 0,
   });
   onTestFinished(() => upkeep.stop());
-  await patiently((client) => client.query("select pg_sleep(0.2)"));
+  await withoutTimeouts((client) => client.query("select pg_sleep(0.2)"));
   expect(calls).toBe(0);
   isBusy = false;
   await expect.poll(() => calls).toBeGreaterThan(0);

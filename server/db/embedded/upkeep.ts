@@ -4,7 +4,7 @@ import type { Log } from "../log.ts";
 export interface UpkeepOptions {
   readonly pool: pg.Pool;
   readonly log: Log;
-  readonly patiently: <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>;
+  readonly withoutTimeouts: <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>;
   // A backup, a restore or a move has the one connection: then upkeep waits for the next look.
   readonly isBusy: () => boolean;
   readonly lookEveryMs?: number;
@@ -23,7 +23,7 @@ export interface Upkeep {
 
 // One session has no checkpointer and no autovacuum beside it, so the hub does both jobs itself.
 export function startUpkeep(options: UpkeepOptions): Upkeep {
-  const { pool, log, patiently, isBusy } = options;
+  const { pool, log, withoutTimeouts, isBusy } = options;
   const checkpointEvery = options.checkpointEveryMs ?? 5 * 60_000;
   const checkpointAfter = options.checkpointAfterBytes ?? 64 * 1024 * 1024;
   const vacuumEvery = options.vacuumEveryMs ?? 60 * 60_000;
@@ -36,11 +36,12 @@ export function startUpkeep(options: UpkeepOptions): Upkeep {
     const now = Date.now();
     const unsaved = await bytesSinceCheckpoint(pool);
     if (unsaved >= checkpointAfter || (unsaved > 0 && now >= checkpointAt)) {
-      await patiently((client) => client.query("checkpoint"));
+      await withoutTimeouts((client) => client.query("checkpoint"));
       checkpointAt = now + checkpointEvery;
     }
     if (now < vacuumAt) return;
-    for (const table of await tables(pool)) await patiently((client) => client.query(`vacuum (analyze) ${table}`));
+    for (const table of await tables(pool))
+      await withoutTimeouts((client) => client.query(`vacuum (analyze) ${table}`));
     vacuumAt = now + vacuumEvery;
   }
 

@@ -180,7 +180,7 @@ const situation = fc.record({
   sent: fc.constantFrom("as shown", 0, 100, 49_900),
 });
 
-test("whatever the product and whoever asks: what is charged is what was shown, an owner pays nothing, and what opens is what was offered", async () => {
+test("for any product and any caller, the charge is the price shown, an owner pays nothing, and the offer opens", async () => {
   await fc.assert(
     fc.asyncProperty(situation, async ({ isMember, owns, product: about, sent }) => {
       const customer = isMember ? await aMember(hub.ctx) : await aCustomer(hub.ctx);

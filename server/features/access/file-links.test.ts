@@ -1,4 +1,4 @@
-// A link to a file: for five minutes, for one browser, and for whoever may open it at that moment.
+// A link to a file works for five minutes, in one browser, while its owner may open the file.
 import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
 import { updateAccount } from "#server/features/accounts/account-store.ts";
@@ -30,7 +30,7 @@ test("a link is of no use without the key its browser was given, nor with the ke
   expect((await follow({ url: mine.url, cookie: `a=b; ${mine.cookie}` })).status).toBe(200);
 });
 
-test("whoever follows a link that is not theirs in a browser reads a page about it", async () => {
+test("a browser that follows somebody else's link shows a page that says so", async () => {
   const { owner, file } = await anOwnedFile();
   const { url } = await aLink(owner, file);
   const answer = await follow({ url, cookie: "" }, { accept: "text/html,application/xhtml+xml,*/*;q=0.8" });

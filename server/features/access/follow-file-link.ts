@@ -24,7 +24,7 @@ const allowance = { limit: 600, seconds: 3600 };
 export async function followFileLink(ctx: Ctx, link: string, key: string | undefined): Promise<FollowedFile> {
   const content = readFileLink(ctx, link, key);
   const { personId, fileId } = content;
-  await ctx.rates.spend({ door: "follow file link", caller: personId, ...allowance });
+  await ctx.rates.takeOrRefuse({ door: "follow file link", caller: personId, ...allowance });
   const heldFile = await findHeldFile(ctx.db, personId, fileId);
   const person = heldFile && (await recheckSession(ctx, content));
   if (!person) throw new Refusal("link_over");
@@ -39,7 +39,7 @@ export async function followFileLink(ctx: Ctx, link: string, key: string | undef
   );
 }
 
-// A download is over when its last byte has left, or whoever took it has.
+// A download ends with its last byte, or when its browser leaves.
 function inTheirTurn(ctx: Ctx, personId: string, file: FollowedFile): FollowedFile {
   return {
     ...file,

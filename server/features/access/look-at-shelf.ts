@@ -22,7 +22,7 @@ export async function lookAtShelf(ctx: Ctx, personId: string): Promise<OwnShelfR
   return lookAtShelfAs(ctx, personId, isMemberNow(ctx, ctx.db, personId));
 }
 
-/** For whoever learns in the same moment whether they are a member. */
+/** For a caller that loads the membership at the same time. */
 export async function lookAtShelfAs(ctx: Ctx, personId: string, standing: Promise<boolean>): Promise<OwnShelfRows> {
   const [isMember, shelf] = await Promise.all([standing, listHeld(ctx.db, personId)]);
   const offered = shelf.map((held) => ({ ...held, offer: makeOwnOffer(isMember, held) }));

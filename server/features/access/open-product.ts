@@ -43,14 +43,14 @@ const copyTakesSeconds = 2;
 /** Opens what the one rule says is open to them, and writes down who opened what. */
 export async function openProduct(ctx: Ctx, opener: Opener, { slug, file }: OpenRequest): Promise<OpenedProduct> {
   const ask = { door: "openings", caller: opener.id, limit: anHour, seconds: 3600 };
-  await ctx.rates.spend(ask);
+  await ctx.rates.takeOrRefuse(ask);
 
   const own = await lookAtOwnProduct(ctx, opener.id, slug);
   const productId = own.product.id;
   const refusal = refusalToOpen(own.offer);
   if (refusal) throw new Refusal(refusal, { about: { product: productId } });
   const opening = file === undefined ? openLink(own) : await openFile(ctx, opener, { own, fileId: file });
-  if (opening.kind === "preparing") await ctx.rates.giveBack(ask);
+  if (opening.kind === "preparing") await ctx.rates.refund(ask);
   else await writeDown(ctx, opener, { own, fileId: file });
   return { productId, opening };
 }

@@ -1,4 +1,4 @@
-// What was sold may be paid back or taken back, and outlives the account of whoever bought it.
+// A sale may be refunded or revoked, and outlives the buyer's account.
 import { beforeEach, expect, test } from "vitest";
 import { OwnShelf } from "#contract/access.ts";
 import { inTransaction } from "#server/db/client.ts";

@@ -4,7 +4,7 @@ import { moment } from "#server/db/columns.ts";
 import { accounts } from "../accounts/tables.ts";
 import { productFiles, products } from "../catalog/tables.ts";
 
-// Every sale there ever was. Whoever has one without an end owns the product.
+// Every sale there ever was. A person with a sale that has no end owns the product.
 export const purchases = pgTable(
   "purchases",
   {

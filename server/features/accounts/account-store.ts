@@ -73,7 +73,7 @@ export async function findAccountByPhone(db: Db | Tx, phone: string): Promise<Ac
   return row;
 }
 
-/** Whoever changes an account holds its row until the transaction ends, so that acts on one person come one after another. */
+/** A change of an account locks its row until the transaction ends, so that acts on one person come one after another. */
 export async function lockAccount(tx: Tx, id: string): Promise<AccountRow | undefined> {
   const [row] = await tx
     .select()
@@ -84,7 +84,7 @@ export async function lockAccount(tx: Tx, id: string): Promise<AccountRow | unde
 }
 
 /**
- * Undefined when somebody has the address or phone already: of many at once, one gets the account. Whoever opens one agrees to the
+ * Undefined when somebody has the address or phone already: of many at once, one gets the account. The person who opens one agrees to the
  * terms of that day and says that they are of age: it stands beside every button that does it. Who was invited is asked when they come.
  */
 export async function insertAccount(
@@ -231,7 +231,7 @@ export async function updateProfile(
   await announceStanding(tx, accountId);
 }
 
-/** Whoever asked last for this number: several may, until one of them proves it. */
+/** The account that asked last for this number: several may, until one of them proves it. */
 export async function findAccountByNewPhone(db: Db, phone: string): Promise<AccountRow | undefined> {
   const [row] = await db
     .select()

@@ -33,7 +33,7 @@ export function isOver({ notAfter }: Pick<SessionFacts, "notAfter">, now: Date):
   return notAfter !== null && notAfter <= now;
 }
 
-/** Whether a session stands for whoever shows it at this level, and what it is good for. */
+/** Whether a session is valid at this level, and what it allows. */
 export function judgeSession(
   { sessionId, aal, notAfter, bannedUntil, hasFactor }: SessionFacts,
   shown: 1 | 2,

@@ -1,4 +1,4 @@
-// What several people are at a moment: whoever asks or changes it for many does so in one statement.
+// The standing of several people at a moment, read and changed in one statement.
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
 import { type AccountRow, announceStanding, isNotBanned, type ProfileRow } from "./account-store.ts";

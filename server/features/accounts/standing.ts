@@ -1,5 +1,5 @@
 // Who stands at this moment: a member, somebody banned. How a membership came about is told by the room of memberships, which ranks above
-// and keeps these facts in step, so that whoever checks a session reads them with it.
+// and keeps these facts in step, so that a check of a session reads them with it.
 import type { AuthCase } from "#contract/auth-errors.ts";
 import type { Ctx } from "#server/context.ts";
 import type { Db, Tx } from "#server/db/client.ts";
@@ -15,7 +15,7 @@ export async function isMemberNow(ctx: Ctx, db: Db | Tx, personId: string): Prom
   return isMemberAt(profile, ctx.clock.now());
 }
 
-/** Who of these people is a member at this moment. Whoever is not there any more is none. */
+/** The members among these people at this moment; an erased person is none. */
 export async function membersAmong(ctx: Ctx, db: Db | Tx, personIds: readonly string[]): Promise<ReadonlySet<string>> {
   const now = ctx.clock.now();
   const facts = await listMembershipFacts(db, personIds);
@@ -31,7 +31,7 @@ export function judgeStanding(
   return { isMember: isMemberAt(facts, now), isBlocked: isBanned(facts, now) };
 }
 
-/** Acts on one person come one after another: whoever changes what they are holds them first. False when there is no such person. */
+/** Acts on one person come one after another: each locks the person first. False when there is no such person. */
 export async function holdPerson(tx: Tx, personId: string): Promise<boolean> {
   return (await lockAccounts(tx, [personId])).length > 0;
 }
@@ -46,7 +46,7 @@ export function keepMembership(
   return updateMembership(tx, personId, { isMember, membershipExpiry: isMember ? membership.endsAt : null });
 }
 
-/** Told only to whoever has just proven to be that person. */
+/** Only for a caller who has just proven to be that person. */
 export function refuseBanned(
   account: { readonly bannedUntil: Date | null },
   now: Date,

@@ -15,7 +15,7 @@ export function howToLogIn({ ways, hasPassword }: WaysIn): string {
     : `Choose “Continue with ${ways}” when you log in; it has no password.`;
 }
 
-/** For whoever asks for a new password and never had one. */
+/** For a person without a password who asks for a new one. */
 export function withoutPassword({ ways, hasPassword }: WaysIn): string {
   return hasPassword || ways === "" ? "" : `You signed up with ${ways}, which still opens it. `;
 }

@@ -40,7 +40,7 @@ test("what was done hangs together from the first act, and goes on with what is 
   expect(after.hash).not.toBe(before.hash);
 });
 
-test("whoever changes, moves or takes out an act is found out at its place", async () => {
+test("the check finds the place of a changed, moved or removed act", async () => {
   await recorded(6);
   await chainActs(hub.ctx);
   const firstFault = async () => (await checkChain(hub.ctx)).broken;

@@ -12,7 +12,7 @@ import type { ActRow } from "./store.ts";
 
 /** What accounts know of people, and the log does not. Handed in by app.ts, since the log lies below all features. */
 export interface WhoIsWho {
-  /** Whoever is meant by an address or a name; a handful at most. An id is known without asking, also of somebody who is gone. */
+  /** The people with this address or name; a handful at most. An id needs no look-up, so it also finds an erased person. */
   readonly findUserIds: (ctx: Ctx, text: string) => Promise<readonly string[]>;
   readonly namePeople: (ctx: Ctx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }

@@ -7,7 +7,7 @@ interface JudgedPlace {
   readonly badge: { readonly withdrawnAt: Date | null } | null;
 }
 
-/** What anybody is told of a badge. Whoever took another, or withdrew it, is named no more than somebody who is gone. */
+/** The public state of a badge. A replaced or withdrawn badge names its person no more than an erased one. */
 export function standingOf({ replaced, badge }: JudgedPlace, isMember: boolean): BadgeStanding {
   if (badge === null) return replaced ? "withdrawn" : "erased";
   if (badge.withdrawnAt !== null) return "withdrawn";

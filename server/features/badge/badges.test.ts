@@ -153,7 +153,7 @@ test("the page of a person is told with their badge while they let anybody see i
   await show(false);
   expect((await publicBadge(id)).handle).toBeNull();
   await show(true);
-  // Whoever is blocked has no page that anybody may see.
+  // A blocked person has no public page.
   const block = async (reason: string | null) => {
     const admin = await anAdmin(hub);
     const [{ seen }] = (await call(hub, `GET /admin/users?search=${member.id}`, { token: admin.token })).body.users;

@@ -118,7 +118,7 @@ test("a list is signed once for all who ask, until something on it changes or a 
   expect(await isListed(theirs.token)).toBe(true);
 });
 
-test("whoever checks is told the name that was signed and the one that it has now", async () => {
+test("a check shows the name that was signed and the present one", async () => {
   const member = await aMember(hub.ctx);
   const { id, token } = await badgeOf(member, "Asha Rao");
   await call(hub, "PATCH /account/badge", { token: member.token, body: { name: "Asha Menon" } });

@@ -27,7 +27,7 @@ export async function lookAtOwnBadge(ctx: Ctx, personId: string, db: Db | Tx = c
   return { badge, standing, isMember, fullName: (await findFullName(db, personId)) ?? "" };
 }
 
-/** Their badge from now on. Whoever has one gets that, as it is: an answer that was lost can be asked for again. */
+/** Issues a badge. A person who has one gets that one, so a lost answer can be requested again. */
 export function issueBadge(ctx: Ctx, personId: string, name: string | undefined): Promise<OwnBadgeFacts> {
   return inTransaction(ctx.db, async (tx) => {
     await holdPerson(tx, personId);
@@ -46,7 +46,7 @@ export function issueBadge(ctx: Ctx, personId: string, name: string | undefined)
 const newBadges = { door: "new-badge", limit: 6, seconds: 86_400, isAboutPerson: true } as const;
 
 export async function changeBadge(ctx: Ctx, personId: string, change: Change): Promise<OwnBadgeFacts> {
-  if (change.anew && ctx.config.rateLimit) await ctx.rates.spend({ ...newBadges, caller: personId });
+  if (change.anew && ctx.config.rateLimit) await ctx.rates.takeOrRefuse({ ...newBadges, caller: personId });
   return inTransaction(ctx.db, async (tx) => {
     await holdPerson(tx, personId);
     const { badge, isMember } = await lookAtOwnBadge(ctx, personId, tx);

@@ -45,7 +45,7 @@ test("a sweep that is told to stop ends after the file in hand, and the rest wai
   expect([removed.length, await left()]).toEqual([5, 0]);
 });
 
-test("bytes that a row has claimed stay, even when whoever claimed them never learnt of it and gives them up", async () => {
+test("bytes claimed by a row stay, even if the upload lost its answer and gives them up", async () => {
   await insertUnclaimed(hub.ctx.db, "files/lost", now);
   const removed: string[] = [];
   await giveUpBytes(

@@ -1,4 +1,4 @@
-// A product's long text becomes markup once, when it is saved. Whoever looks later is given what was kept.
+// A product's long text becomes markup once, when it is saved; pages show the stored markup.
 import { createHash } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";

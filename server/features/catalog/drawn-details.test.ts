@@ -33,7 +33,7 @@ async function detailOf(slug: string, of: Pick<typeof hub, "request"> = hub): Pr
   return (await call(of, `GET /products/${slug}`)).body.detailHtml;
 }
 
-test("what is saved is drawn, and whoever looks is given what was kept", async () => {
+test("saving draws the text, and pages show the stored drawing", async () => {
   const product = await aManaged(hub, office.admin, { slug: "guide", fullDetail: "*One.*", status: "published" });
   await change(hub, { by: office.admin, product }, { fullDetail: "*Two.*" });
   expect(drawn).toEqual(["*One.*", "*Two.*"]);

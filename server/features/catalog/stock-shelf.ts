@@ -20,7 +20,7 @@ export interface Stock {
   readonly files: readonly StockedFile[];
 }
 
-/** Fills an empty shelf: whoever looks sees nothing of it, and then all. Where anything stands already it brings nothing. */
+/** Fills an empty shelf in one transaction. A shelf with a product stays as it is. */
 export async function stockShelf(
   ctx: Ctx,
   bring: () => Promise<readonly Stock[]>,

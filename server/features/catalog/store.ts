@@ -62,7 +62,7 @@ const firstOnShelf = prepared((db) =>
     .prepare("first_on_shelf"),
 );
 
-/** The front of the two shelves: whoever asks for the home page after a change waits for it. */
+/** The front of the two shelves: the first visitor of the home page after a change waits for it. */
 export async function listFront(db: Db, most: number): Promise<CardRow[]> {
   const first = (isIncluded: boolean) => firstOnShelf(db).execute({ isIncluded, most });
   return (await Promise.all([first(true), first(false)])).flat();

@@ -67,7 +67,7 @@ test("a member's dashboard: since when, what they told, their picture, what is t
   ]);
 });
 
-test("whoever comes back is led to what they opened last, as long as it opens, and to what is new and not theirs", async () => {
+test("the dashboard leads to the product opened last, while it opens, and to new products not yet owned", async () => {
   const asha = await aMember(hub.ctx, { endsAt: new Date(start.getTime() + 600_000) });
   const guide = await aProduct(hub.ctx, { slug: "guide" });
   await aPurchase(hub.ctx, asha, guide);

@@ -46,7 +46,7 @@ export interface Sale {
 type Business = SettingValues["business"];
 type Numbered = "version" | "number" | "issuedOn" | "words";
 
-/** A tax invoice of a seller who is registered for GST at this moment, else a receipt. Whoever calls makes sure that it is once. */
+/** A tax invoice of a seller who is registered for GST at this moment, else a receipt. The caller ensures that it happens once. */
 export async function issueInvoice(ctx: Ctx, tx: Tx, sale: Sale): Promise<{ readonly number: string }> {
   const { business } = await settingsWithin(ctx, tx);
   return issue(ctx, tx, invoiceOf(sale, business));

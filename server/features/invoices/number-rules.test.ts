@@ -53,13 +53,10 @@ test.each([
   ["receipt", "Receipt"],
   ["credit_note", "Credit note"],
   ["refund_note", "Refund note"],
-] as const)(
-  "whoever downloads a document of kind %s reads %s, the sandbox's and the second one's too",
-  (kind, name) => {
-    for (const isSandbox of [false, true])
-      for (const isAgain of [false, true])
-        for (const letters of ["", "KTR"])
-          expect(documentName(numberOf(seriesOf(kind, { isSandbox, isAgain, letters }), "26-27", 7))).toBe(name);
-    expect(documentName("?")).toBe("Document");
-  },
-);
+] as const)("a document of kind %s is titled %s, also in the sandbox and for the second one", (kind, name) => {
+  for (const isSandbox of [false, true])
+    for (const isAgain of [false, true])
+      for (const letters of ["", "KTR"])
+        expect(documentName(numberOf(seriesOf(kind, { isSandbox, isAgain, letters }), "26-27", 7))).toBe(name);
+  expect(documentName("?")).toBe("Document");
+});

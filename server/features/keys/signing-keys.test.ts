@@ -55,7 +55,7 @@ test("a key is replaced when it is as old as it may be, and not a moment before"
   expect(await rotateSigningKeys(hub.ctx, shortLived)).toBeTypeOf("string");
 });
 
-test("whoever signs asks the database for the key once, and again after news of another", async () => {
+test("signing reads the key from the database once, and again after news of another", async () => {
   const kid = await firstKid(longLived);
   const asleep = new Proxy({} as Tx, {
     get: () => {

@@ -41,7 +41,7 @@ export function deliverEmails(ctx: Ctx, emails: readonly Email[]): WorkKind {
       await inTransaction(ctx.db, async (tx) => {
         if (isLast(emails, row)) await deleteEmail(tx, row.id);
         else await markSent(tx, row, ctx.clock.now());
-        await work.finishAnyway(tx);
+        await work.forceFinish(tx);
       });
     },
     async gaveUp(tx, work) {
@@ -77,7 +77,7 @@ export function contentOf(ctx: Ctx, emails: readonly Email[], row: EmailRow): Co
 
 type OldContent = { readonly type: string } & Readonly<Record<string, unknown>>;
 
-/** Versions before sheets queued the name of an email with its facts beside it: whoever declares that name still writes it. */
+/** Versions before sheets queued the name of an email with its facts beside it: the email declared by that name still writes it. */
 function readContent(opened: string, emails: readonly Email[]): Content {
   const content = JSON.parse(opened) as Content | OldContent;
   if (!("type" in content)) return content;

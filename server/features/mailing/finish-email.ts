@@ -17,7 +17,7 @@ export async function finishEmail(
   return { ...body, pictures: emailPictures() };
 }
 
-/** For whoever looks at it in the hub. */
+/** For a preview in the hub. */
 export function drawEmail(ctx: Ctx, written: WrittenWords): Promise<EmailBody> {
   return draw(ctx, written, inPage());
 }

@@ -7,7 +7,7 @@ import type { FoundPage } from "#server/db/search/find-page.ts";
 import { Refusal } from "#server/errors.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import type { FinishedEmail } from "#server/integrations/mail/interface.ts";
-import { askForWork } from "#server/jobs/due-work.ts";
+import { enqueue } from "#server/jobs/due-work.ts";
 import { CannotOpen } from "#server/secrets/vault.ts";
 import { contentOf, emailWork } from "./deliver-emails.ts";
 import { drawEmail, writeEmail } from "./finish-email.ts";
@@ -94,7 +94,7 @@ export function resendEmail(ctx: Ctx, admin: { readonly id: string }, id: string
     if (!row) throw new Refusal("not_found");
     if (row.state !== "dead") return;
     await markWaiting(tx, id);
-    await askForWork(ctx, tx, { kind: emailWork, subject: id });
+    await enqueue(ctx, tx, { kind: emailWork, subject: id });
     await recordAct(ctx, tx, {
       actorId: admin.id,
       act: "letter.resent",

@@ -1,7 +1,7 @@
 // Emails that a hub of an older version queued, met by this one: the name of the email, with its facts beside it.
 import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
-import { askForWork } from "#server/jobs/due-work.ts";
+import { enqueue } from "#server/jobs/due-work.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { carry, outboxOf } from "#test/emails/outbox.ts";
 import { emailWork } from "./deliver-emails.ts";
@@ -34,7 +34,7 @@ async function queuedBefore(email: {
   };
   await inTransaction(ctx.db, async (tx) => {
     await insertEmail(tx, row, now);
-    await askForWork(ctx, tx, { kind: emailWork, subject: row.id });
+    await enqueue(ctx, tx, { kind: emailWork, subject: row.id });
   });
 }
 

@@ -43,7 +43,7 @@ export async function markSent(tx: Tx, { id }: EmailRow, now: Date): Promise<voi
     .where(eq(emailNotifications.id, id));
 }
 
-// It stays sealed in the table: whoever mends the mail server may have it tried again.
+// It stays sealed in the table, so that it can be sent again once the mail server is repaired.
 export async function markDead(tx: Tx, id: string): Promise<void> {
   await tx.update(emailNotifications).set({ state: "dead" }).where(eq(emailNotifications.id, id));
 }

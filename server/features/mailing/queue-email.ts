@@ -1,6 +1,6 @@
 import type { Ctx } from "#server/context.ts";
 import type { Db, Tx } from "#server/db/client.ts";
-import { askForWork } from "#server/jobs/due-work.ts";
+import { enqueue } from "#server/jobs/due-work.ts";
 import { emailWork } from "./deliver-emails.ts";
 import type { Attachment, Content, Sheet } from "./emails/sheet.ts";
 import { findNewestTo, insertEmail } from "./outbox-store.ts";
@@ -30,7 +30,7 @@ export async function queueEmail(
     contentSealed: ctx.vault.seal("letter", JSON.stringify(content)),
   };
   await insertEmail(tx, row, ctx.clock.now());
-  await askForWork(ctx, tx, { kind: emailWork, subject: row.id });
+  await enqueue(ctx, tx, { kind: emailWork, subject: row.id });
 }
 
 /** When a person was last written this email, if that is not forgotten yet. */

@@ -134,7 +134,7 @@ test("of two administrators who remove each other at once, one stays", async () 
   expect(refusals).toEqual(["not_allowed"]);
 });
 
-test("whoever lost their right between the guard and the act is refused in the act", async () => {
+test("an administrator who loses the right between guard and act is refused in the act", async () => {
   const [person, once] = [await aCustomer(hub.ctx), await anAdmin(hub)];
   const grant = { by: once.id, personId: person.id, act: "grant", seen: await versionOf(person) } as const;
   await inTransaction(hub.ctx.db, (tx) => updateProfile(tx, once.id, { isAdmin: false }));
@@ -145,7 +145,7 @@ test("whoever lost their right between the guard and the act is refused in the a
   expect((await actsOf(hub)).map((one) => one.act)).toEqual(["account.blocked"]);
 });
 
-test("whoever is blocked is out at once, in all sessions, and may come back when they are let in again", async () => {
+test("a block ends all sessions at once, and an unblocked person may log in again", async () => {
   const person = await aMember(hub.ctx);
   const { rows: before } = await hub.ctx.database.pool.query("select count(*)::int as acts from audit_log");
   expect(await done(act(person, "", { block: { reason: "  Sells fake seats  " } }))).toMatchObject({

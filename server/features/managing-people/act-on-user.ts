@@ -24,7 +24,7 @@ export interface Acted {
 }
 
 interface UserAct extends AdministratorsAct {
-  // What whoever acts has looked at.
+  // The version that the administrator looked at.
   readonly seen: string;
   isSoAlready(person: JudgedPerson): boolean;
   change(tx: Tx): Promise<boolean>;
@@ -102,7 +102,7 @@ function actOnUser(ctx: Ctx, { seen, isSoAlready, change, ...who }: UserAct): Pr
   });
 }
 
-// For whoever came second.
+// For the second of two administrators.
 function asItIs(person: JudgedPerson): object {
   const { isMember, isAdmin, isBlocked, membershipExpiry: membershipEndsAt } = person;
   return { isMember, isAdmin, isBlocked, membershipEndsAt, seen: seenOf(person) };

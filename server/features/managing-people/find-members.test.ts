@@ -39,7 +39,7 @@ async function member(about: Parameters<typeof aListedPerson>[1], endsAt: Date |
   return personId;
 }
 
-test("members are shown with what they tell, whoever became one last first, whether public or not", async () => {
+test("the list shows all members with their profiles, public or not, the newest first", async () => {
   await aListedPerson(hub.ctx, { fullName: "No Member" });
   const asha = await member({
     fullName: "Asha Example",
@@ -92,7 +92,7 @@ test("members are found by name, title, city, country and special tag, and by no
   for (const typed of ["suite", "example.com", "%", "asha else"]) expect((await members(typed)).total, typed).toBe(0);
 });
 
-test("whoever's membership ends, by an act, by the clock or with their account, is on the list no more", async () => {
+test("a membership that ends by an act, by time or with its account leaves the list", async () => {
   const revoked = await member({ fullName: "Revoked" });
   await member({ fullName: "Lapsed" }, new Date(start.getTime() + 60_000));
   const gone = await member({ fullName: "Gone" });

@@ -75,7 +75,7 @@ test("sent twice at once, everybody is invited once; once more only when the inv
   expect(await verdicts("friend-7@example.com")).toEqual(["friend-7@example.com: invited"]);
 });
 
-test("whoever accepts the invitation is in, has a confirmed address, and is asked for the terms", async () => {
+test("an accepted invitation signs in, confirms the address, and asks for the terms", async () => {
   await verdicts("friend@example.com");
   expect(await emailsTo(hub.ctx, "friend@example.com")).toEqual(["invitation"]);
   const token = await tokenSentTo(hub.ctx, "friend@example.com");
@@ -102,7 +102,7 @@ test("more than a thousand at once, or nobody at all, is refused in words", asyn
   expect(await invited()).toEqual([]);
 });
 
-test("whoever is no administrator any more invites nobody, though the door still let them in", async () => {
+test("a former administrator invites no one, although the guard still let them in", async () => {
   const other = await anAdmin(hub);
   const bannedUntil = new Date("2100-01-01");
   await inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id: other.id, now }, { bannedUntil }));

@@ -10,7 +10,7 @@ const iso = (moment: Date | null): string | null => moment && moment.toISOString
 
 interface Looked {
   readonly page: UserPage;
-  // Of whoever looks, who may look at themselves.
+  // Of the administrator who looks, perhaps at themselves.
   readonly sessionId: string;
   readonly provider: Parameters<typeof presentSignInMethods>[1];
 }

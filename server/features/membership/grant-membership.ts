@@ -23,8 +23,8 @@ type MembershipGrant = MembershipReason & {
   readonly endsAt: Date | null;
 };
 
-// granted before: by this very order, whatever became of it since. member already: what they have lasts as long; of an order, whoever
-// asked decides what becomes of the money. nobody: there is no such account any more.
+// granted before: by this very order, whatever became of it since. member already: what they have lasts as long; of an order, the caller
+// decides what becomes of the money. nobody: there is no such account any more.
 type GrantOutcome = "granted" | "granted before" | "member already" | "nobody";
 
 /** Membership from now on, in the transaction of its cause. Idempotent by order: one order makes one membership, however often it is told of. */

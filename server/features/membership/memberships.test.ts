@@ -53,7 +53,7 @@ async function facts({ id }: { readonly id: string }): Promise<unknown> {
   ).rows[0];
 }
 
-test("whoever is granted membership is a member at the next click, and whoever loses it is none", async () => {
+test("a granted or revoked membership counts from the next click", async () => {
   const person = await aCustomer(hub.ctx);
   // What the process remembers of their session, and what their own page says.
   const state = async () => [await checkSession(hub.ctx, person.token), await isMember(person), await facts(person)];

@@ -28,7 +28,7 @@ async function twoProcesses() {
   return { ctx, other, personId, grant, statuses };
 }
 
-test("whoever ends a membership while another process puts a longer one in its place ends that one", async () => {
+test("an act that ends a membership also ends a longer one that another process puts in its place", async () => {
   const { ctx, other, personId, grant, statuses } = await twoProcesses();
   await inTransaction(ctx.db, (tx) => grant(tx, 10));
   const { ending } = await inTransaction(ctx.db, async (tx) => {

@@ -16,7 +16,7 @@ export const memberships = pgTable(
     status: text("status").$type<"active" | "cancelled" | "replaced">().notNull(),
     source: text("source").$type<"paid" | "granted" | "carried_over">().notNull(),
     orderId: text("order_id").unique(),
-    // An administrator's account, or whoever acts from the machine itself.
+    // An administrator's account, or the operator at the machine.
     grantedBy: uuid("granted_by"),
     createdAt: moment("created_at").notNull(),
     // When it was cancelled or replaced.

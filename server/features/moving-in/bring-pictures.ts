@@ -18,7 +18,7 @@ interface WantedPicture {
   readonly url: string;
 }
 
-/** One by one, each sure once it is there: whoever cuts it off goes on where it stood. */
+/** One by one, each stored safely: the next run goes on after an interruption. */
 export async function bringPictures(moving: Moving): Promise<void> {
   const count = countOf(moving, "pictures");
   let share = 0;

@@ -1,4 +1,4 @@
-// What whoever moved in is told.
+// The email to people who moved in.
 import { brand } from "#contract/brand.ts";
 import { paths } from "#contract/values/paths.ts";
 import { declareEmail } from "#server/features/mailing/emails/sheet.ts";

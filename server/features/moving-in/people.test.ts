@@ -1,4 +1,4 @@
-// Whoever had an account at the hosted original has it here, and nobody's account here becomes anybody else's.
+// Every account of the hosted original moves here, and no account here becomes another person's.
 import { hashSync } from "@node-rs/bcrypt";
 import { beforeEach, expect, test } from "vitest";
 import { ask } from "#test/wire/auth-wire.ts";

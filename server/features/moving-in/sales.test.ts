@@ -103,7 +103,7 @@ const askedRows = async (query: string) => (await hub.ctx.database.pool.query(qu
 
 // All that moving in may write, but for its own ids and moments.
 const books = () =>
-  askedRows(`select 'order' as what, concat_ws(' ', id, user_id, status, amount, kept, settled_by, invite_code, code_use) as said from orders
+  askedRows(`select 'order' as what, concat_ws(' ', id, user_id, status, amount, kept, settled_by, invite_code, code_use) as line from orders
     union all select 'payment', concat_ws(' ', payment_id, order_id, amount, status) from payments
     union all select 'refund', concat_ws(' ', payment_id, amount, status) from refunds
     union all select 'membership', concat_ws(' ', user_id, starts_at at time zone 'UTC', ends_at at time zone 'UTC', status, source) from memberships
@@ -142,7 +142,7 @@ const expected = [
   ["purchase", `${ravi} 49900 paid`],
   ["refund", "pay_2 249900 SUCCESS"],
   ["told", `${asha} Asha Rao Designer, "free" mid-level Pune`],
-].map(([what, row]) => ({ what, row }));
+].map(([what, line]) => ({ what, line }));
 
 test("a whole dump: what came is theirs, what did not is listed with its reason, and the sums are told", async () => {
   const dry = await moved(hub, aDump(whole), false);
@@ -207,7 +207,7 @@ test("who is here already gets what they bought, also if the same was refunded h
   await hub.ctx.database.pool.query("update purchases set ended_at = now()");
   await hub.ctx.database.pool.query("update accounts set email = 'ravi@example.com' where id = $1", [here.id]);
   await moved(hub, aDump(whole));
-  const lines = (await books()).map(({ what, row }) => `${what} ${row}`);
+  const lines = (await books()).map(({ what, line }) => `${what} ${line}`);
   expect(lines.filter((one) => one === `purchase ${here.id} 49900 paid`)).toHaveLength(2);
   expect(lines.filter((one) => one.includes("google"))).toEqual([]);
 });
@@ -223,7 +223,7 @@ test("of a dump as SQL comes the same", async () => {
   await moved(hub, aDump({ "dump.sql": copied }));
   const { body } = await call(hub, "GET /account/profile", { token: await tokenOf() });
   expect(body.fullName).toBe("Asha; O'Rao");
-  expect((await books()).map(({ row }) => row)).toContain(`${asha} t f t 2123-04-07 10:00:00`);
+  expect((await books()).map(({ line }) => line)).toContain(`${asha} t f t 2123-04-07 10:00:00`);
 });
 
 test("killed before any of its statements and run again, it ends as if nothing had happened", async () => {

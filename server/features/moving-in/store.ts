@@ -21,7 +21,7 @@ export function listMoved(db: Db | Tx, ids: readonly string[]): Promise<MovedPer
     .where(sql`${movedInPeople.id} = any(${sql.param([...ids])}::uuid[])`);
 }
 
-/** Whoever is here with one of these ids, addresses or phones. */
+/** The accounts here with one of these ids, addresses or phones. */
 export async function listAlike(
   db: Db | Tx,
   { ids, emails, phones }: Readonly<Record<"ids" | "emails" | "phones", readonly string[]>>,
@@ -53,7 +53,7 @@ export interface NewPersonRow {
   readonly identityData: unknown;
 }
 
-/** Accounts with their profile and, for whoever had a password, the way in by email. */
+/** Accounts with their profile and, for those with a password, the sign-in by email. */
 export async function insertPeople(tx: Tx, people: readonly NewPersonRow[], now: Date): Promise<void> {
   const newcomers = people.filter(({ account }) => account !== undefined);
   if (newcomers.length > 0) {

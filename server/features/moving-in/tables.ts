@@ -2,7 +2,7 @@ import { boolean, index, pgTable, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#server/db/columns.ts";
 import { accounts } from "../accounts/tables.ts";
 
-// Whoever was brought from the hosted original, by their id there: a second run neither brings them again nor touches what they changed since.
+// The people brought from the hosted original, by their id there: a second run neither brings them again nor touches what they changed since.
 export const movedInPeople = pgTable(
   "moved_in_people",
   {

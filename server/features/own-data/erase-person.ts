@@ -1,10 +1,10 @@
-// Whoever asks for it is erased after seven days, and may stay until then. Each room forgets what is its own; all of it in one transaction.
+// A person is erased seven days after their request, and may cancel it until then. Each room deletes its own rows; all in one transaction.
 import { dayInIndia } from "#contract/values/india.ts";
 import { erasureDays } from "#contract/values/own-data-terms.ts";
 import type { Ctx } from "#server/context.ts";
 import { announce, inTransaction, type Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
-import { askForWork, backOff, finishAtOnce, forgetWorkAbout, type WorkKind } from "#server/jobs/due-work.ts";
+import { enqueue, backOff, finishAtOnce, forgetWorkAbout, type WorkKind } from "#server/jobs/due-work.ts";
 import type { Work } from "#server/jobs/work.ts";
 import { forgetPurchases } from "../access/ownership.ts";
 import { eraseAccount, holdLeaving, isLastAdmin, type LeavingAccount, setErasure } from "../accounts/erase-account.ts";
@@ -38,12 +38,12 @@ interface Beginning {
   readonly by: string;
 }
 
-/** Also for whoever cannot ask for it themselves. */
+/** Also for a person who cannot ask for it themselves. */
 export async function beginErasure(ctx: Ctx, tx: Tx, { account, by }: Beginning): Promise<void> {
   const { id, mailbox, name } = account;
   const dueAt = new Date(ctx.clock.now().getTime() + erasureDays * dayMs);
   await setErasure(ctx, tx, { id, eraseAt: dueAt });
-  await askForWork(ctx, tx, { kind: erasureWork, subject: id, dueAt });
+  await enqueue(ctx, tx, { kind: erasureWork, subject: id, dueAt });
   await recordAct(ctx, tx, { actorId: by, act: "account.erasure_asked", subject: `account:${id}` });
   const sheet = erasureBegun.sheet({ day: dayInIndia(dueAt) });
   if (mailbox !== null) await queueEmail(ctx, tx, { to: mailbox, name, accountId: id, sheet });

@@ -72,7 +72,7 @@ async function expectForgotten({ id, needles }: WholePerson): Promise<void> {
   );
 }
 
-test("an erasure has a day, told by email; asked for twice it keeps its day, and whoever stays, stays", async () => {
+test("an erasure has a day, named in an email; a second request keeps that day, and it can be cancelled", async () => {
   const asha = await aCustomer(hub.ctx);
   expect(await refused("POST /account/erasure", {})).toBe("401 not_signed_in");
   ahead = 11 * minute;
@@ -232,7 +232,7 @@ test("a kill before any statement of it leaves a whole account, and in the end n
     line.cutAfter(cuts);
     await eraseDue().catch(() => undefined);
     line.mend();
-    // The lease of whoever died is over.
+    // The lease of the killed process has ended.
     ahead += 10 * minute;
   }
   expect(cuts).toBeGreaterThan(20);

@@ -5,7 +5,7 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { FilesAway } from "#server/integrations/files/interface.ts";
-import { askForWork, backOff, NotNow, type WorkKind } from "#server/jobs/due-work.ts";
+import { enqueue, backOff, NotNow, type WorkKind } from "#server/jobs/due-work.ts";
 import type { Work } from "#server/jobs/work.ts";
 import { holdLeaving } from "../accounts/erase-account.ts";
 import { type Asker, requireFreshSession } from "../accounts/sessions/asker.ts";
@@ -29,7 +29,7 @@ export async function askForExport(ctx: Ctx, asker: Asker): Promise<void> {
     if (isThere(await findExport(tx, asker.id), now)) return;
     await beginExport(tx, asker.id, now);
     await recordAct(ctx, tx, { actorId: asker.id, act: "account.data_asked", subject: `account:${asker.id}` });
-    await askForWork(ctx, tx, { kind: exportWork, subject: asker.id });
+    await enqueue(ctx, tx, { kind: exportWork, subject: asker.id });
   });
 }
 

@@ -183,7 +183,7 @@ test("a copy that cannot be made says so, and can be asked for again", async () 
   expect(await dataFrom("GET /account/data", later)).toMatchObject({ export: { state: "ready" } });
 });
 
-test("whoever is erased while their copy is made leaves no bytes of it", async () => {
+test("an erasure during an export leaves no bytes of the copy", async () => {
   const asha = await aCustomer(hub.ctx);
   await dataFrom("POST /account/export", asha);
   const keys: string[] = [];
@@ -215,7 +215,7 @@ test("a kill before any statement of the packing leaves one copy, one email, and
     line.cutAfter(cuts);
     await packIt({ ...hub.ctx, files: { ...files, keep } }).catch(() => undefined);
     line.mend();
-    // The lease of whoever died is over.
+    // The lease of the killed process has ended.
     ahead += 20 * minute;
   }
   expect(cuts).toBeGreaterThan(30);

@@ -10,7 +10,7 @@ import { holdLeaving } from "../accounts/erase-account.ts";
 import { byOperator } from "../audit/record-act.ts";
 import { erasePerson } from "./erase-person.ts";
 
-test("whoever is erased by one process is nobody to the others, also to an order that was just being begun", async () => {
+test("a person erased by one process is unknown to the others, also to a checkout just begun", async () => {
   const server = await startPostgres();
   onTestFinished(() => server.stop());
   const databaseUrl = await server.freshDatabase();

@@ -29,7 +29,7 @@ const order = (payments: readonly MoneyIn[], about: Partial<JudgedOrder> = {}): 
   payments,
   ...about,
 });
-const alone = { hasAnyway: false };
+const alone = { isOwned: false };
 const statusOf = (...payments: MoneyIn[]) => judge([order(payments)], alone).orders[0]!.status;
 
 test.each([
@@ -69,7 +69,7 @@ test("what is wrong with money is told in this order", () => {
 
 test("money for what is theirs anyway is due back, and grants nothing", () => {
   const paid = money();
-  const verdict = judge([order([paid])], { hasAnyway: true });
+  const verdict = judge([order([paid])], { isOwned: true });
   expect([verdict.holder, verdict.payments.get(paid.id)]).toEqual([undefined, "duplicate_payment"]);
 });
 

@@ -67,8 +67,8 @@ function stillHere({ amount, refunded, takenBack }: MoneyIn): number {
   return Math.max(0, (amount ?? 0) - refunded - takenBack);
 }
 
-/** `hasAnyway`: the thing is theirs by something else than these orders, so that all of this money is due back. */
-export function judge(orders: readonly JudgedOrder[], { hasAnyway }: { readonly hasAnyway: boolean }): Verdict {
+/** `isOwned`: the thing is theirs by something else than these orders, so that all of this money is due back. */
+export function judge(orders: readonly JudgedOrder[], { isOwned }: { readonly isOwned: boolean }): Verdict {
   const right = new Map(
     orders.map((order) => [
       order.id,
@@ -79,7 +79,7 @@ export function judge(orders: readonly JudgedOrder[], { hasAnyway }: { readonly 
     (right.get(order.id) ?? []).filter(isHeld).map((payment) => ({ order, payment })),
   );
   // Who holds it goes on holding it; else the first that came.
-  const holding = hasAnyway
+  const holding = isOwned
     ? undefined
     : (held.find(({ order, payment }) => order.isGranted && order.settledBy === payment.paymentId) ??
       held.find(({ order }) => order.isGranted) ??

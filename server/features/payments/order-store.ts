@@ -156,7 +156,7 @@ export async function findInviteCode(db: Db | Tx, code: string): Promise<InviteC
   return row;
 }
 
-/** Whoever reserves one of its uses waits for whoever is doing so. */
+/** Reservations of one code's uses wait for each other. */
 export async function lockInviteCode(tx: Tx, id: number): Promise<InviteCodeRow | undefined> {
   const [row] = await tx.select().from(inviteCodes).where(eq(inviteCodes.id, id)).for("update");
   return row;

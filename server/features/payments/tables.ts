@@ -122,7 +122,7 @@ export const refunds = pgTable(
     status: text("status").$type<"PENDING" | "SUCCESS" | "FAILED">().notNull(),
     isAutomatic: boolean("is_automatic").notNull().default(false),
     requestedBy: uuid("requested_by"),
-    // Why, in the words of whoever asked for it.
+    // Why, in the words of the administrator.
     reason: text("reason"),
     creditNote: text("credit_note"),
     createdAt: moment("created_at").notNull(),

@@ -44,7 +44,7 @@ export async function chooseHandle(ctx: Ctx, personId: string, handle: string): 
     const [held, shape] = [await listHandles(tx, personId), shapeOf(handle)];
     if (held.length >= mostHandles && !held.some((row) => row.shape === shape)) throw new Refusal("handles_used_up");
     const isTheirs = await takeHandle(tx, { handle, shape, personId, chosenAt: ctx.clock.now() });
-    // Asked once it is taken: whoever had it may have gone a moment ago.
+    // Read after it was taken: its holder may have left a moment ago.
     if (!isTheirs || (await goneAmong(ctx, tx, [shape])).has(shape))
       throw new Refusal("handle_taken", { suggestions: await suggest(ctx, tx, { personId, profile, wanted: handle }) });
     await announce(tx, topicOf("person", personId));

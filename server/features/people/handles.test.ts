@@ -106,7 +106,7 @@ test("a name that was changed leads to the page and stays theirs; after five a p
   expect((await choose(asha, "ashaone")).body.handle).toBe("ashaone");
 });
 
-test("whoever is private has no page, whoever is no member is none on it, and the account takes all of it along", async () => {
+test("a private person has no page, a former member shows no membership, and an erasure removes all of it", async () => {
   const asha = await withHandle(hub, await aListedCustomer(hub.ctx, { fullName: "Asha" }), "asha");
   expect((await look("asha")).body).toMatchObject({ memberSince: null, inSearchEngines: false });
   await inTransaction(hub.ctx.db, (tx) =>
@@ -127,7 +127,7 @@ test("whoever is private has no page, whoever is no member is none on it, and th
     expect([table, (await hub.ctx.database.pool.query(`select * from ${table}`)).rows]).toEqual([table, []]);
 });
 
-test("strangers choose nothing, and whoever has not said who they are has no page yet", async () => {
+test("strangers choose no address, and a person without a profile has no page yet", async () => {
   for (const door of [
     "GET /account/handle",
     "PUT /account/handle",

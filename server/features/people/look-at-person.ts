@@ -13,7 +13,7 @@ export interface SeenPerson extends Omit<FoundProfile, "handle"> {
   readonly keep: `person ${string}` | null;
 }
 
-/** By a name that is or was theirs. Whoever is private is as unknown as who never was. */
+/** By a present or former name. A private person is as unknown as a name never used. */
 export async function lookAtPerson(ctx: Ctx, handle: string): Promise<SeenPerson> {
   const personId = await findByShape(ctx.db, shapeOf(handle));
   const person = personId === undefined ? undefined : await findPerson(ctx.db, personId);
@@ -27,7 +27,7 @@ export async function lookAtPerson(ctx: Ctx, handle: string): Promise<SeenPerson
   };
 }
 
-/** The name under which anybody finds them; undefined of whoever is private or blocked, or has chosen none. */
+/** The public name; undefined if the person is private or blocked, or has chosen none. */
 export async function publicHandle(ctx: Ctx, personId: string): Promise<string | undefined> {
   return (await findPerson(ctx.db, personId))?.handle ?? undefined;
 }
@@ -35,7 +35,7 @@ export async function publicHandle(ctx: Ctx, personId: string): Promise<string |
 // As many as the format allows in one file.
 const mostOnMap = 50_000;
 
-/** The pages that search engines may list. Read anew each time: whoever goes private is gone from it at the next request. */
+/** The pages that search engines may list. Read anew each time: a person who goes private is gone at the next request. */
 export async function mapOfPeople(ctx: Ctx): Promise<string> {
   const listed = await listInSearchEngines(ctx.db, mostOnMap);
   const lines = listed.map((handle) => `<url><loc>${ctx.config.publicUrl}${peoplePaths.person(handle)}</loc></url>`);

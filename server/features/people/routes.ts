@@ -22,7 +22,7 @@ import { findPeople } from "./find-people.ts";
 import { lookAtPerson, mapOfPeople } from "./look-at-person.ts";
 import { presentFound, presentOwnPage, presentPublicProfile } from "./present.ts";
 
-// Whoever is private from now on is in no answer that somebody kept.
+// No cached answer shows a person who has gone private.
 const neverKept = { "cache-control": "no-store" };
 
 export const peopleRoutes = new Hono<HubEnv>()

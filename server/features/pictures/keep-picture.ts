@@ -20,7 +20,7 @@ const idLength = 26;
 export async function keepPicture(ctx: Ctx, person: { readonly id: string }, bytes: Uint8Array): Promise<PictureRow> {
   const id = idOf(createHash("sha256").update(bytes).digest());
   const [existing] = await touchPictures(ctx.db, [id], ctx.clock.now());
-  // Whoever brings a picture again whose bytes were lost brings them back.
+  // A second upload restores the bytes if they were lost.
   if (existing && (await isWhole(ctx, existing))) return existing;
   const pressed = await pressPicture(ctx, bytes, "product");
   const { renditions: _renditions, ...measures } = pressed;

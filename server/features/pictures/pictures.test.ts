@@ -108,7 +108,7 @@ test("a picture is called by the first 130 bits of what its bytes hash to, so th
   expect((await keptOf(bytes)).url).toBe(`/pictures/${name}`);
 });
 
-test("a picture whose bytes were lost comes back with whoever brings it again", async () => {
+test("a second upload restores a picture whose bytes were lost", async () => {
   const bytes = await plain(8, 8).png().toBuffer();
   const { url } = await keptOf(bytes);
   const folder = async () =>

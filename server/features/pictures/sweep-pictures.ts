@@ -24,7 +24,7 @@ export async function sweepPictures(
       const now = ctx.clock.now();
       const ids = await holdUnwanted(tx, new Date(now.getTime() - graceMs), atOnce);
       if (ids.length === 0) return 0;
-      // Asked once they are locked: whoever was just putting one on a product has done so by now.
+      // Read under the lock: an edit that was putting one on a product has finished by now.
       const shown = await listShownPictures(tx, ids);
       if (shown.length > 0) await touchPictures(tx, shown, now);
       const unwanted = ids.filter((id) => !shown.includes(id));

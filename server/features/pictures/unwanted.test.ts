@@ -99,7 +99,7 @@ test("one that a product shows stays, a draft's as well, and goes a week after i
   expect(await there(id)).toBe(false);
 });
 
-test("whoever brings a picture again keeps it for another week", async () => {
+test("a second upload of a picture keeps it for another week", async () => {
   const png = await sharp(randomBytes(8 * 8 * 3), { raw: { width: 8, height: 8, channels: 3 } })
     .png()
     .toBuffer();

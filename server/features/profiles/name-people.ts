@@ -2,7 +2,7 @@
 import type { Ctx } from "#server/context.ts";
 import { listNames } from "./store.ts";
 
-/** "Asha Kulkarni · asha@example.com", by id. Whoever is gone has none. */
+/** "Asha Kulkarni · asha@example.com", by id. An erased person has none. */
 export async function namePeople(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await listNames(ctx.db, ids);

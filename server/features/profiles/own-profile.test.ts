@@ -36,7 +36,7 @@ function save(revision: number, profile: object, { token } = asha): Promise<Told
   return call(hub, "PUT /account/profile", { token, body: { revision, profile } });
 }
 
-test("whoever never told anything finds an empty form, saves it, and is called by the new name", async () => {
+test("a person without a profile finds an empty form, saves it, and is called by the new name", async () => {
   const empty = await look();
   expect([empty.status, OwnProfile.safeParse(empty.body).error?.message]).toEqual([200, undefined]);
   expect(empty.body).toMatchObject({

@@ -18,7 +18,7 @@ interface SavedProfile {
   readonly current: SeenProfile;
 }
 
-/** Whoever edited an older state overwrites nobody. One who sends again what is kept already, because an answer was lost, is content. */
+/** An edit of an older revision overwrites nothing. A repeat of the stored values, after a lost answer, succeeds. */
 export async function saveProfile(
   ctx: Ctx,
   personId: string,

@@ -37,7 +37,7 @@ test("a new person says who they are, and is called by that name from then on", 
   ]);
 });
 
-test("whoever leaves out where they live, or leaves it blank, is kept without it", async () => {
+test("a set-up without a place, or with a blank one, is stored without it", async () => {
   for (const place of [{}, { city: " ", country: "" }]) {
     const { status, body } = await setUp(await aCustomer(hub.ctx, { isSetup: false }), { ...asha, ...place });
     expect([status, body]).toMatchObject([200, { city: null, country: null }]);

@@ -49,7 +49,7 @@ export async function keepExtendedProfile(
   return row!;
 }
 
-/** Beside what they tell: whoever edits that at the same time does not meet anybody. */
+/** Apart from the profile's fields: an edit of those at the same time is no conflict. */
 export async function updateVisibility(
   tx: Tx,
   personId: string,

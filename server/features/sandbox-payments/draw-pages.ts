@@ -19,7 +19,7 @@ export function payPage(book: Book, { now, act }: { readonly now: Date; readonly
   const status = statusOf(book, now);
   const price = formatPaise(paise(book.amount));
   const isWaiting = book.payments.some(({ state }) => state === "pending");
-  // Whoever comes back to a payment that their bank has not answered reads so again.
+  // A payer who returns while the bank has not answered reads the same message.
   const message = messages[act ?? (isWaiting && status === "ACTIVE" ? "wait" : "pay")];
   return page(
     `Pay ${price}`,

@@ -2,7 +2,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
-import { askForWork, backOff, type WorkKind } from "#server/jobs/due-work.ts";
+import { enqueue, backOff, type WorkKind } from "#server/jobs/due-work.ts";
 import { codeIn, leftOf, readNewLink, readNewRefund, statusOf, withPayment, withRefund } from "./rules.ts";
 import type { PlayedPayment, PlayedRefund } from "#contract/values/played-payment.ts";
 import { deleteLinksBefore, findLink, insertLink, type LinkRow, lockLink, saveBook } from "./store.ts";
@@ -82,7 +82,7 @@ export function askForRefund(ctx: Ctx, orderId: string, raw: string): Promise<Re
     const refund: PlayedRefund = { ...read, id: String(randomInt(1e9, 1e10)), state: "pending" };
     await saveBook(tx, link.ref, withPayment(link.book, withRefund(payment, refund)));
     const dueAt = new Date(ctx.clock.now().getTime() + refundSeconds * 1000);
-    await askForWork(ctx, tx, { kind: refundWork, subject: `${link.code} ${refund.id}`, dueAt });
+    await enqueue(ctx, tx, { kind: refundWork, subject: `${link.code} ${refund.id}`, dueAt });
     return { payment, refund };
   });
 }

@@ -66,7 +66,7 @@ export const sandboxPaymentPages = new Hono<HubEnv>()
       const { code } = c.req.valid("param");
       const paying = c.req.valid("form");
       const { book } = await playPayer(c.get("ctx"), code, paying);
-      // As at a real one: whoever has paid is sent back to the shop.
+      // Like a real provider: after paying, the payer is sent back to the shop.
       const isPaid = paying.act === "pay" || paying.act === "pay_twice";
       return c.redirect(isPaid ? book.returnUrl : `${playedPaymentPaths.link(code)}?act=${paying.act}`, 303);
     },

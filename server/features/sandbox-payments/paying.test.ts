@@ -27,7 +27,7 @@ test("a hub with nothing configured sells through a payment page of its own", as
   expect(await shop.check()).toBe("works");
 });
 
-test("whoever pays is sent back to the shop, and the shop is told, signed", async () => {
+test("a payer is sent back to the shop, and the shop gets a signed webhook", async () => {
   const path = await open();
   const answered = await play(path, { act: "pay", method: "card" });
   expect([answered.status, answered.headers.get("location")]).toEqual([303, wanted().returnUrl]);

@@ -2,7 +2,7 @@ import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-cor
 import { moment } from "#server/db/columns.ts";
 import type { Book } from "#contract/values/played-payment.ts";
 
-// One row a link, with everything that happened on it: whoever changes it holds the row.
+// One row a link, with everything that happened on it; each change locks the row.
 export const sandboxPaymentLinks = pgTable(
   "sandbox_payment_links",
   {

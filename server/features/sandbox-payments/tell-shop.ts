@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
-import { askForWork, backOff, type WorkKind } from "#server/jobs/due-work.ts";
+import { enqueue, backOff, type WorkKind } from "#server/jobs/due-work.ts";
 import { countSending, findEvent, findLink, insertEvent } from "./store.ts";
 import type { SandboxEvent } from "./wire.ts";
 
@@ -22,13 +22,13 @@ export async function tellShop(
     const { id } = await insertEvent(tx, { ...event, ref: about.ref, createdAt: now });
     if (about.telling === "never") continue;
     const dueAt = about.telling === "late" ? new Date(now.getTime() + lateSeconds * 1000) : now;
-    await askForWork(ctx, tx, { kind: eventWork, subject: String(id), dueAt });
-    if (about.telling === "twice") await askForWork(ctx, tx, { kind: eventWork, subject: `${id} again`, dueAt });
+    await enqueue(ctx, tx, { kind: eventWork, subject: String(id), dueAt });
+    if (about.telling === "twice") await enqueue(ctx, tx, { kind: eventWork, subject: `${id} again`, dueAt });
   }
 }
 
 export async function tellAgain(ctx: Ctx, tx: Tx, id: number): Promise<void> {
-  await askForWork(ctx, tx, { kind: eventWork, subject: String(id) });
+  await enqueue(ctx, tx, { kind: eventWork, subject: String(id) });
 }
 
 /** Signed, and sent until it is answered 200. */

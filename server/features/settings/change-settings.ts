@@ -7,7 +7,7 @@ import { recordAct } from "#server/features/audit/record-act.ts";
 import { settingsNews, valuesOf } from "./read-settings.ts";
 import { listSettings, saveSetting, takeSettingsTurn } from "./store.ts";
 
-// Whoever asks it of all would be the first to be shut out.
+// An administrator without a second factor would be the first to be shut out.
 const ownFirst = "Add a second step to your own account first.";
 
 /** Emails all administrators (accounts knows who they are): the script can read every page that loads it. */

@@ -54,7 +54,7 @@ test("a process whose line for news died knows the price once it has another lin
   expect(await priceAt(other)).toBe(199_900);
 });
 
-test("whoever sets a price while another process does waits, and the log tells of it as the second change", async () => {
+test("of two processes that set a price, one waits, and the log shows its change second", async () => {
   const { mine, other, setPrice } = await twoHubs();
   const { second } = await inTransaction(other.ctx.db, async (tx) => {
     await takeSettingsTurn(tx);

@@ -77,7 +77,7 @@ export interface SettingsSeen {
   readonly rows: readonly SettingRow[];
 }
 
-/** As they stand in the database, for whoever is about to change them. */
+/** As they stand in the database, for an act that changes them. */
 export async function lookAtSettings(ctx: Ctx): Promise<SettingsSeen> {
   const rows = await listSettings(ctx.db);
   return { values: valuesOf(rows, ctx.log), rows };

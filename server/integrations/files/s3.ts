@@ -57,7 +57,7 @@ export function s3Files(bucket: Bucket, spoolFolder: string, pauses: readonly nu
     },
     async tidy() {
       await tidySpool(spoolFolder);
-      // Whoever mistyped a key reads it in the log a second after the start, not at the first upload. There is nothing of this
+      // A mistyped key is in the log a second after the start, not at the first upload. There is nothing of this
       // name, and only a GET says in words why it says no.
       const answer = await call({ method: "GET", path: `/${bucket.prefix}nothing`, withinMs: answerMs });
       await answer?.body?.cancel();

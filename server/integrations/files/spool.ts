@@ -42,7 +42,7 @@ export async function tidySpool(folder: string): Promise<void> {
   }
 }
 
-/** A disk that is full or ill is no bug of whoever writes to it. */
+/** A full or broken disk is no bug of the code that writes to it. */
 export function diskTrouble(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException | undefined)?.code ?? "";
   if (!/^(ENOSPC|EDQUOT|EROFS|EIO|EACCES|EPERM|EMFILE|ENFILE)$/.test(code)) return error;

@@ -101,7 +101,7 @@ test.each(lies.filter(([what]) => !what.includes("visit") && what !== "for anoth
   },
 );
 
-test("whoever brings a token for another client is told so, since it is theirs to know", async () => {
+test("a token for another client is refused with that reason", async () => {
   there.claims = { aud: "somebody-else" };
   expect(await refusal(hub.proveIdToken({ idToken: await there.idToken() }))).toBe("unexpected_audience");
 });

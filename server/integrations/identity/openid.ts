@@ -154,7 +154,7 @@ function isForSomebodyElse({ aud, azp }: JWTPayload, clientId: string): boolean 
   return Array.isArray(aud) && aud.length > 1 && azp !== clientId;
 }
 
-// Clients that can hash put the hash of their nonce into the token, so that whoever steals the token lacks the nonce.
+// Clients that can hash put the hash of their nonce into the token, so that a thief of the token lacks the nonce.
 function isNonceRight(inToken: unknown, given: string): boolean {
   return inToken === given || inToken === createHash("sha256").update(given).digest("hex");
 }

@@ -41,11 +41,11 @@ test("what is no picture, or too large for one, is refused before the press is a
   ).rejects.toMatchObject({ why: "picture_too_large" });
 });
 
-test("a press that comes to no end is ended, and whoever waited is asked to come again", async () => {
+test("a press that never ends is killed, and its caller is asked to try again", async () => {
   await expect(sharpPress({ ms: 0 }).press(await dot(), "product")).rejects.toMatchObject({ code: "busy" });
 });
 
-test("whoever comes when the queue is full is asked to come again", async () => {
+test("a picture for a full queue is refused with a time to try again", async () => {
   const press = sharpPress();
   const picture = await dot();
   const ends = await Promise.all(

@@ -30,7 +30,7 @@ test("a text that somebody means is drawn, however long it is", async () => {
   expect((await childDrawer().draw(text, purpose)).length).toBeGreaterThan(most);
 });
 
-test("whoever is shown a text does not wait for another's that is looked at, and whoever leaves ends their drawing", async () => {
+test("saved texts do not wait for previews, and a reader who leaves ends the drawing", async () => {
   const drawer = childDrawer({ cpuMs: 60_000, ms: 60_000 });
   const leaving = new AbortController();
   const looking = drawer.draw(tangled["quotes that end and begin"], { is: "looked at", signal: leaving.signal });

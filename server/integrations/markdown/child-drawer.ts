@@ -17,7 +17,7 @@ export function childDrawer(narrower: Partial<typeof bounds> = {}): MarkdownDraw
     version: drawingVersion,
     draw: (text, wish) =>
       (wish.is === "kept" ? keeping(text) : looking(text, wish.signal)).catch((error: unknown) => {
-        // Whoever has left is told nothing, and their leaving is no error.
+        // A reader who left gets no answer, and leaving is no error.
         throw wish.is === "looked at" && wish.signal?.aborted ? refuse() : reasonOf(error);
       }),
   };

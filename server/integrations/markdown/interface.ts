@@ -2,7 +2,7 @@
 export interface MarkdownDrawer {
   /** Another one as soon as the same text would be drawn in another way. */
   readonly version: number;
-  /** Throws TextTooTangled. Whoever only looks waits among themselves, and a signal ends their drawing. */
+  /** Throws TextTooTangled. Previews have a queue of their own, and a signal ends one. */
   draw(text: string, wish: DrawingRequest): Promise<string>;
 }
 

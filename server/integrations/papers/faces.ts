@@ -60,7 +60,7 @@ export function oneLine(words: string): string {
 
 const joiner = /[\u200c\u200d]/;
 
-/** A letter that no font of ours has is shown as a question mark; whoever copies the text gets the letter. */
+/** A letter that no font of ours has is shown as a question mark; a copy of the text has the letter. */
 export function shape(words: string, face: Face): Run[] {
   const parts: { font: OpenFont; text: string }[] = [];
   for (const letter of words) {

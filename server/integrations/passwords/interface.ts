@@ -5,6 +5,6 @@ export interface PasswordHasher {
   verify(hash: string, password: string): Promise<{ readonly isRight: boolean; readonly isOld: boolean }>;
   // Takes as long as a verification and says no: for addresses nobody has.
   pretend(password: string): Promise<void>;
-  // Among those that whoever guesses tries first.
+  // Among those that an attacker tries first.
   isCommon(password: string): Promise<boolean>;
 }

@@ -85,7 +85,7 @@ const { config, secrets } = readConfig({
 });
 const onCall = () => undefined;
 
-test("whoever's keys are set is listened to, whoever takes new checkouts", () => {
+test("each provider with keys is listened to, also one that takes no new checkouts", () => {
   const sandbox = cashfreePayments(
     { clientId: "shop", secrets: ["hush"], baseUrl, apiVersion: "2025-01-01" },
     { name: "sandbox" },

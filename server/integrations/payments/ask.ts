@@ -14,7 +14,7 @@ export interface Question {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** One call, for whoever counts and logs: no name, address or key in it. */
+/** One call, for metrics and logs: no name, address or key in it. */
 export interface ProviderCall {
   readonly provider: ProviderName;
   readonly call: string;

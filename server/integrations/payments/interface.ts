@@ -1,4 +1,4 @@
-// What the hub asks of whoever takes money for it. Money is paise; ids are texts as they stand in the raw body, because they
+// What the hub asks of a payment provider. Money is paise; ids are texts as they stand in the raw body, because they
 // may be numbers longer than a float can hold.
 
 import type { ProviderName } from "#contract/values/payment-providers.ts";
@@ -161,7 +161,7 @@ export type ProviderCheck = "works" | "refused" | "away";
 export interface Payments {
   // Takes new checkouts.
   readonly through: PaymentProvider;
-  // Is listened to and asked about its orders: whoever's keys are set.
+  // Every provider with keys: its webhooks are taken and its orders are read.
   readonly all: ReadonlyMap<ProviderName, PaymentProvider>;
 }
 

@@ -1,6 +1,6 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
-import { askForWork } from "#server/jobs/due-work.ts";
+import { enqueue } from "#server/jobs/due-work.ts";
 import { isStampable } from "../../catalog/files/is-stampable.ts";
 import { stampSubject, stampWork } from "./stamp-rules.ts";
 import {
@@ -39,7 +39,7 @@ async function wish(ctx: Ctx, wanted: StampOf): Promise<StampedCopy> {
   if (!file || !isStampable(file)) return { state: "failed" };
   await inTransaction(ctx.db, async (tx) => {
     await insertWish(tx, wanted, ctx.clock.now());
-    await askForWork(ctx, tx, { kind: stampWork, subject: stampSubject(wanted) });
+    await enqueue(ctx, tx, { kind: stampWork, subject: stampSubject(wanted) });
   });
   return { state: "preparing" };
 }

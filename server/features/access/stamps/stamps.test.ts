@@ -87,7 +87,7 @@ test("what is no PDF, is too large or is gone is not even tried", async () => {
   expect(await ask(asha)).toEqual({ state: "failed" });
 });
 
-test("what brings down the process that reads it goes off once, whoever asks, and the hub answers meanwhile", async () => {
+test("a file that crashes the stamper is tried once for all callers, and the hub goes on answering", async () => {
   file = await aProductFile(hub.ctx, product, { content: aBomb(2200) });
   const ravi = await aPerson(hub.ctx);
   await Promise.all([ask(asha), ask(ravi)]);

@@ -45,7 +45,7 @@ export interface CaptchaAnswer {
   readonly address?: string | undefined;
 }
 
-/** Where a captcha is configured, whoever asks must have solved one. */
+/** Where a captcha is configured, the caller must have solved one. */
 export async function requireCaptcha(ctx: Ctx, { captchaToken, address }: CaptchaAnswer): Promise<void> {
   if (!ctx.captcha) return;
   if (!captchaToken || !(await ctx.captcha.isSolved(captchaToken, address))) throw new AuthRefusal("captcha_failed");

@@ -32,9 +32,9 @@ export async function guessPassword(
     },
     { door: "password", caller: who, ...guessesFromEverywhere, isAboutPerson: true as const },
   ];
-  for (const ask of asks) await ctx.rates.spend(ask);
+  for (const ask of asks) await ctx.rates.takeOrRefuse(ask);
   const verdict = await judge(ctx, hash, password);
-  if (verdict.isRight) for (const ask of asks) await ctx.rates.giveBack(ask);
+  if (verdict.isRight) for (const ask of asks) await ctx.rates.refund(ask);
   return verdict;
 }
 

@@ -1,5 +1,5 @@
 // What a member may keep in their metadata: anything that is JSON, small, and can be stored. It travels in every access token, and
-// whoever plants so much that a request's head cannot hold the token has locked the owner of the address out.
+// metadata so long that a request's header cannot hold the token would lock the owner of the address out.
 const mostBytes = 4 * 1024;
 const deepest = 16;
 

@@ -33,7 +33,7 @@ async function text(isSecondStep = false): Promise<"sent" | AuthRefusal> {
   }
 }
 
-test("the whole hub sends so many a day, whoever asks; new numbers leave a fifth to second steps", async () => {
+test("the hub has one daily limit of text messages; new numbers leave a fifth of it to second factors", async () => {
   const toNew = await Promise.all(Array.from({ length: 9 }, () => text()));
   expect(toNew.filter((outcome) => outcome === "sent")).toHaveLength(8);
   expect(toNew.find((outcome) => outcome !== "sent")).toMatchObject({
@@ -48,7 +48,7 @@ test("the whole hub sends so many a day, whoever asks; new numbers leave a fifth
 
 test.each([
   ["an account, whatever the numbers", { accountId: "6f1c2a34-0000-4000-8000-000000000001" }, "texts-of-account"],
-  ["a number, whoever asks", { phone: "919800000001" }, "texts-to-number"],
+  ["a number, for all callers", { phone: "919800000001" }, "texts-to-number"],
 ])("%s: ten messages a day, which a restart does not forget; a second step has its own", async (_, same, door) => {
   const wide = { ...hub.ctx, config: { ...hub.ctx.config, texts: { dailyLimit: 1000, prefixes: [] } } };
   let made = 0;

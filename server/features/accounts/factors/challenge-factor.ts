@@ -31,7 +31,7 @@ const keptSeconds = 3600;
 
 /** Asks for a code of a factor: five minutes, one verification. A phone gets its code by text message. */
 export async function challengeFactor(ctx: Ctx, asker: Asker, ask: ChallengeAsk): Promise<Challenged> {
-  await ctx.rates.spend({
+  await ctx.rates.takeOrRefuse({
     door: "factor-challenges",
     caller: asker.id,
     limit: perAccount.calls,

@@ -44,7 +44,7 @@ const guessesOfAccount = { calls: 30, seconds: 3600 };
 
 /** However many factors a person has and however often they change: so many codes an hour, right or wrong. */
 export async function takeGuess(ctx: Ctx, accountId: string): Promise<void> {
-  await ctx.rates.spend({
+  await ctx.rates.takeOrRefuse({
     door: "factor-guesses",
     caller: accountId,
     limit: guessesOfAccount.calls,

@@ -98,7 +98,7 @@ test("of twenty calls at once one sends a text message, and the rest learn how l
   expect((await text(person.token, person.factorId)).status).toBe(200);
 });
 
-test("text messages have a daily allowance by account, and by number whoever asks", async () => {
+test("text messages have a daily limit for each account and for each number", async () => {
   const person = await somebodyWithPhone();
   const answers: number[] = [];
   for (let message = 1; message <= 11; message += 1) {

@@ -112,7 +112,7 @@ test("new codes void the old, and open a lock that wrong ones have closed", asyn
   expect((await spend(await low(person), renewed.body.codes[0])).status).toBe(200);
 });
 
-test("whoever has not shown the other factor neither learns of the codes nor changes them", async () => {
+test("a session without the second factor can neither read nor change the recovery codes", async () => {
   const person = await aPersonWithCodes();
   const token = await low(person);
   expect((await ask(hub, "GET /factors/recovery-codes", { token })).body).toMatchObject({ code: "insufficient_aal" });

@@ -40,7 +40,7 @@ export async function emptyFlow(tx: Tx, id: string, accountId: string): Promise<
   await tx.update(flows).set({ accountId, sealed: null }).where(eq(flows.id, id));
 }
 
-/** The flow, once: whoever deletes the row has used its code. */
+/** The flow, once: deleting the row uses its code. */
 export async function takeFlow(tx: Tx, id: string): Promise<FlowRow | undefined> {
   const [row] = await tx.delete(flows).where(eq(flows.id, id)).returning();
   return row;

@@ -11,7 +11,7 @@ interface Issue {
   readonly sealed?: string | undefined;
 }
 
-/** A code for whoever began this flow, good for five minutes from now. Only its hash is kept. */
+/** A code for the browser that began this flow, good for five minutes. Only its hash is stored. */
 export async function issueFlowCode(ctx: Ctx, tx: Tx, { flowId, accountId, sealed }: Issue): Promise<string> {
   const code = ctx.ids.uuid();
   const isThere = await giveFlowCode(tx, flowId, {

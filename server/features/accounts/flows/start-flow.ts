@@ -3,7 +3,7 @@ import type { Tx } from "#server/db/client.ts";
 import { type FlowKind, insertFlow } from "./flow-store.ts";
 
 export interface FlowStart {
-  // For whoever had to tell it to somebody before the flow was kept.
+  // Given by a caller who had to send it out before the flow was stored.
   readonly id?: string;
   readonly kind: FlowKind;
   // Without one the flow ends in tokens, not in a code.

@@ -6,7 +6,7 @@ import { mergeMetadata, metadataFault } from "../asking/metadata-rules.ts";
 import { newPerson } from "./new-person-rules.ts";
 
 interface NewAccount {
-  // Chosen by whoever had to name it before.
+  // Given by a caller who needed the id before.
   readonly id?: string;
   readonly email: string;
   readonly passwordHash: string | null;

@@ -24,7 +24,7 @@ export async function preparePassword(ctx: Ctx, account: AccountRow, wished: str
   };
 }
 
-// Whoever knew the old one is out: other sessions end, and what was mailed before opens nothing any more.
+// The old password opens nothing now: other sessions end, and links mailed before are void.
 async function setPassword(
   ctx: Ctx,
   tx: Tx,

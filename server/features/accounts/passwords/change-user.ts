@@ -40,7 +40,7 @@ export async function changeUser(ctx: Ctx, asker: Asker, wish: UserRequest): Pro
   const needsSecondStep = isSensitive || (wish.data !== undefined && changesName(wish.data));
   if (needsSecondStep && asker.aal === 1 && (await hasVerifiedFactor(ctx.db, asker.id)))
     throw new AuthRefusal("insufficient_aal");
-  // Before any of it is looked at: else whoever copied a session could ask here who has which address, and try passwords.
+  // Before the request is read: else a stolen session could find out who has which address, and try passwords.
   const proven =
     isSensitive && !isTakingBack(account, wish)
       ? await proveForAct(ctx, { account, sessionId: asker.sessionId }, { ...wish, from: wish.address })

@@ -104,7 +104,7 @@ test.each(["a mailed code", "the current password"])(
   },
 );
 
-test("a mailed code proves a session once, for whoever has no password as well", async () => {
+test("a mailed code proves a session once, also for an account without a password", async () => {
   const person = await someone(hub);
   await hub.ctx.database.pool.query("update accounts set password_hash = null where id = $1", [person.id]);
   ahead = tenMinutes + 1000;
@@ -134,7 +134,7 @@ test("what is shown wrongly, or not at all, proves nothing", async () => {
   );
 });
 
-test("whoever has a copied session can neither try passwords nor ask who has which address", async () => {
+test("a stolen session can neither try passwords nor find out who has which address", async () => {
   const { token } = await someone(hub);
   const other = await someone(hub);
   ahead = tenMinutes + 1000;

@@ -13,7 +13,7 @@ import { guessPassword } from "../asking/guess-password.ts";
 export interface PasswordOrNonce {
   readonly currentPassword: string | undefined;
   readonly nonce: string | undefined;
-  // The network address of whoever shows it.
+  // The caller's network address.
   readonly from: string | undefined;
 }
 

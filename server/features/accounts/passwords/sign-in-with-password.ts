@@ -15,7 +15,7 @@ interface PasswordSignIn {
   readonly captchaToken: string | undefined;
 }
 
-/** A session for an address and its password. What else stands in the way is told only to whoever knew the password. */
+/** A session for an address and its password. Any other obstacle is named only after the right password. */
 export async function signInWithPassword(
   ctx: Ctx,
   { email, phone, password, captchaToken }: PasswordSignIn,

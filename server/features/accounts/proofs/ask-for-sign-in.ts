@@ -15,7 +15,7 @@ interface SignInAsk extends AskedWay, CaptchaAnswer {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** A link and a code to sign in with, instead of a password. The answer is the same whoever has the address. */
+/** A link and a code to sign in with, instead of a password. The answer is the same for any address, with an account or without. */
 export async function askForSignIn(ctx: Ctx, ask: SignInAsk): Promise<void> {
   if (ask.email && ask.phone)
     throw new AuthRefusal("validation_failed", { message: "Only an email address or phone number should be provided" });
@@ -42,7 +42,7 @@ async function mailTo(
       : await openEmailAccount(ctx, tx, { email, passwordHash: null, data, signUpChallenge: way.codeChallenge });
     if (!account) return;
     const { emailConfirmedAt, passwordHash, firstProvider } = account;
-    // Whoever planted a password here, or came by a provider that does not vouch for them, is not who asks for a code now, as
+    // A stranger may have set this password, or come by a provider that does not vouch for the address; the person who asks for a code now is another, as
     // far as we can know.
     const isContested = emailConfirmedAt === null && (passwordHash !== null || firstProvider !== "email");
     const now = ctx.clock.now();

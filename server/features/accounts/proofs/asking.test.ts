@@ -78,7 +78,7 @@ test("who asks for a code and is new gets an account without a password", async 
   expect([status, body.user.user_metadata.name]).toEqual([200, "Asha"]);
 });
 
-// As a proxy of the hub's own names whoever stands behind it.
+// As the hub's own proxy names the caller behind it.
 const behindProxy = createApp({ ...hub.ctx, config: { ...hub.ctx.config, trustProxy: 1 } });
 
 async function from(

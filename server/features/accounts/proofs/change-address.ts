@@ -45,7 +45,7 @@ export async function prepareEmail(
   };
 }
 
-/** Whoever asks for the address they have wants to keep it: a change that waits for its mailboxes is off. */
+/** A request for the present address cancels a change that waits for its mailboxes. */
 function takeBackEmailChange(ctx: Ctx): AccountChange {
   return async (tx, { account }) => {
     if (account.newEmail === null) return undefined;

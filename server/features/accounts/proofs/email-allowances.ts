@@ -54,10 +54,10 @@ export async function takeStrangersEmail(
     ofAddress = await takeAll(rates, { door: `emails ${kind} past the limit`, caller: address }, perLife);
   if (typeof ofAddress === "number") await ofNetwork();
   if (typeof ofAddress === "number") return ofAddress;
-  const giveBack = ofAddress;
+  const refund = ofAddress;
   return async () => {
     await ofNetwork();
-    await giveBack();
+    await refund();
   };
 }
 
@@ -74,18 +74,18 @@ async function takeAll(
   { door, caller }: { readonly door: string; readonly caller: string },
   allowances: readonly Allowance[],
 ): Promise<GiveBack | number> {
-  const taken: Parameters<Ctx["rates"]["giveBack"]>[0][] = [];
-  const giveBack = async (): Promise<void> => {
-    for (const ask of taken) await rates.giveBack(ask);
+  const taken: Parameters<Ctx["rates"]["refund"]>[0][] = [];
+  const refund = async (): Promise<void> => {
+    for (const ask of taken) await rates.refund(ask);
   };
   for (const { limit, seconds } of allowances) {
     const ask = { door: `${door} in ${seconds} s`, caller, limit, seconds, isAboutPerson: true as const };
     const wait = await rates.take(ask);
     if (wait !== undefined) {
-      await giveBack();
+      await refund();
       return wait;
     }
     taken.push(ask);
   }
-  return giveBack;
+  return refund;
 }

@@ -59,7 +59,7 @@ export function hashLinkToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-// A million codes are tried in no time by whoever reads the table: hence a MAC, bound to one account and purpose.
+// A thief of the table could try a million codes in no time: hence a MAC, bound to one account and purpose.
 export function macOfCode(
   ctx: Ctx,
   { accountId, kind, address }: Pick<ProofRow, "accountId" | "kind" | "address">,

@@ -113,7 +113,7 @@ test("a code that lies for more than five minutes is over; unknown, empty and ma
   expect(await swap(query.get("code"), "")).toMatchObject({ status: 400, body: { code: "validation_failed" } });
 });
 
-test("whoever is banned between the link and its code gets no session for it", async () => {
+test("a person banned between the link and its code gets no session", async () => {
   const { verifier, sent } = aChallenge();
   const { message, id } = await recovering(hub, sent);
   const { query } = await openLink(hub, message);

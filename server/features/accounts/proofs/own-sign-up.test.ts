@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test("whoever types the password that was chosen is who signed up, in any browser; a wrong one uses nothing up and is counted", async () => {
+test("the chosen password proves the sign-up in any browser; a wrong one uses nothing up and is counted", async () => {
   const { email, message } = await signedUp();
   for (let count = 0; count < 9; count += 1)
     expect((await opened(message.token, { ...elsewhere, password: "not-this-one" })).body.code).toBe(
@@ -82,7 +82,7 @@ test("whoever types the password that was chosen is who signed up, in any browse
   );
 });
 
-test("whoever sends the email again from their own browser does not thereby take the sign-up over", async () => {
+test("sending the email again from another browser does not take the sign-up over", async () => {
   const { email } = await signedUp();
   const victim = aChallenge();
   ahead = 2 * minutes;
@@ -165,7 +165,7 @@ test("but the hub's own page says that it has nothing to show, and then a bare s
   expect((await signIn(hub, email)).body.code).toBe("invalid_credentials");
 });
 
-test("whoever did not sign up throws the sign-up away: the account is gone, and the address is free", async () => {
+test("the owner of the address can reject a sign-up: the account goes, and the address is free", async () => {
   const { email, message } = await signedUp("planted-by-a-stranger");
   expect((await api("sign-up-email/refuse", { token: message.token })).status).toBe(200);
   const { rows } = await hub.ctx.database.pool.query("select id from accounts where email = $1", [email]);

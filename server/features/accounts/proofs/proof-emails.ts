@@ -1,4 +1,4 @@
-// Emails with a link and a code: whoever has them has the mailbox.
+// Emails with a link and a code, which prove that their reader has the mailbox.
 import { brand } from "#contract/brand.ts";
 import { declareEmail } from "#server/features/mailing/emails/sheet.ts";
 import { type WaysIn, withoutPassword } from "../ways-in-rules.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type RateStore, withSpend } from "#server/rates/rate-store.ts";
+import { type RateStore, withTakeOrRefuse } from "#server/rates/rate-store.ts";
 import { guessesFromEverywhere, guessesFromOnePlace } from "../asking/guess-password.ts";
 import { challengeOf, flowCodeLife, flowLife } from "../flows/flow-rules.ts";
 import { takeOwnEmail, takeStrangersEmail } from "./email-allowances.ts";
@@ -98,15 +98,15 @@ test("a challenge is of the kind that hides its secret, and whole, or it is refu
 function counted(): { rates: RateStore; taken: Map<string, number> } {
   const taken = new Map<string, number>();
   const nameOf = ({ door, caller }: { door: string; caller: string }): string => `${door} for ${caller}`;
-  const rates = withSpend({
-    takeInHand: () => false,
+  const rates = withTakeOrRefuse({
+    tryTake: () => false,
     take: async (ask) => {
       const count = taken.get(nameOf(ask)) ?? 0;
       if (count >= ask.limit) return ask.seconds;
       taken.set(nameOf(ask), count + 1);
       return undefined;
     },
-    giveBack: async (ask) => void taken.set(nameOf(ask), (taken.get(nameOf(ask)) ?? 0) - 1),
+    refund: async (ask) => void taken.set(nameOf(ask), (taken.get(nameOf(ask)) ?? 0) - 1),
     size: () => taken.size,
   });
   return { rates, taken };
@@ -131,12 +131,9 @@ test("a stranger's network brings a mailbox four emails of a kind an hour; many 
 
 test("who asks and needs no email after all has spent nothing", async () => {
   const { rates, taken } = counted();
-  const giveBack = await takeStrangersEmail(
-    { rates },
-    { kind: "recovery", address: "asha@example.com", network: "net" },
-  );
+  const refund = await takeStrangersEmail({ rates }, { kind: "recovery", address: "asha@example.com", network: "net" });
   expect([...taken.values()]).toEqual([1, 1, 1, 1]);
-  if (typeof giveBack === "function") await giveBack();
+  if (typeof refund === "function") await refund();
   expect([...taken.values()]).toEqual([0, 0, 0, 0]);
 });
 

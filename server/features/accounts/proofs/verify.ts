@@ -15,7 +15,7 @@ interface Showing {
   // What an email's reader shows to be the one that signed up.
   readonly verifier: string | undefined;
   readonly password: string | undefined;
-  // Whoever is signed in and shows it, where that is asked: a new number goes to the account that the code is typed in for.
+  // The signed-in caller, where one is required: a new number goes to the account of the person who types the code.
   readonly accountId: string | undefined;
 }
 

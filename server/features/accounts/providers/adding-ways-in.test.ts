@@ -44,7 +44,7 @@ test("a visit that began before the second factor ends in nothing after it", asy
   expect([landed.get("error_code"), landed.has("access_token")]).toEqual(["insufficient_aal", false]);
 });
 
-test("whoever is banned while they are at the provider comes back to nothing", async () => {
+test("a person banned during the visit at the provider gets no session", async () => {
   const person = await aLinker();
   for (const sent of [aChallenge().sent, {}]) {
     const back = await provider.walk(await askToLink(person.token, words(sent)), { email: other });
@@ -135,7 +135,7 @@ test("its owner is written to behind the refused transaction, which holds the em
   const [stranger, owner] = [await aLinker(), await aLinker({ email: "owner@example.com" })];
   const { start } = hub.ctx.background;
   onTestFinished(() => void (hub.ctx.background.start = start));
-  // When very much is under way, whoever starts more waits for it, and it needs the database.
+  // Under load a new task waits for the others, and it needs the database.
   hub.ctx.background.start = async (...given) => {
     await hub.ctx.database.pool.query("select 1");
     return start(...given);

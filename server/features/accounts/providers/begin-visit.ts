@@ -28,7 +28,7 @@ export async function beginSignIn(ctx: Ctx, query: Query, device: Device): Promi
 }
 
 /**
- * The same for a person who is signed in and wants the identity added. Whoever can send somebody else to the address this gives must not
+ * The same for a person who is signed in and wants the identity added. A caller who sends another person to this address must not
  * get that person's identity, so real people's clients need PKCE. Outside production the implicit flow stays for clients under test.
  */
 export async function beginLinking(

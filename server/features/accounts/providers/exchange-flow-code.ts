@@ -20,7 +20,7 @@ const methods: Record<FlowKind, string> = {
   oauth: "oauth",
 };
 
-/** The code that a mailed link or a provider brought back, for a session: once, and only by whoever began the flow. */
+/** The code that a mailed link or a provider brought back, for a session: once, and only for the browser that began the flow. */
 export function exchangeFlowCode(
   ctx: Ctx,
   { code, verifier }: { readonly code: string; readonly verifier: string },

@@ -17,7 +17,7 @@ interface IdTokenSignIn {
   readonly provider: string;
   readonly idToken: string;
   readonly nonce: string | undefined;
-  // Whoever is signed in and wants this identity added.
+  // The signed-in person who adds this identity.
   readonly asker: Asker | undefined;
 }
 
@@ -64,14 +64,14 @@ async function prove(
   throw new AuthRefusal("id_token_refused");
 }
 
-// Told apart where it helps whoever writes a client; the rest of what is wrong with a token is nobody's business.
+// Distinguished where this helps the author of a client; other faults of a token stay private.
 const refusals: Readonly<Record<string, AuthCase>> = {
   nonce_missing: "id_token_nonce_missing",
   invalid_nonce: "id_token_nonce_wrong",
   unexpected_audience: "id_token_for_another",
 };
 
-// A token opens one session: whoever saw it on its way cannot replay it.
+// A token opens one session, so an intercepted one cannot be replayed.
 async function useUp(tx: Tx, idToken: string): Promise<void> {
   if (!(await takeIdToken(tx, idToken))) throw new AuthRefusal("id_token_refused");
 }

@@ -1,4 +1,4 @@
-// What a visit needs on its return lies sealed in the flow: whoever reads the table can finish nobody's visit.
+// The secrets of a visit lie sealed in the flow, so a reader of the table cannot finish it.
 import { networkOf } from "#contract/values/network.ts";
 import type { Ctx } from "#server/context.ts";
 import type { Device } from "../sessions/start-session.ts";

@@ -91,7 +91,7 @@ test("who came by a provider and forgot is told by email how they log in, by nam
 });
 
 test("who has a password is told of it, and nobody is greeted by a name that their mailbox has not confirmed", async () => {
-  await signUp({ full_name: "Whoever I Say" });
+  await signUp({ full_name: "Any Name I Like" });
   expect((await newestEmailTo(hub.ctx, email)).name).toBeNull();
   const address = `known-${email}`;
   await aPerson(hub.ctx, { email: address, passwordHash: "kept", userMetadata: { full_name: "Ravi" } });
@@ -114,7 +114,7 @@ test("a visitor whose address was unproven confirms it by email, and is then let
   expect((await personAt(await comeBy({ email, verified: false }))).id).toBe(confirmed.body.user.id);
 });
 
-test("whoever came with an unproven address and proves it at the provider later is let in", async () => {
+test("a person whose address was unproven is let in once the provider has proven it", async () => {
   await comeBy({ email, verified: false });
   const user = await personAt(await comeBy({ email, verified: true }));
   expect([providersOf(user), user.email, await accounts()]).toEqual([["google"], email, 1]);

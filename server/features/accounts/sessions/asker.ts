@@ -24,7 +24,7 @@ export async function holdSession(
 }
 
 /**
- * Whoever changes what keeps an account must have proven who they are in the last ten minutes, in this session. Else a copied
+ * A change of what protects an account needs a proof of identity from the last ten minutes, in this session. Else a copied
  * token could lock its owner out for good.
  */
 export function requireFreshProof(ctx: Ctx, session: Pick<SessionRow, "amr"> | undefined): void {

@@ -163,7 +163,7 @@ test.each([
   expect(await Promise.all(tokens.map(async (token) => (await atOurDoor(token)) === 200))).toEqual(alive);
 });
 
-test("whoever signed out is told that the session is gone, which the client takes for signed out", async () => {
+test("after a sign-out the answer is session_not_found, which the client takes for signed out", async () => {
   const { accessToken } = await signedIn();
   await ask(hub, "POST /logout?scope=local", { token: accessToken });
   expect(await statusOf(accessToken)).toEqual([403, "session_not_found"]);

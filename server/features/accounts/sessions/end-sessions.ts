@@ -25,7 +25,7 @@ export async function endSession(
 
 /**
  * Anybody may leave; only who has taken their second step may end sessions elsewhere, or a stolen password would drive the owner out.
- * Whoever may not and asks for all still leaves: the client forgets its session at such an answer, so it must not live on here.
+ * A caller who may not end all sessions still ends their own: the client forgets its session at such an answer, so it must not live on here.
  */
 export async function signOut(
   ctx: Ctx,

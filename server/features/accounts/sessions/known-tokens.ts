@@ -1,5 +1,5 @@
 // What a process remembers of the tokens that come again and again: what each says, and for some seconds whether its session stands.
-// Each lies under its hash: whoever reads the memory of a process finds nothing there to log in with.
+// Each lies under its hash, so a dump of the process's memory holds nothing to log in with.
 import { hash } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
 import type { Topic } from "#server/db/client.ts";

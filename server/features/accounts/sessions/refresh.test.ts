@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { updateAccount } from "#server/features/accounts/account-store.ts";
-import { withSpend } from "#server/rates/rate-store.ts";
+import { withTakeOrRefuse } from "#server/rates/rate-store.ts";
 import { ask } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { emailsTo } from "#test/emails/mailbox.ts";
@@ -50,7 +50,7 @@ test("twenty tabs that refresh at once all succeed and agree on one token, which
   expect((await refresh(hub, given!)).status).toBe(200);
 });
 
-test("whoever lost the answer may ask again, however late, and gets the same token", async () => {
+test("a client that lost the answer may refresh again, however late, and gets the same token", async () => {
   const { refreshToken } = await signedIn();
   const { body } = await refresh(hub, refreshToken);
   ahead = 3 * 86_400 * seconds;
@@ -186,7 +186,7 @@ test("nobody refreshes who is banned, whose session is over, or who has not come
 test("a refresh that meets the limit of its address is told to come back, not that it is over", async () => {
   const busy = {
     ...hub.ctx,
-    rates: withSpend({ ...hub.ctx.rates, take: () => Promise.resolve(7) }),
+    rates: withTakeOrRefuse({ ...hub.ctx.rates, take: () => Promise.resolve(7) }),
     config: { ...hub.ctx.config, rateLimit: true },
   };
   const { refreshToken } = await signedIn();
@@ -199,7 +199,7 @@ test("a refresh that meets the limit of its address is told to come back, not th
   expect([answered.status, answered.headers.get("retry-after")]).toEqual([503, "7"]);
 });
 
-test("whoever tries passwords from one address is stopped there, and refreshes from it go on", async () => {
+test("password guesses from one address are limited, and refreshes from it go on", async () => {
   const full = createApp({ ...hub.ctx, config: { ...hub.ctx.config, rateLimit: true } });
   const incoming = { socket: { remoteAddress: "203.0.113.10" }, headers: {}, readableEnded: true };
   const call = (grant: string, body: object) =>

@@ -73,7 +73,7 @@ export function withProof(proofs: readonly SessionProof[], proof: SessionProof):
   return [proof, ...proofs.filter(({ method }) => method !== proof.method)];
 }
 
-/** Proven anew in the last minutes, by whatever method. A refresh proves nothing: whoever copied a session can do that. */
+/** Proven anew in the last minutes, by whatever method. A refresh proves nothing: a thief of the session can do that. */
 export function isFresh(proofs: readonly Pick<SessionProof, "timestamp">[], now: Date): boolean {
   return proofs.some(({ timestamp }) => now.getTime() / 1000 - timestamp <= freshSeconds);
 }

@@ -44,7 +44,7 @@ test("a confirmed account is told with its ways in; an unconfirmed one and nobod
     expect(await check(nobody)).toMatchObject({ status: 200, body: { exists: false, providers: [] } });
 });
 
-test("one address is asked about ten times an hour, whoever asks", async () => {
+test("one address may be checked ten times an hour, by all callers together", async () => {
   const email = newAddress();
   for (let count = 0; count < 10; count += 1) expect((await check(email)).status).toBe(200);
   expect(await check(email)).toMatchObject({

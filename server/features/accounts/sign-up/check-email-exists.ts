@@ -14,7 +14,7 @@ export async function checkEmailExists(
 ): Promise<{ readonly exists: boolean; readonly providers: string[] }> {
   const email = parseEmail(text);
   if (email === undefined) throw new Refusal("invalid_input", { fields: { email: "This is not an email address." } });
-  await ctx.rates.spend({
+  await ctx.rates.takeOrRefuse({
     door: "email exists",
     caller: ctx.vault.mac("email exists", email).toString("base64url"),
     ...questions,

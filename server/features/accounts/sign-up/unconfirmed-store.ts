@@ -9,7 +9,7 @@ interface Ages {
   readonly before: Date;
 }
 
-/** Accounts that nobody has confirmed or signed in to since then. Whoever asked for another email later is still on the way. */
+/** Accounts never confirmed nor signed in to since then. A person who asked for another email later is still on the way. */
 export function deleteUnconfirmed(db: Db, { now, before }: Ages, signal?: AbortSignal): Promise<void> {
   const isLeft = and(
     isNull(accounts.emailConfirmedAt),

@@ -1,7 +1,7 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { Conflict, retryOnConflict } from "#server/db/retry-on-conflict.ts";
-import { askForWork, backOff, finishAtOnce, type WorkKind } from "#server/jobs/due-work.ts";
+import { enqueue, backOff, finishAtOnce, type WorkKind } from "#server/jobs/due-work.ts";
 import { queueEmail } from "#server/features/mailing/queue-email.ts";
 import { type AccountRow, findAccountByEmail, lockAccount, updateAccount } from "../account-store.ts";
 import type { WayBack } from "../flows/way-back.ts";
@@ -40,7 +40,7 @@ const leftUndoneMs = 2_000;
 export function rememberSigner(ctx: Ctx, signer: Omit<Signer, "password">): Promise<void> {
   const dueAt = new Date(ctx.clock.now().getTime() + leftUndoneMs);
   return inTransaction(ctx.db, (tx) =>
-    askForWork(ctx, tx, {
+    enqueue(ctx, tx, {
       kind: signUpWork,
       subject: signer.id,
       dueAt,

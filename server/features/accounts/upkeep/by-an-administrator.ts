@@ -22,7 +22,7 @@ const forAHundredYearsMs = 100 * 365.25 * 86_400_000;
 
 /**
  * Both are held until the transaction ends, so that acts on one person come one after another. What the guard knew may be seconds old:
- * whoever is no administrator any more is refused here.
+ * a former administrator is refused here.
  */
 export async function holdForAdministrator(ctx: Ctx, tx: Tx, { by, personId }: AdministratorsAct): Promise<void> {
   const held = await lockAccounts(tx, [...new Set([by, personId])]);
@@ -53,7 +53,7 @@ export async function removeAdministrator(ctx: Ctx, tx: Tx, act: AdministratorsA
   return true;
 }
 
-/** Refuses for the last administrator who could still get in, and for whoever has not confirmed that they mean themselves. */
+/** Refuses for the last administrator who could still log in, and for an act on one's own account without confirmation. */
 export async function mayLeaveOffice(ctx: Ctx, tx: Tx, { by, personId, confirmOwn }: AdministratorsAct): Promise<void> {
   const isAdmin = (await findProfile(tx, personId))?.isAdmin === true;
   if (isAdmin && !(await hasOtherAdmin(tx, personId, ctx.clock.now()))) throw new Refusal("last_admin");

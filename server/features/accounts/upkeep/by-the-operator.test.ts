@@ -19,7 +19,7 @@ async function written(): Promise<unknown[]> {
     .rows;
 }
 
-test("whoever only signed up with an address gets no keys to the hub", async () => {
+test("an unconfirmed sign-up cannot be made an administrator", async () => {
   const { id, email } = await aPerson(hub.ctx, { emailConfirmedAt: null });
   expect(await makeAdmin(hub.ctx, email)).toBe("not confirmed");
   expect(await findProfile(hub.ctx.db, id)).toMatchObject({ isAdmin: false });

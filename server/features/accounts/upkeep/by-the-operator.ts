@@ -17,7 +17,7 @@ import { readerOf } from "../email-facts.ts";
 import { adminMade, adminUnmade, factorsReset, signedOutByOperator } from "../admin-notice-emails.ts";
 import { shutOut } from "./shut-out.ts";
 
-// Whoever signed up with an address is not its owner until it is confirmed.
+// A sign-up does not own its address until it is confirmed.
 export type OperatorOutcome = "done" | "was already" | "nobody" | "not confirmed" | "the last admin";
 
 interface OperatorAct {
@@ -58,7 +58,7 @@ export function unmakeAdmin(
   });
 }
 
-/** Whoever is signed in is not any more, and nothing that is on its way signs anybody in. */
+/** Ends all sessions, and voids links and codes on their way. */
 export function endEverySession(ctx: Ctx, address: string): Promise<OperatorOutcome> {
   return toAccount(ctx, address, {
     act: "account.signed_out",

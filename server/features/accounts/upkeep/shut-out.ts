@@ -4,7 +4,7 @@ import { deleteFlowsOf } from "../flows/flow-store.ts";
 import { deleteProofsOf } from "../proofs/proof-store.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
 
-/** Whoever is signed in is not any more, and nothing that is on its way signs anybody in. */
+/** Ends all sessions, and voids links and codes on their way. */
 export async function shutOut(ctx: Ctx, tx: Tx, accountId: string): Promise<void> {
   await endSessions(ctx, tx, { accountId });
   await deleteProofsOf(tx, accountId);

@@ -65,7 +65,7 @@ async function manyOldFlows(): Promise<void> {
   const { pool } = hub.ctx.database;
   const accounts = `insert into accounts (id, email, first_provider, terms_version, terms_agreed_at, created_at, updated_at)
      select gen_random_uuid(), 'p' || i || '@people.test', 'email', 'any', now(), now(), now() from generate_series(1, ${many}) i`;
-  await hub.ctx.database.patiently((client) => client.query(accounts));
+  await hub.ctx.database.withoutTimeouts((client) => client.query(accounts));
   await pool.query(
     "insert into flows (id, account_id, kind, created_at) select gen_random_uuid(), id, 'link', now() - interval '9 days' from accounts",
   );

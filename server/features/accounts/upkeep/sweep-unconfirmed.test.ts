@@ -40,7 +40,7 @@ test("who signed up and never confirmed is forgotten after thirty days, with eve
   expect(rows).toEqual([{ left: 0 }]);
 });
 
-test("whoever confirmed, signed in, is banned, or asked for another email, stays", async () => {
+test("an account that confirmed, signed in, is banned or asked for another email stays", async () => {
   const email = newAddress();
   await signUp(hub, { email });
   const confirmed = (await confirm(hub, email)).body.user.id as string;

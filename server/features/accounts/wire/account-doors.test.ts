@@ -167,7 +167,7 @@ test("what one person is told is kept by nobody on the way", async () => {
   expect(headers.get("cache-control")).toBe("private, no-store");
 });
 
-test("whoever opens an account agrees to the terms of that day; new terms are asked for once, and only those that hold now are agreed to", async () => {
+test("a new account agrees to the terms of its day; new terms are asked for once", async () => {
   const person = await aPerson(hub.ctx);
   const { accessToken } = await aSession(hub.ctx, person);
   const mustAgree = async () => (await knock("GET /me", accessToken)).body["mustAgree"];

@@ -35,7 +35,7 @@ export const sessionRoutes = new Hono<HubEnv>()
       passkeys_enabled: false,
     });
   })
-  // A way in that others of this wire have: whoever asks is told that it is off, and not that it does not exist.
+  // A sign-in method of this wire that the hub lacks: the answer says disabled, not unknown.
   .post("/sso", anyone, looking, () => {
     throw new AuthRefusal("saml_provider_disabled");
   })

@@ -30,7 +30,7 @@ async function refusalOf(path: string, init?: RequestInit): Promise<string> {
   return `${answer.status} ${ErrorBody.parse(await answer.json()).error.code}`;
 }
 
-test("whoever shares a product shows its card, and keeps it for a day", async () => {
+test("a shared product shows its card, cached for a day", async () => {
   await aProduct(hub.ctx, { slug: "guide", name: "The Guide", type: "ebook", priceNonMember: 99_900 });
   const answer = await hub.request("/cards/guide.png");
   const bytes = Buffer.from(await answer.arrayBuffer());

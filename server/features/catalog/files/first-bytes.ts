@@ -7,7 +7,7 @@ interface Looked {
 
 const wanted = 16;
 
-/** How a stream begins, without taking it away from whoever reads it next. */
+/** The first bytes of a stream, which its next reader still gets. */
 export async function firstBytes(content: ReadableStream<Uint8Array>): Promise<Looked> {
   const reader = content.getReader();
   const parts: Uint8Array[] = [];

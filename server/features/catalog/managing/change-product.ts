@@ -34,7 +34,7 @@ const proofFields: readonly (keyof ManagedValues)[] = [
   "externalLink",
 ];
 
-/** Whoever edited an older state is told, and nothing of theirs is done. */
+/** An edit of an older revision is refused, and changes nothing. */
 export async function changeProduct(
   ctx: Ctx,
   person: { readonly id: string },

@@ -228,7 +228,7 @@ test("the list says of each what it is, and how many there are in each state", a
   });
 });
 
-test("whoever searches the list finds what fits best first, wherever it stands on the shelf", async () => {
+test("a search of the list shows the best match first, wherever it stands on the shelf", async () => {
   await aProduct(hub.ctx, { slug: "lamp", name: "Lamp", description: "Stands on paper.", sortingOrder: 1 });
   await aProduct(hub.ctx, { slug: "sheets", name: "Paper", description: "Sheets.", sortingOrder: 2 });
   await aProduct(hub.ctx, { slug: "kite", name: "Kite", description: "Silk, and paper.", sortingOrder: 3 });

@@ -83,7 +83,7 @@ test("two that exchange their addresses at once are told that these are taken", 
   expect(answers.map(({ status }) => status)).toEqual([409, 409]);
 });
 
-test("whoever wants an address that is just being given away waits, and is told that it is taken", async () => {
+test("a second product waits for an address being assigned, then hears that it is taken", async () => {
   const [old, other] = [
     await aManaged(hub, office.admin, { slug: "old" }),
     await aManaged(hub, office.admin, { slug: "other" }),

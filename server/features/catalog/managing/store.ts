@@ -57,7 +57,7 @@ export async function listOldSlugs(db: Db | Tx, productId: number): Promise<stri
   return rows.map(({ slug }) => slug);
 }
 
-/** One at a time: whoever takes an address sees all that are taken. */
+/** One at a time, so that each product sees all addresses taken before. */
 export async function takeSlugTurn(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('product_slugs'))`);
 }

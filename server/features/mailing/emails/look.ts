@@ -1,5 +1,5 @@
 // The hub's look (web/styles/tokens.css) for mail programs, which know no variables and little CSS. Grey is written as rgb():
-// its six digits would read like a code to whoever looks for one in an email.
+// its six digits would read like a code to a reader who looks for one.
 export const day = {
   paper: "#fbf6ea",
   raised: "#fffcf5",

@@ -5,7 +5,7 @@ import type { EmailPicture } from "#server/integrations/mail/interface.ts";
 
 const names = ["mark", "rays"] as const;
 
-/** Where each is found, by whoever shows the email. */
+/** The address of each, for a page that shows the email. */
 export type PictureAddresses = Readonly<Record<(typeof names)[number], string>>;
 
 const type = "image/png";
@@ -23,7 +23,7 @@ export function emailPictures(): readonly EmailPicture[] {
 
 export const inEmail: PictureAddresses = { mark: "cid:mark.png", rays: "cid:rays.png" };
 
-/** For whoever looks at an email that is not sent. */
+/** For a preview of an email. */
 export function inPage(): PictureAddresses {
   const [mark = "", rays = ""] = emailPictures().map(
     ({ content }) => `data:${type};base64,${Buffer.from(content).toString("base64")}`,

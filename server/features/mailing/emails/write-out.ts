@@ -14,7 +14,7 @@ export interface WrittenWords extends Pick<Words, "subject" | "preview" | "headi
 export interface Occasion {
   readonly hubUrl: string;
   readonly at: Date;
-  // Of whoever it is for.
+  // Of the reader.
   readonly name?: string | undefined;
   // What was saved to stand in for its own words.
   readonly otherWords?: Readonly<Record<string, unknown>> | undefined;
@@ -95,7 +95,7 @@ export function usualValues({ name, at }: { readonly name?: string | undefined; 
 }
 
 /**
- * "Hello Asha," or "Hello,". Whoever signs up with somebody's address also chooses the name: one that could be read as a
+ * "Hello Asha," or "Hello,". A stranger who signs up with another person's address also chooses the name: one that could be read as a
  * web address or a sentence is left out, so that our emails carry no stranger's advertisement.
  */
 function greeting(name: string | undefined): string {

@@ -157,7 +157,7 @@ export function sandboxRoutes(emails: readonly Email[]) {
       takes("query", SandboxLook),
       async (c) => {
         const html = await drawSample(c.get("ctx"), emails, c.req.valid("param").name);
-        // Whoever frames it may ask how high it is.
+        // The page around the frame may ask for its height.
         return c.html(presentSamplePage(html, c.req.valid("query").look), 200, asFramed("allow-same-origin"));
       },
     );

@@ -1,4 +1,4 @@
-// Every email the hub can write, with made-up facts: for whoever cares about its looks and its words.
+// Every email the hub can write, with made-up facts, to review its design and wording.
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
 import { drawEmail, writeEmail } from "../finish-email.ts";

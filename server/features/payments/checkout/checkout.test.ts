@@ -35,7 +35,7 @@ test("while the provider is away nothing is sold and nothing is lost", async () 
   expect(await isMember(asha)).toBe(true);
 });
 
-test("an order of a provider whose keys were taken out waits, and whoever asks about it hears that payments are away", async () => {
+test("an order of a provider without keys waits, and its buyer hears that payments are unavailable", async () => {
   const asha = await aCustomer(hub.ctx);
   const { id } = await begin(asha);
   await hub.ctx.database.pool.query("update orders set provider = 'razorpay'");

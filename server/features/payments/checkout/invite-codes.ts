@@ -1,4 +1,4 @@
-// Invite codes: what one costs, checked by whoever has it; made and changed by administrators.
+// Invite codes: holders check their price; administrators make and change them.
 import type {
   InviteCodeChangeRequest,
   NewInviteCodeRequest,
@@ -46,13 +46,13 @@ export function checkInviteCode(ctx: Ctx, personId: string, typed: string): Prom
 export async function countingGuesses<T>(ctx: Ctx, personId: string, work: () => Promise<T>): Promise<T> {
   if (!ctx.config.rateLimit) return work();
   const ask = { ...guesses, caller: personId };
-  await ctx.rates.spend(ask);
+  await ctx.rates.takeOrRefuse(ask);
   try {
     const done = await work();
-    await ctx.rates.giveBack(ask);
+    await ctx.rates.refund(ask);
     return done;
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== "invite_code_invalid") await ctx.rates.giveBack(ask);
+    if (!(error instanceof Refusal) || error.code !== "invite_code_invalid") await ctx.rates.refund(ask);
     throw error;
   }
 }
@@ -91,12 +91,12 @@ export function lookAtCodeTerms(ctx: Ctx): Promise<CodeTerms[]> {
   return listCodeTerms(ctx.db, ctx.clock.now());
 }
 
-/** Where the hub takes money by payment forms, whoever types in a code is asked for its form. A code that came without one still works: then the hub makes a link. */
+/** Where the hub takes money by payment forms, a new code needs its form. A code stored without one still works: the hub makes a link. */
 export function needsLink({ payments: { through } }: Ctx): boolean {
   return through.hasForms && through.formUrl !== undefined;
 }
 
-// Until the end of the day: whoever means today means all of it.
+// Until the end of the day: "today" means all of it.
 const isOver = (ctx: Ctx, expiresAt: string): boolean => indianDay(new Date(expiresAt)) < indianDay(ctx.clock.now());
 // A code lowers the price; what it saves is shown beside it.
 const dearer = (membershipPrice: number) =>

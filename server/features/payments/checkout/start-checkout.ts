@@ -1,4 +1,4 @@
-// From the button to the provider's page. The order is written down first; the same wish gives the same order, whoever clicks how often.
+// From the button to the provider's page. The order is written down first; the same request gives the same order, however often it is sent.
 import { randomBytes } from "node:crypto";
 import type { StartCheckoutRequest } from "#contract/payments.ts";
 import { inCapitals } from "#contract/values/invite-code.ts";

@@ -201,7 +201,7 @@ async function cutAt({ act, expected, isDrawing = false, look }: Trial, statemen
   const isHeard = await hear().catch(() => false);
   await work(isDrawing).catch(() => undefined);
   line.mend();
-  // The leases of whoever died are over, and what nobody told of is looked for.
+  // The leases of the killed process have ended, and the poller looks for money that no webhook named.
   ahead += 4 * minute;
   await work(isDrawing);
   if (!isHeard) {
@@ -216,7 +216,7 @@ test.each(acts)("when %s, a kill before any statement changes nothing in the end
   expect(await cutEverywhere({ act, expected, look: booksOf })).toBeGreaterThan(4);
 });
 
-test("papers are drawn and mailed once, whenever whoever draws them is killed", async () => {
+test("invoices are drawn and mailed once, whenever their process is killed", async () => {
   const act: Act = async (scene) => {
     await settled(scene);
     return async () => true;

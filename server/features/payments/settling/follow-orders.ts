@@ -1,7 +1,7 @@
 // Nobody told: the hub looks for itself, first soon, then ever more seldom, for seven days from an order's start, and after its refunds.
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
-import { askForWork, backOff, type WorkKind } from "#server/jobs/due-work.ts";
+import { enqueue, backOff, type WorkKind } from "#server/jobs/due-work.ts";
 import { nextLook } from "../judge-rules.ts";
 import { lookAtProvider } from "./links.ts";
 import { findOrder, type OrderRow, updateOrder } from "../order-store.ts";
@@ -14,7 +14,7 @@ type Followed = Pick<OrderRow, "id" | "createdAt" | "looks">;
 /** In the transaction that begins it. */
 export async function askToLook(ctx: Ctx, tx: Tx, order: Followed): Promise<void> {
   const dueAt = lookAfter(ctx, order, order.looks);
-  if (dueAt) await askForWork(ctx, tx, { kind: lookWork, subject: order.id, dueAt });
+  if (dueAt) await enqueue(ctx, tx, { kind: lookWork, subject: order.id, dueAt });
 }
 
 function lookAfter(ctx: Ctx, { createdAt }: Pick<Followed, "createdAt">, looks: number): Date | undefined {

@@ -8,7 +8,7 @@ import type { OrderRow } from "../order-store.ts";
 import { askForEmail, writeEnding } from "./papers.ts";
 
 /** Theirs by something else than these orders, or nobody's to give: then all money for it is due back. */
-export async function isTheirsAnyway(ctx: Ctx, tx: Tx, family: readonly OrderRow[]): Promise<boolean> {
+export async function isAlreadyOwned(ctx: Ctx, tx: Tx, family: readonly OrderRow[]): Promise<boolean> {
   const { userId: personId, kind, productId } = family[0]!;
   if (personId === null || (kind === "product" && productId === null)) return true;
   const held =

@@ -96,7 +96,7 @@ export async function lookAtProvider(ctx: Ctx, order: OrderRow, signal?: AbortSi
   return true;
 }
 
-/** Whoever takes new checkouts, or took this one: both are listened to as long as their keys are set. */
+/** The provider of new checkouts, or that of this order: both are listened to while their keys are set. */
 export function providerOf(ctx: Ctx, { provider }: Pick<OrderRow, "provider">): PaymentProvider {
   const match = ctx.payments.all.get(provider as PaymentProvider["name"]);
   if (!match) throw new ProviderAway(`The keys of ${provider} are not set`, { isUncertain: false });

@@ -63,7 +63,7 @@ export async function settleUnmatched(
   return null;
 }
 
-// What goes back may be told at the very moment in which its payment is: then whoever comes second settles both.
+// A refund may arrive at the same moment as its payment: the second of the two settles both.
 async function refuseKnown(tx: Tx, { provider, event }: Unmatched): Promise<void> {
   const facts = [...event.refunds, ...event.disputes];
   await holdNames(

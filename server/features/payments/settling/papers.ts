@@ -16,7 +16,7 @@ import { drawDocument } from "#server/features/invoices/draw-document.ts";
 import { lastQueued, queueEmail } from "#server/features/mailing/queue-email.ts";
 import type { Email } from "#server/features/mailing/emails/sheet.ts";
 import { welcomeMember } from "#server/features/membership/welcome-member.ts";
-import { askForWork, backOff, NotNow, type WorkKind } from "#server/jobs/due-work.ts";
+import { enqueue, backOff, NotNow, type WorkKind } from "#server/jobs/due-work.ts";
 import type { Work } from "#server/jobs/work.ts";
 import { type Buyer, findBuyer } from "../buyer-store.ts";
 import { lookAtPayments, type PaymentRow } from "../fact-store.ts";
@@ -92,7 +92,7 @@ async function giveNote(ctx: Ctx, tx: Tx, { order, refund }: { order: OrderRow; 
 
 /** A subject names what it is about: "welcome ORDER", "paid ORDER", "twice ORDER", "refund-begun ROW ORDER", "refunded ROW ORDER". */
 export function askForEmail(ctx: Ctx, tx: Tx, subject: string): Promise<void> {
-  return askForWork(ctx, tx, { kind: emailWork, subject });
+  return enqueue(ctx, tx, { kind: emailWork, subject });
 }
 
 /** Documents are drawn, and the emails that carry them are queued. */

@@ -194,7 +194,7 @@ test("a dispute that names the provider's order alone is about its payment, and 
   expect([(await order(hers.id)).status, (await order(his.id)).status]).toEqual(["CHARGED_BACK", "PAID"]);
 });
 
-test("money for a product that was given to them meanwhile is due back, whoever else owns it too", async () => {
+test("money for a product that its buyer was given in between is refunded", async () => {
   const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
   const guide = await aProduct(hub.ctx, { slug: "guide", priceNonMember: 49_900 });
   const buys = { kind: "product", slug: "guide" } as const;

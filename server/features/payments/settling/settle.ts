@@ -7,7 +7,7 @@ import { holdPerson } from "#server/features/accounts/standing.ts";
 import type { DisputeFact, LinkState, PaymentFact, RefundFact } from "#server/integrations/payments/interface.ts";
 import { holdNames, keepPayment, listPayments, type Payer, type PaymentRow, updatePayment } from "../fact-store.ts";
 import { keepDispute, keepRefund, listDisputes, listRefunds } from "../refund-store.ts";
-import { endGrant, giveGrant, isTheirsAnyway } from "./grants.ts";
+import { endGrant, giveGrant, isAlreadyOwned } from "./grants.ts";
 import { type JudgedOrder, judge, type OrderVerdict, type Verdict, whatIsWrong } from "../judge-rules.ts";
 import { findOrder, lockFamily, type OrderRow, updateOrder } from "../order-store.ts";
 import { refundsOf, withMoney } from "./family-money.ts";
@@ -91,8 +91,8 @@ async function judgeFamily(ctx: Ctx, tx: Tx, family: readonly OrderRow[]): Promi
   );
   const refunds = await listRefunds(tx, rows);
   const judged = withMoney(family, { rows, refunds, disputes: await listDisputes(tx, rows) });
-  const hasAnyway = await isTheirsAnyway(ctx, tx, family);
-  const verdict = judge(judged, { hasAnyway });
+  const isOwned = await isAlreadyOwned(ctx, tx, family);
+  const verdict = judge(judged, { isOwned });
   await keepFlags(ctx, tx, { rows, judged, verdict });
   const isFirst = family.every(({ settledAt }) => settledAt === null);
   const outcomes = family.map((order) => ({ order, its: verdict.orders.find(({ id }) => id === order.id)! }));
@@ -105,7 +105,7 @@ async function judgeFamily(ctx: Ctx, tx: Tx, family: readonly OrderRow[]): Promi
     const payment = rows.find(({ orderId, paymentId }) => orderId === order.id && paymentId === its.settledBy);
     if (!payment) continue;
     // A payment that was refunded before its webhook arrived still counts for this order, unless another order granted the same thing.
-    const cameAndWent = order.settledAt === null && !verdict.holder && !hasAnyway;
+    const cameAndWent = order.settledAt === null && !verdict.holder && !isOwned;
     const isSold = isNew || cameAndWent;
     await askForPapers(ctx, tx, { order, payment, refunds: refundsOf(payment, refunds), isSold });
   }

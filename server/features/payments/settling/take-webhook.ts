@@ -5,7 +5,7 @@ import { inOneStatement, inTransaction, type Tx } from "#server/db/client.ts";
 import { retryOnConflict } from "#server/db/retry-on-conflict.ts";
 import type { ProviderName } from "#contract/values/payment-providers.ts";
 import { NotAnEvent, type PaymentProvider, type ProviderEvent } from "#server/integrations/payments/interface.ts";
-import { askForWork, askWithin, backOff, topicOf, type WorkKind } from "#server/jobs/due-work.ts";
+import { enqueue, enqueueSql, backOff, topicOf, type WorkKind } from "#server/jobs/due-work.ts";
 import type { Work } from "#server/jobs/work.ts";
 import { eventKeeper, findEvent, findSameEvent, updateEvent } from "../event-store.ts";
 import { findPayment, listPaymentsAt } from "../fact-store.ts";
@@ -17,7 +17,7 @@ import { settle, type Notification } from "./settle.ts";
 const eventWork = "payment event";
 // How long money may wait for the webhook that names its order.
 const patienceMs = 10 * 60_000;
-const keepEvent = eventKeeper(askWithin(eventWork));
+const keepEvent = eventKeeper(enqueueSql(eventWork));
 
 export type Taken = "received" | "unknown provider" | "unsigned" | "no event";
 
@@ -40,7 +40,7 @@ export async function takeWebhook(
   if (!isNew)
     await inTransaction(ctx.db, async (tx) => {
       const id = await unfinished(tx, name, digest);
-      if (id !== undefined) await askForWork(ctx, tx, { kind: eventWork, subject: String(id) });
+      if (id !== undefined) await enqueue(ctx, tx, { kind: eventWork, subject: String(id) });
     });
   return "received";
 }
@@ -100,7 +100,7 @@ async function settleEvent(ctx: Ctx, { work, provider: name, raw, signal }: Webh
   };
   const order = await orderOf(ctx, provider, { event, signal });
   if (order) {
-    if (event.wantsReading && !(await isToldAlready(ctx, name, event))) await lookAtProvider(ctx, order, signal);
+    if (event.wantsReading && !(await isAlreadyRecorded(ctx, name, event))) await lookAtProvider(ctx, order, signal);
     await settle(ctx, { orderId: order.id, ...factsOf(event) }, (tx) => done(tx, order.id));
   } else
     await inTransaction(ctx.db, async (tx) =>
@@ -125,7 +125,7 @@ export function factsOf({
 }
 
 // The payment's own event came first, and said more.
-async function isToldAlready(ctx: Ctx, provider: string, { about }: ProviderEvent): Promise<boolean> {
+async function isAlreadyRecorded(ctx: Ctx, provider: string, { about }: ProviderEvent): Promise<boolean> {
   if (about.providerOrderId === null) return false;
   const payments = await listPaymentsAt(ctx.db, provider, about.providerOrderId);
   return payments.some(({ status, orderId }) => status === "SUCCESS" && orderId !== null);

@@ -55,7 +55,7 @@ export async function* exportTransactions(
     const isLast = rows.length < pieceSize;
     if (!isLast) {
       next = listForExport(db, wanted, { after: rows.at(-1), most: pieceSize });
-      // Whoever asks for it hears of its failure; nobody may.
+      // The caller may have left, so the failure is logged here.
       next.catch(() => undefined);
     }
     yield rows;

@@ -7,7 +7,7 @@ import { Refusal } from "#server/errors.ts";
 import { holdPerson } from "#server/features/accounts/standing.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import { ProviderRefused, type RefundFact } from "#server/integrations/payments/interface.ts";
-import { askForWork, GiveUp, type WorkKind } from "#server/jobs/due-work.ts";
+import { enqueue, GiveUp, type WorkKind } from "#server/jobs/due-work.ts";
 import { listPayments, type PaymentRow } from "../fact-store.ts";
 import { findRefund, insertRefund, listRefunds, type RefundRow, updateRefund } from "../refund-store.ts";
 import { retryLook } from "../settling/follow-orders.ts";
@@ -79,7 +79,7 @@ async function begin(ctx: Ctx, tx: Tx, { admin, orderId, wish }: Begin): Promise
     facts: { payment: payment.paymentId, amount, ...(wish.reason ? { reason: wish.reason } : {}) },
   });
   const dueAt = nextLook(0, { since: now, pauseSeconds: ctx.config.payments.pollSeconds })!;
-  await askForWork(ctx, tx, { kind: refundWork, subject: String(row.id), facts: orderId, dueAt });
+  await enqueue(ctx, tx, { kind: refundWork, subject: String(row.id), facts: orderId, dueAt });
   return row;
 }
 

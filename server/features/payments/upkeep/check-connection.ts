@@ -1,4 +1,4 @@
-// Do keys, webhook secret and public address fit together? Said in sentences, for whoever sets them; no secret is in any of them.
+// Do keys, webhook secret and public address fit together? Answered in sentences for the operator, without any secret.
 import { providerLabel } from "#contract/values/payment-providers.ts";
 import type { PaymentProvider, ProviderCheck } from "#server/integrations/payments/interface.ts";
 import { webhookAddress } from "../settling/links.ts";

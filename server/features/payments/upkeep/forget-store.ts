@@ -51,7 +51,7 @@ export async function stripOrders(tx: Tx, orderIds: readonly string[]): Promise<
     );
 }
 
-/** Of whoever was an administrator: that they did it stands in the audit log. */
+/** Of a former administrator; the audit log keeps their acts. */
 export async function forgetMaker(tx: Tx, personId: string): Promise<void> {
   await tx.update(inviteCodes).set({ createdBy: null }).where(eq(inviteCodes.createdBy, personId));
   await tx.update(refunds).set({ requestedBy: null }).where(eq(refunds.requestedBy, personId));

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Adapter, AdapterFactory, AdapterPayload } from "oidc-provider";
 import type { Db } from "#server/db/client.ts";
 
-// Whoever tries the hub out makes a handful; more come only from somebody who wants to fill it.
+// A trial makes a handful; more come only from an attempt to fill the table.
 const most = 5000;
 
 /** What the provider remembers of its visits: in the database, so that each process of the hub can go on with a visit. */

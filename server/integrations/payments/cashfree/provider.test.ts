@@ -147,7 +147,7 @@ test("data that is refused is our mistake: it is not asked for again", async () 
   expect(twin.calls).toHaveLength(1);
 });
 
-test("whoever has waited long enough goes, and nothing is asked after that", async () => {
+test("a caller whose patience ends gets an error, and no call follows", async () => {
   const { twin, shop } = await open();
   twin.trouble(/./, trouble.silent);
   await expect(shop.createCheckout(wanted(), AbortSignal.timeout(50))).rejects.toBeInstanceOf(ProviderAway);

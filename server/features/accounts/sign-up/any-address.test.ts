@@ -57,7 +57,7 @@ test("asking again says the data sent and a fresh id, for a member's address as 
   }
 });
 
-test("a sign-up is answered before anybody looks who has the address, whoever has it", async () => {
+test("a sign-up is answered before the hub looks up its address", async () => {
   const waits: (() => Promise<void>)[] = [];
   const background = {
     ...hub.ctx.background,
@@ -82,7 +82,7 @@ test("a sign-up is answered before anybody looks who has the address, whoever ha
   expect(waits).toHaveLength(2);
 });
 
-test("again within a minute is refused alike, whoever has the address", async () => {
+test("a second sign-up within a minute is refused alike, with or without an account", async () => {
   const member = (await someone(hub)).email;
   const [newcomer, waiting] = [newAddress(), newAddress()];
   for (const email of [member, newcomer, waiting]) await signUp(hub, { email });

@@ -16,7 +16,7 @@ test.each([
   ["a cookie of somebody else's", { cookie: "my_session_id=1; session=abc" }],
   ["a password at the proxy", { authorization: "Basic c3RhZ2luZzpzdGFnaW5n" }],
   ["a token", { authorization: "Bearer abc" }],
-])("whoever comes with %s gets the kept page: no page depends on who asks", async (_, headers) => {
+])("a visitor with %s gets the cached page: no page depends on its visitor", async (_, headers) => {
   const page = await get("/");
   const given = await get("/", headers);
   expect(given.headers.get("etag")).toBe(page.headers.get("etag"));
@@ -27,7 +27,7 @@ test.each([
 test.each([
   ["/?q=guide", 200],
   ["/no-such-page", 404],
-])("%s is kept for nobody, and packed for whoever can unpack it", async (path, status) => {
+])("%s is not cached, and compressed for a visitor that accepts it", async (path, status) => {
   const plain = await (await get(path)).text();
   const page = await get(path, { "Accept-Encoding": "gzip, br" });
   expect([page.status, page.headers.get("content-encoding"), page.headers.get("vary")]).toEqual([

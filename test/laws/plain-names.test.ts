@@ -1,0 +1,27 @@
+// One language for names and sentences: a name says what a thing is, and a sentence has a noun of the domain as its subject.
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const participles = "told|asked|kept|found|known|said|seen";
+const declared = new RegExp(
+  String.raw`\b(?:const|let|function\*?) (?:${participles})\b|\b(?:const|let) [{[][^=\n]*\b(?:${participles})(?: = [^,}]+)?[,\]} ]+[^=\n]*=|\breadonly (?:${participles})\??:|\((?:${participles})\) =>|[(,] (?:${participles})\??: [A-Z]`,
+  "g",
+);
+
+// Names on the wire and in the tables stay: `kept` of an order, `said` of an email, `seen` of an edit. The numbers may only fall.
+const most: Readonly<Record<string, { readonly participles: number; readonly whoever: number }>> = {
+  server: { participles: 12, whoever: 0 },
+};
+
+function countIn(wing: string, pattern: RegExp): string[] {
+  return globSync(`${wing}/**/*.{ts,tsx}`).flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(pattern)].map(([match]) => `${file}: ${match}`),
+  );
+}
+
+test.each(Object.entries(most))("names and sentences of %s/ are nouns and plain clauses", (wing, bounds) => {
+  const names = countIn(wing, declared);
+  expect(names.length, names.join("\n")).toBeLessThanOrEqual(bounds.participles);
+  const clauses = countIn(wing, /\bwhoever\b.*/gi);
+  expect(clauses.length, clauses.join("\n")).toBeLessThanOrEqual(bounds.whoever);
+});
