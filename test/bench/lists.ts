@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { MembersAsked, UsersAsked } from "../../contract/people-admin.ts";
-import { PeopleAsked } from "../../contract/people.ts";
+import { MembersRequest, UsersRequest } from "../../contract/people-admin.ts";
+import { PeopleRequest } from "../../contract/people.ts";
 import { compose } from "../../server/compose.ts";
 import { readConfig } from "../../server/config/config.ts";
 import type { Ctx } from "../../server/context.ts";
@@ -72,11 +72,11 @@ export async function measureLists(): Promise<string[]> {
     await plantOrders(settings.DATABASE_URL, orders);
     await writeSearchTexts(settings.DATABASE_URL);
     const cells = [
-      await listTimes(ctx, (request) => findUsers(ctx, UsersAsked.parse(request)), accountWords),
-      await listTimes(ctx, (request) => findMembers(ctx, MembersAsked.parse(request)), profileWords),
+      await listTimes(ctx, (request) => findUsers(ctx, UsersRequest.parse(request)), accountWords),
+      await listTimes(ctx, (request) => findMembers(ctx, MembersRequest.parse(request)), profileWords),
       await listTimes(
         ctx,
-        ({ search: q, page }) => findPeople(ctx, asha.id, PeopleAsked.parse({ q, page })),
+        ({ search: q, page }) => findPeople(ctx, asha.id, PeopleRequest.parse({ q, page })),
         directoryWords,
       ),
       await listTimes(ctx, (request) => lookAtTransactions(ctx, request), orderWords),
