@@ -87,7 +87,7 @@ export const ManyInviteCodes = z
     count: z
       .int("A whole number.")
       .min(1, "At least one.")
-      .max(mostCodesAtOnce, `${mostCodesAtOnce} at once are the most.`),
+      .max(mostCodesAtOnce, `At most ${mostCodesAtOnce} codes at once.`),
     beginning: line(20)
       .overwrite(inCapitals)
       .refine((text) => !/\s/.test(text), "One word, without spaces.")

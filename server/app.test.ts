@@ -10,7 +10,7 @@ async function refusal(path: string, init?: RequestInit): Promise<{ status: numb
   return { status: answer.status, code: error.code, headers: answer.headers };
 }
 
-test("an address without a door is 404, a door asked the wrong way is 405 and names the right one", async () => {
+test("an unknown address answers 404, a wrong method 405 with the right one", async () => {
   expect(await refusal("/api/nothing")).toMatchObject({ status: 404, code: "not_found" });
   const wrong = await refusal("/api/products", { method: "DELETE" });
   expect(wrong).toMatchObject({ status: 405, code: "method_not_allowed" });
@@ -40,7 +40,7 @@ test("every answer carries an id and the headers of the house", async () => {
   }
 });
 
-test("the hub's own figures bear its name, so that they share a Prometheus, and what goes down is no total", async () => {
+test("the hub's metrics have its prefix, and gauges are not named totals", async () => {
   const text = await (await hub.request("/metrics")).text();
   const kinds = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = "", kind]) => ({ name, kind }));
   expect(kinds.length).toBeGreaterThan(20);

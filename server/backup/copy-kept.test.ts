@@ -24,7 +24,7 @@ test("what is still being made stays behind, and everything else comes as it was
   expect([mode & 0o777, mtimeMs]).toEqual([0o600, 2_000_000_000]);
 });
 
-test("what was listed and is gone is left out of a backup, and missed in one that comes back", async () => {
+test("a backup leaves out a file deleted during it, and a restore misses one that should exist", async () => {
   const from = someFiles();
   // Listed, and not there when it is opened.
   symlinkSync(join(from, "nowhere"), join(from, "products", "1", "0"));

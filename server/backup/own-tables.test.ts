@@ -63,7 +63,7 @@ async function filledHub(dataDir: string): Promise<Record<string, string[]>> {
   }
 }
 
-test("a backup and a move bring the hub's own tables over, with what the database computes and what triggers keep", async () => {
+test("a backup and a move bring all tables over, with computed columns and the work of triggers", async () => {
   const [dataDir, restored, databaseUrl] = [temporaryFolder(), temporaryFolder(), await server.freshDatabase()];
   const before = await filledHub(dataDir);
   expect([before["memberships"]?.length, before["purchases"]?.length]).toEqual([2, 1]);

@@ -17,7 +17,7 @@ export interface Table {
   readonly foreignKeys: readonly ForeignKey[];
 }
 
-// Who ran which migration is the target's own matter.
+// The list of migrations stays the target's own.
 const ownBusiness = "schema_migrations";
 
 // Types without their limits: a cast to varchar(5) would cut a value off in silence, while the insert itself refuses it.

@@ -57,7 +57,7 @@ test("a page that was being made while its subject changed is not kept", async (
   expect(new TextDecoder().decode(cache.peek("home")?.encoded.plain.body)).toBe("new price");
 });
 
-test("news of something else does not throw away a page that is being made, nor have it made twice", async () => {
+test("a change of another topic neither discards a page being rendered nor renders it twice", async () => {
   const cache = createAnswerCache(1e6);
   const { closed, open } = gate();
   let made = 0;

@@ -71,7 +71,7 @@ test("objects without end are ended like bytes without end", async () => {
   });
 });
 
-test("a worker that holds much after its job does not take the next one, which could be blamed for it", async () => {
+test("a worker that holds much memory after its job gets no further one", async () => {
   const worker = aWorker({ megabytes: 280 });
   const first = await worker("nearlyFill");
   expect(await pidOf(worker)).not.toBe(first);
@@ -131,7 +131,7 @@ test("a worker lets everybody else go first, but not one whose work somebody wai
   ]);
 });
 
-test("a hub that has nothing else to do stays for what its worker is doing, and ends when that is done", () => {
+test("an idle hub stays open for its worker's job, and ends after it", () => {
   const file = join(folder, "patient-hub.mjs");
   const ours = JSON.stringify(new URL("./child-worker.ts", import.meta.url).href);
   writeFileSync(
@@ -179,7 +179,7 @@ test("a job for a full queue is refused", async () => {
   expect(ends).toEqual(["done", "done", "done", "busy", "busy"]);
 });
 
-test("neither the clock of a job that is done nor an earlier rest ends a worker that is still asked", async () => {
+test("no timer of a finished job or an earlier pause ends a worker that has a job", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const [worker, resting] = [aWorker({ ms: 50_000, idleMs: 1e9 }), aWorker({ ms: 1e9, idleMs: 50_000 })];

@@ -16,7 +16,7 @@ function isSender(text: string): boolean {
   return /[^@\s<]+@[^@\s>]+/.test(text) && !/[\r\n]/.test(text);
 }
 
-// Who carries emails, and in whose name.
+// The mail server, and the sender's address.
 export const mail = part({
   settings: {
     MAIL_FROM: {

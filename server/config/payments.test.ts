@@ -37,7 +37,7 @@ test("each provider with keys is listened to, also one that takes no new checkou
   expect(JSON.stringify(config)).not.toContain("hush");
 });
 
-test("while a secret is being changed both are given, and addresses are taken with a slash at their end", () => {
+test("both secrets count while one is being replaced, and addresses may end with a slash", () => {
   const { config, secrets } = readConfig({
     CASHFREE_CLIENT_ID: "shop",
     CASHFREE_CLIENT_SECRET: "new, old",

@@ -44,7 +44,7 @@ const settings = {
   },
 } as const;
 
-// Who takes money for the hub.
+// The payment providers.
 export const payments = part({
   settings: { ...settings, ...Object.assign({}, ...providers.map((one) => one.settings)) } as typeof settings,
   contradictions,

@@ -77,7 +77,7 @@ const settings = {
   },
 } as const;
 
-// Who carries text messages, and how many.
+// The SMS gateway, and its limits.
 export const sms = part({
   settings,
   contradictions: oddGateway,

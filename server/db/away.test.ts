@@ -35,7 +35,7 @@ function ask({ db }: Database): Promise<unknown> {
   return db.execute(sql`select 1`);
 }
 
-test("a statement that gets no answer ends, in a transaction and outside of one, and its connection is never used again", async () => {
+test("a statement without an answer ends, in a transaction or outside, and its connection is discarded", async () => {
   const { database, line } = await overWeakLine();
   await Promise.all(Array.from({ length: connections }, () => ask(database)));
   line.fallSilent();

@@ -39,7 +39,7 @@ export interface News {
   readonly news: string;
 }
 
-// Who in this process wants to know that something shown publicly changed, and how the other processes are told.
+// Listeners of this process for changes of public data, and the notification of other processes.
 export class Changes {
   readonly #toldAt = new Map<Topic, number>();
   readonly #listeners = new Set<ChangeListener>();

@@ -113,7 +113,7 @@ test("a query that forgot its transaction fails with a sentence that says so, an
   expect((await pool.query("select to_regclass('kept') as found")).rows).toEqual([{ found: null }]);
 });
 
-test("a query that takes a transaction cannot be given the whole database by mistake, nor the other way round", () => {
+test("the types tell a transaction from the database, in both directions", () => {
   // @ts-expect-error what is not a transaction cannot announce
   const announceOutside = (db: Db): Promise<void> => announce(db, "catalog");
   // @ts-expect-error a transaction is not the database

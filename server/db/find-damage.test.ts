@@ -6,7 +6,7 @@ import { openDatabase } from "./client.ts";
 import { refuseDamage } from "./find-damage.ts";
 import { damageSentence } from "./unusable.ts";
 
-test("a table that is empty while others point into it is told as damage, and an empty database is none", async () => {
+test("an empty table with rows that point into it counts as damage; an empty database does not", async () => {
   const { pool } = await temporaryDatabase();
   await refuseDamage(pool);
   await pool.query(

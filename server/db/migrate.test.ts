@@ -50,7 +50,7 @@ test("every migration has a number of its own, without a gap", async () => {
   expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, index) => index + 1));
 });
 
-test("a database from before the baseline is refused in a sentence that names the last commit that opens it", async () => {
+test("a database older than the baseline is refused with the name of the last commit that opens it", async () => {
   const database = await temporaryDatabase();
   const folder = folderWith({ "0001_catalog.sql": first });
   await migrate(database, silentLog, { folder });

@@ -19,7 +19,7 @@ test.each([
   expect(attachment(name)).toBe(header);
 });
 
-test("whatever a file is called, the header is one line of plain letters and the name can be read back from it", () => {
+test("for any file name, the header is one ASCII line from which the name can be read", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 60 }), (name) => {
       const header = attachment(name);

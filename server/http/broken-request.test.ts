@@ -41,7 +41,7 @@ async function send(bytes: string): Promise<{ status: number; code: string }> {
   return { status, code: ErrorBody.parse(JSON.parse(body)).error.code };
 }
 
-test("noise is 400, a head too long 431, a request that never ends 408: all in the one error shape", async () => {
+test("noise answers 400, a long header 431, an endless request 408, all in one error shape", async () => {
   expect(await send("nonsense\r\n\r\n")).toEqual({ status: 400, code: "malformed_request" });
   expect(await send(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`)).toEqual({
     status: 431,
@@ -87,7 +87,7 @@ test("a cached answer goes out at once, with its length, and to HEAD without its
   expect(await answerTo("GET /elsewhere")).toEqual({ status: 200, body: "fine" });
 });
 
-test("what was there and cannot be given is asked for on the road", async () => {
+test("a cached answer that cannot be given is requested from the middleware", async () => {
   const head = "GET /broken HTTP/1.1\r\nHost: hub.test\r\nConnection: close\r\n\r\n";
   expect(await answered(head)).toEqual({ status: 200, body: "fine" });
 });

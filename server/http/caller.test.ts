@@ -67,7 +67,7 @@ test.each([
     expect((await callerOf({ from, headers })).isInsider).toBe(false);
 });
 
-test("of a device its program is kept, shortened, and its country only where a proxy of ours may name it", async () => {
+test("a device has a shortened user agent, and a country only from a trusted proxy", async () => {
   const from = (country: string, trustProxy = 1) =>
     callerOf({
       from: "10.0.0.1",

@@ -94,7 +94,7 @@ function byHand(): { answer: () => Promise<Response>; begun: ((given: Response) 
   return { answer: () => new Promise((give) => void begun.push(give)), begun };
 }
 
-test("of one connection four requests are worked on at once, and the next begins when one of them has its answer", async () => {
+test("one connection has four requests in work at once; the next begins after an answer", async () => {
   const { answer, begun } = byHand();
   const server = await serving({ answer });
   const { near, far } = await calling(server, get.repeat(10));
@@ -114,7 +114,7 @@ test("of one connection four requests are worked on at once, and the next begins
   await expect.poll(() => text.match(/HTTP\/1.1 200/g)?.length).toBe(10);
 });
 
-test("answers that lie there ready wait as well, behind one that is not made yet or that nobody reads", async () => {
+test("cached answers also wait, behind an unfinished or unread one", async () => {
   let looked = 0;
   const ready = { status: 200, headers: {}, body: large } as const;
   const atOnce = (): ReadyAnswer | undefined => ((looked += 1) === 1 ? undefined : ready);

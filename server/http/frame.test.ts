@@ -77,7 +77,7 @@ test("a good order is taken; a wrong one names its fields", async () => {
   });
 });
 
-test("what no database keeps is refused by the field it stands in, and what a schema forgot to bound is no failure of ours", async () => {
+test("a value the database cannot store is refused at its field, never answered with 500", async () => {
   for (const odd of ["a\\u0000b", "\\ud800"])
     expect(await refused(await post(`{"title":"${odd}","copies":2}`))).toMatchObject({
       status: 422,
@@ -138,7 +138,7 @@ test("to a gate that knows admins, one without their second step is nobody", asy
   expect((await doors({ ...boss, needsSecondFactor: true }, closed).request("/mine")).status).toBe(503);
 });
 
-test("a bug tells the caller nothing but an id; a database that is away is 503, not a bug", async () => {
+test("a bug shows the caller only an id; an unreachable database answers 503", async () => {
   const bug = await doors().request("/bug");
   expect(await bug.clone().text()).not.toContain("secret");
   expect(await refused(bug)).toMatchObject({ status: 500, code: "internal" });

@@ -23,7 +23,7 @@ async function answerOf(pieces: AsyncGenerator<string, undefined>): Promise<Resp
   return new Hono().get("/", (c) => giveCsv(c, { name: "list.csv", pieces, rows: 2 })).request("/");
 }
 
-test("another program reads every cell as it was, but for a mark before what a spreadsheet would take for a formula", async () => {
+test("another program reads every cell unchanged, except for a mark before formulas", async () => {
   const pieces = csvLines({
     head: ["a", "b"],
     rows: (async function* (): AsyncGenerator<readonly string[], undefined> {

@@ -41,7 +41,7 @@ export async function giveFile(
   headers["content-disposition"] = attachment(file.name);
   headers["content-length"] = String(part ? part.to - part.from + 1 : size);
   if (part) headers["content-range"] = `bytes ${part.from}-${part.to}/${size}`;
-  // Who only asks what there is opens nothing.
+  // A HEAD request opens nothing.
   const body = method === "HEAD" ? null : await file.content(part);
   return new Response(body, { status: part ? 206 : 200, headers });
 }

@@ -21,7 +21,7 @@ async function bring(path: string, bytes?: number): Promise<string> {
   return (await app.request(path, { method: "POST", headers })).text();
 }
 
-test("strangers' bodies have 64 MB in sum: beyond it only small ones are read, and those of people who are known", async () => {
+test("strangers' bodies share 64 MB; beyond it only small ones and those of signed-in people are read", async () => {
   const slow = Array.from({ length: 63 }, () => bring("/slow", megabyte));
   expect(await bring("/quick", megabyte)).toBe("read");
   slow.push(bring("/slow"));

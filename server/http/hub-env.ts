@@ -30,7 +30,7 @@ export interface HubEnv {
   };
 }
 
-// Who is calling, once the session has been checked.
+// The caller, once the session has been checked.
 export interface Person {
   readonly id: string;
   readonly sessionId: string;

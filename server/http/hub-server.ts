@@ -9,7 +9,7 @@ import type { ReadyAnswer } from "#server/cache/give.ts";
 
 const tooSlow = Object.assign(new Error("The body did not arrive in time."), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
 
-// As nearly every caller names us. Any other Host goes down the road, where the library says whether it is one.
+// The Host of nearly every caller. Any other goes through the middleware, where the library validates it.
 const plainHost = /^[a-z\d.-]+(:[1-5]?\d{1,4})?$/i;
 
 const unclear = new Error("A request that can be read in two ways.");

@@ -16,7 +16,7 @@ const counting: Ctx = { ...hub.ctx, config: { ...hub.ctx.config, rateLimit: true
 
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
 
-test("a door answers as often as it says, to each network apart: an IPv6 subscriber is one, whatever address of theirs calls", async () => {
+test("a door's limit counts for each network; an IPv6 subscriber is one network", async () => {
   const app = new Hono<HubEnv>();
   app.onError(answerError);
   app.use(requestFrame(counting));
@@ -37,7 +37,7 @@ test("a door answers as often as it says, to each network apart: an IPv6 subscri
   expect(await knock("203.0.113.10")).toEqual(served);
 });
 
-test("one person behind an address that thousands share uses up their own allowance, and the address has ten times as much", async () => {
+test("a person has their own limit, and a shared address ten times as much", async () => {
   const app = new Hono<HubEnv>();
   app.onError(answerError);
   app.use(requestFrame(counting));
@@ -57,7 +57,7 @@ test("one person behind an address that thousands share uses up their own allowa
   expect(statuses).toEqual([...Array<number>(18).fill(200), 429, 429]);
 });
 
-test("pages that have to be made are six hundred a minute for one network, and then there is a plain page that says when", async () => {
+test("one network gets six hundred rendered pages a minute, then a plain page with the wait", async () => {
   const asks: RateAsk[] = [];
   const rates = { ...counting.rates, take: (ask: RateAsk) => Promise.resolve(asks.push(ask) > 1 ? 7 : undefined) };
   const ctx = { ...counting, rates };

@@ -85,7 +85,7 @@ test("the line of an answer names the refusal, who asked and what about", async 
   expect(made.about).toEqual({ product: expect.any(Number) });
 });
 
-test("an order is named in the line of every door that is about it, also when it says no", async () => {
+test("the log line of a request about an order names the order, also on a refusal", async () => {
   const asha = await aCustomer(hub.ctx);
   const orderId = `YDI_${asha.id}_1763800000000`;
   const line = await lineOf(() => call(watched, `GET /payments/${orderId}/invoice`, { token: asha.token }));
@@ -165,7 +165,7 @@ test("what somebody typed into an address is never told", async () => {
   }
 });
 
-test("what an act says in the log bears the id of its request, and an act is counted with its outcome", async () => {
+test("log lines of an act bear the id of its request, and metrics count its outcome", async () => {
   const body = JSON.stringify({ event: "evt_1" });
   const send = (signature: string) =>
     watched.request("/api/webhooks/test", { method: "POST", body, headers: { "x-signature": signature } });
@@ -206,7 +206,7 @@ test("the body of a refused request is never read", async () => {
   expect(await at({ authorization: `Bearer ${randomUUID()}` })).toBe(401);
 });
 
-test("a proxy that TRUST_PROXY does not count is told of in the log, once and not where it is counted", async () => {
+test("a proxy missing from TRUST_PROXY is logged once, and a counted one never", async () => {
   const through = { headers: { "x-forwarded-for": "203.0.113.7" } };
   const near = { incoming: { socket: { remoteAddress: "10.0.0.1" } } } as never;
   const warnings = async (trustProxy: number): Promise<number> => {

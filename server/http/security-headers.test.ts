@@ -51,7 +51,7 @@ test.each(["/api/products", "/api/nothing", "/healthz", "/api/openapi.json", "/a
   },
 );
 
-test("where people come by https, they are told to go on doing so, by pages, answers and files alike", async () => {
+test("over https pages, answers and files send Strict-Transport-Security", async () => {
   const config = { publicUrl: "https://hub.test" };
   expect(await headersOf("/api/products", config)).toEqual({ ...shown, ...empty, ...safe });
   expect(await headersOf("/robots.txt", config)).toMatchObject(safe);

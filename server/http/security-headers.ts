@@ -45,7 +45,7 @@ interface InlineCode {
   readonly styles: readonly Piece[];
   /** From where this page may show something in a frame. */
   readonly frames?: string | undefined;
-  /** Whose script counts visits on this page, and may be told of them. */
+  /** The origin of the analytics script on this page. */
   readonly counter?: string | undefined;
 }
 

@@ -10,7 +10,7 @@ import { openShortWay } from "#test/hub/short-way.ts";
 const hub = await startHub({ config: { rateLimit: true } });
 const { ctx, ask, askRaw, lines } = openShortWay(hub);
 
-test("a kept answer of a public door leaves before any middleware, and says the same as on the road", async () => {
+test("a cached answer of a public door skips the middleware, and equals the answer behind it", async () => {
   await aProduct(hub.ctx, { slug: "guide" });
   for (const path of ["/products", "/products?type=ebook", "/products/guide", "/membership/offer"]) {
     const { way, id, ...first } = await ask(path, { "Accept-Encoding": "br" });
@@ -71,7 +71,7 @@ test("each is in the figures and in the log, by its door and without an address"
   );
 });
 
-test("an answer that was made for a page is counted by the limit of its door, for the next who asks that door", async () => {
+test("an answer cached for a page counts towards the limit of its door on the next request", async () => {
   await aProduct(hub.ctx);
   expect((await createApp(ctx).request("http://hub.internal/api/products")).status).toBe(200);
   const spend = { door: "browse", caller: "127.0.0.1", limit: 600, seconds: 60 };

@@ -72,7 +72,7 @@ function inParts(parts: Iterable<Uint8Array>): RequestInit & { duplex: "half" } 
   return { method: "POST", duplex: "half", body: Readable.toWeb(Readable.from(parts)) as ReadableStream<Uint8Array> };
 }
 
-test("a file arrives as the bytes it is, whatever it says of its kind and whether or not it says its size", async () => {
+test("a file's bytes arrive unchanged, with any content type, with or without a length", async () => {
   const bytes = new Uint8Array(most).fill(0x7b);
   expect(
     await outcomeOf(

@@ -22,7 +22,7 @@ function later(seconds: number): void {
   now = new Date(now.getTime() + seconds * 1000);
 }
 
-test("what was asked for is done once and leaves nothing behind; what was rolled back was never asked for", async () => {
+test("enqueued work runs once and leaves no row; rolled-back work never runs", async () => {
   const all = kind();
   await ask(...parcels(20));
   await inTransaction(ctx.db, async (tx) => {
@@ -55,7 +55,7 @@ test("work is left alone before its time", async () => {
   expect(all.tried).toEqual(["tomorrow"]);
 });
 
-test("a failure is tried again by the plan, then given up; what is kept of it names nobody, and asking again brings it back", async () => {
+test("failed work is retried by its plan, then dead; enqueueing revives it, and its error names no person", async () => {
   const failing = kind(() =>
     Promise.reject(Object.assign(new Error("450 no room for asha@example.com"), { code: "EENVELOPE" })),
   );
@@ -98,7 +98,7 @@ test.each([
   expect(await rows()).toMatchObject([{ last_error: text }]);
 });
 
-test("what is hopeless is tried once, and what its owner keeps of that is kept in the same transaction", async () => {
+test("hopeless work is tried once, and its owner's note is stored in the same transaction", async () => {
   const failures: string[] = [];
   const hopeless = kind(() => Promise.reject(new GiveUp("NoSuchAddress")), {
     gaveUp: async (_tx, work, error) => void failures.push(`${work.subject} ${(error as Error).name}`),

@@ -230,7 +230,7 @@ function failureInShort(error: unknown): string {
   return parts.join(" ");
 }
 
-/** Whatever is still to be done about them, by whichever kind, is not done. */
+/** Deletes all due work about them, of any kind. */
 export function forgetWorkAbout(tx: Tx, id: string): Promise<void> {
   return withdrawWorkAbout(tx, id);
 }

@@ -51,7 +51,7 @@ test("asking for what is being done leads to another run, and loses nothing", as
   expect(await rows()).toEqual([]);
 });
 
-test("what a process that died had begun is taken over after its lease, and its late effect is not kept", async () => {
+test("work of a killed process is taken over after its lease, and its late effect is rolled back", async () => {
   const finishes: string[] = [];
   const died = slow((work) => inTransaction(ctx.db, async (tx) => (await work.finish(tx), void finishes.push("late"))));
   await ask("parcel-1");
@@ -119,7 +119,7 @@ test("what a process dies of is not tried for ever", async () => {
   expect([next.tried, await rows()]).toMatchObject([[], [{ dead: true, last_error: "NeverFinished" }]]);
 });
 
-test("a process that ends finishes what it has begun, begins nothing, and gives back what it broke off without counting it", async () => {
+test("a closing process finishes its work, begins none, and releases interrupted work uncounted", async () => {
   const closing = new AbortController();
   const ending = kind(
     async (work, signal) => {

@@ -41,7 +41,7 @@ function slowJob(about: Partial<Job> = {}): { job: Job; runs: PromiseWithResolve
   return { job: { name: "slow", everySeconds: 60, run, ...about }, runs, signals };
 }
 
-test("a job runs soon after the start and then in its rhythm, counted from the end of a run", async () => {
+test("a job runs soon after the start, then at its interval from the end of each run", async () => {
   const { job, runs } = slowJob();
   start(job);
   expect(runs).toHaveLength(0);
@@ -104,7 +104,7 @@ test("a job that fails is told of and runs again; the others never notice", asyn
   runs[1]?.resolve();
 });
 
-test("closing waits for the run that is on its way, tells it to come to an end, and starts no other", async () => {
+test("closing waits for the present run, signals it to end, and starts no other", async () => {
   const { job, runs, signals } = slowJob({ wakeOn: "work letter" });
   const waiting = slowJob();
   start(job, waiting.job);

@@ -188,7 +188,7 @@ test("a chain of causes, a statement, a sentence and a stack each come to an end
   expect(reportError(deep).stack?.split("\n")).toHaveLength(12);
 });
 
-test("what is no error at all is told as that, a code only if it is a name or a number", () => {
+test("a thrown value that is no error is reported as such, with a plain code only", () => {
   expect(reportError("a text")).toEqual({ type: "string", message: "something was thrown that is no error" });
   const coded = (parts: object): unknown => reportError(Object.assign(new Error("no"), parts)).code;
   expect([

@@ -5,7 +5,7 @@ import { closeSilent, closeUnserved } from "#server/http/connections.ts";
 const drainSeconds = 20;
 // A request whose first half is there may still arrive; after that nobody is waited for who is not being served.
 const graceMs = 1_500;
-// Who connected a moment ago may be about to say something; who still says nothing then opened the connection ahead.
+// A new connection may be about to send a request; one still silent after that was opened ahead.
 const firstWordMs = 250;
 const closeSeconds = 10;
 

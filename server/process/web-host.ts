@@ -23,7 +23,7 @@ import { createRenderer, importBuild, type RenderPage } from "#server/web-host/p
 
 // The one bridge to the web wing: files, rendered pages, pages kept as bytes.
 export interface WebHost {
-  // An answer that needs no work at all, before any middleware and without a Request; undefined sends it down the road.
+  // An answer that needs no work at all, before any middleware and without a Request; undefined sends it through the middleware.
   atOnce(incoming: Incoming): ReadyAnswer | undefined;
   answer(c: Context<HubEnv>, app: Hono<HubEnv>): Promise<Response>;
 }

@@ -13,7 +13,7 @@ function clockAt(start: number) {
   return { now: () => new Date(time), pass: (seconds: number) => void (time += seconds * 1000) };
 }
 
-test("the sixth call of five is told how long to wait, and the next minute is a new one", async () => {
+test("the sixth call of five is refused with the wait, and the next minute starts anew", async () => {
   const clock = clockAt(1_000_000 * 60_000 + 20_000);
   const rates = createRates(clock, noDatabase);
   for (let call = 0; call < 5; call += 1) expect(await rates.take(ask)).toBeUndefined();

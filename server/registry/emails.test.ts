@@ -7,7 +7,7 @@ import { emails } from "./emails.ts";
 
 const server = join(import.meta.dirname, "..");
 
-/** Whatever a file of a feature that ends in emails.ts declares and exports. */
+/** All emails exported by a feature's files that end in emails.ts. */
 async function declaredEmails(): Promise<Email[]> {
   const all: Email[] = [];
   for await (const file of glob("features/*/{,**/}*emails.ts", { cwd: server })) {
@@ -21,7 +21,7 @@ async function declaredEmails(): Promise<Email[]> {
   return all;
 }
 
-test("every email that a feature declares is in the hub's list, once and under a name of its own", async () => {
+test("every email declared by a feature is in the hub's list once, under its own name", async () => {
   const declared = await declaredEmails();
   expect(declared.length).toBeGreaterThan(20);
   expect(emails.map(({ name }) => name).toSorted()).toEqual([...new Set(declared)].map(({ name }) => name).toSorted());

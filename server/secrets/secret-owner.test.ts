@@ -20,7 +20,7 @@ const other = { given: "another secret of thirty-two characters", dataDir };
 
 beforeEach(() => hub.reset());
 
-test("a database belongs to the first secret that opens it, and refuses every other in a sentence that says what to do", async () => {
+test("a database belongs to the first secret that opens it, and refuses others with a remedy", async () => {
   await claimDatabase(pool, hub.ctx.vault, own);
   await claimDatabase(pool, await openVault(pool, own), own);
   await expect(openVault(pool, other)).rejects.toThrow(
@@ -49,7 +49,7 @@ test("a key that is gone is not replaced by a new one", async () => {
   expect(existsSync(elsewhere)).toBe(false);
 });
 
-test("while developing, a new data folder takes over a server's database that no other hub uses and in which nobody has a second factor", async () => {
+test("in development a new data folder takes over an unused database without second factors", async () => {
   const { config, database, clock, db } = hub.ctx;
   const developing = { ...config, production: false, dataDir: join(dataDir, "new-folder") };
   await claimDatabase(pool, hub.ctx.vault, own);
@@ -108,7 +108,7 @@ test("only the key that the hub made itself, and that is this database's, goes i
   writeFileSync(elsewhere, `${carried}\n`);
 });
 
-test("when the secret is lost, what it sealed goes, who has a password and a phone keeps them, and it is written down", async () => {
+test("a lost secret discards encrypted data, keeps passwords and phones, and is logged", async () => {
   await claimDatabase(pool, hub.ctx.vault, own);
   const password = "Correct-Horse-9";
   const person = await aPerson(hub.ctx, { passwordHash: await hub.ctx.passwords.hash(password) });

@@ -39,7 +39,7 @@ async function pagesOf(config: Partial<Config> = {}) {
 const set = (analyticsScript: string) =>
   call(hub, "PATCH /admin/settings", { token: office.admin.token, body: { analyticsScript } });
 
-test("a script that counts visits is there from the next request on, its origin alone is opened, and it goes without a trace", async () => {
+test("an analytics script counts from the next request, opens only its origin, and can be removed", async () => {
   const look = await pagesOf();
   const before = await look("/terms");
   expect(before.html + before.policy).not.toContain("globalPrivacyControl");
@@ -69,7 +69,7 @@ test("every administrator is written to when the script changes, and nobody else
   expect(await emailsTo(hub.ctx, somebody.email)).toEqual([]);
 });
 
-test("nobody is counted who asks for it, behind a login, in the back office, in the sandbox, or at an address that opens an account", async () => {
+test("analytics skips visitors who opt out, and pages with logins, sandbox or account links", async () => {
   const look = await pagesOf();
   const plain = (await look("/terms")).policy;
   await set(script);

@@ -26,7 +26,7 @@ function built(
   };
 }
 
-test("the list of what was built is nobody's to read, and what was packed is no file of its own", () => {
+test("the build's file list is not served, and compressed variants have no address", () => {
   const get = built({
     ".vite/manifest.json": "{}",
     "assets/app-x.js": "1",
@@ -39,7 +39,7 @@ test("the list of what was built is nobody's to read, and what was packed is no 
   expect(get("/assets/app-x.js")?.status).toBe(200);
 });
 
-test("a name that changes with its content is kept for ever and has no tag; the rest for an hour, and is asked about", async () => {
+test("hashed files are cached for ever; others for an hour, with an ETag", async () => {
   const get = built({ "assets/app-x.js": "1", "robots.txt": "all" });
   const header = (path: string, name: string) => get(path)?.headers.get(name);
   expect([header("/assets/app-x.js", "cache-control"), header("/assets/app-x.js", "etag")]).toEqual([

@@ -54,7 +54,7 @@ test("search engines list it only when its owner allows it", async () => {
   expect((await get("/sitemap.xml")).html).not.toContain("/badge/");
 });
 
-test("what never was, was withdrawn and belongs to nobody any more are three pages, and none has a name in it", async () => {
+test("unknown, withdrawn and erased badges have three pages, without a name", async () => {
   const name = "Zsazsa Quux";
   const [taker, leaver] = [await aMember(hub.ctx), await aMember(hub.ctx)];
   const [withdrawn, erased] = [await aBadge(taker, name), await aBadge(leaver, name)];

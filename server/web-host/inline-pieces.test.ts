@@ -3,7 +3,7 @@ import { collectInline } from "./inline-pieces.ts";
 
 const rareFaces = { rules: "", preloads: "" };
 
-test("our own scripts are collected and lose their mark; a script that came in as data is not blessed", () => {
+test("own inline scripts are hashed and lose their mark; a script inside data is not", () => {
   const page =
     '<style nonce="n1">/*here*/</style><script nonce="n1">mine()</script><script>theirs()</script><script nonce="n1" async="">more()</script><link nonce="n1" rel="modulepreload">';
   const { html, scripts, styles } = collectInline(Buffer.from(page), {
@@ -20,7 +20,7 @@ test("our own scripts are collected and lose their mark; a script that came in a
   expect(html.toString()).toContain("<script>theirs()</script>");
 });
 
-test("no script file is asked for before the page is painted; then the script that begins names them all", () => {
+test("the page paints before any script file loads; then the first script loads all others", () => {
   const page =
     '<head><link rel="modulepreload" href="/assets/entry.client-1.js" nonce="n1"/><link rel="modulepreload" href="/assets/a.js" nonce="n1"/><link rel="modulepreload" href="/assets/b.js" nonce="n1"/><link rel="preload" href="/f.woff2"/></head>₹<script nonce="n1" type="module">import * as b from "/assets/b.js";import("/assets/entry.client-1.js");</script><p>';
   const { html, scripts } = collectInline(Buffer.from(page), {
@@ -50,7 +50,7 @@ test("the shortest script is allowed by name, and nothing is allowed for an empt
   expect([scripts.map((piece) => Buffer.from(piece).toString()), styles]).toEqual([[";"], []]);
 });
 
-test("faces of rare letters follow the stylesheet, in one piece with it, and what they preload stands before it", () => {
+test("rare font faces follow the stylesheet in one piece, after their preloads", () => {
   const page = '<head><style nonce="n1">/*here*/</style></head>';
   const { html, styles } = collectInline(Buffer.from(page), {
     nonce: "n1",

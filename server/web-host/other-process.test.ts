@@ -59,7 +59,7 @@ test("a change made in one process shows in the kept pages of the other", async 
   }
 });
 
-test("what an operator archives or takes off the shelf is gone from the kept pages of the other process", async () => {
+test("an archived or unpublished product leaves the other process's cached pages", async () => {
   const databaseUrl = await server.freshDatabase();
   const [mine, other] = [await openHub(databaseUrl), await openHub(databaseUrl)];
   try {
@@ -85,7 +85,7 @@ test("what an operator archives or takes off the shelf is gone from the kept pag
   }
 });
 
-test("a new price of membership shows on the next request of every page that tells it, here and in the other process", async () => {
+test("a new membership price shows on the next request of every page, in both processes", async () => {
   const databaseUrl = await server.freshDatabase();
   const [mine, other] = [await openHub(databaseUrl), await openHub(databaseUrl)];
   const pages = ["/", "/membership", "/terms"];

@@ -21,7 +21,7 @@ test("an address longer than any page's is not found, before anything looks thro
   expect(pageAddress(new URL(`http://localhost/${"a/".repeat(600)}`))).toBe("/404");
 });
 
-test("while the hub is closed every address shows one page, and a router is led to where it was going", () => {
+test("in maintenance every address shows one page, and the router keeps its destination", () => {
   const shown = (path: string) => decodeURIComponent(closedAddress(new URL(path, "http://localhost")));
   expect([shown("/"), shown("/products/a?x=1"), shown(`/${"a/".repeat(600)}.data`)]).toEqual([
     "/maintenance",
@@ -38,7 +38,7 @@ test("of all spellings of an address one is kept, and no search", () => {
   expect(["/Terms", "/%74erms", "/?q=guide", "/?type=pdf"].some(isKept)).toBe(false);
 });
 
-test("a search of the shelf is part of the address, within its bounds and in one order; elsewhere there is none", () => {
+test("a shelf's search is part of the cache key, bounded and sorted; other pages have none", () => {
   const address = (path: string) => pageAddress(new URL(path, "http://localhost"));
   expect(address("/?utm_source=x&type=pdf&q=%20two+words%20&q=more")).toBe("/?q=two+words&type=pdf");
   expect(address("/_.data?q=a&_routes=x")).toBe("/_.data?q=a");
@@ -47,7 +47,7 @@ test("a search of the shelf is part of the address, within its bounds and in one
   expect(address("/terms?q=a&type=pdf")).toBe("/terms");
 });
 
-test("a page of a shelf, or of what was found, is part of the address; of the whole shelf there is one", () => {
+test("a shelf's page number is part of the cache key; the whole shelf has one key", () => {
   const address = (path: string) => pageAddress(new URL(path, "http://localhost"));
   expect(address("/?page=3&utm_source=x&shelf=others")).toBe("/?shelf=others&page=3");
   expect(address("/_.data?shelf=included&_routes=x")).toBe("/_.data?shelf=included");

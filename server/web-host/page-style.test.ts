@@ -46,7 +46,7 @@ test("what nobody sees before they touch, open or print something comes with the
   expect(styleOf(css, '<p class="card"><dialog>')).toBe(".card{a:b}");
 });
 
-test("of the variables that all pages start from it carries those that are read, by a rule, by another or by a drawing", () => {
+test("a page's style carries only variables that its rules, other variables or drawings read", () => {
   const css =
     "@layer theme{:root{--text:var(--sans);--sans:Arial;--red:#f00;--gone:1px}}p{font:var(--text)}" +
     '@property --tw-gone{syntax:"*"}@keyframes appear{0%{a:b}}';

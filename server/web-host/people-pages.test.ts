@@ -31,7 +31,7 @@ async function show(person: Pick<Customer, "token">, publicProfile: boolean): Pr
   expect(status).toBe(200);
 }
 
-test("a person's page says what they made public, to machines too, and search engines only if they want it", async () => {
+test("a person's page shows public facts, to machines too, and to search engines if allowed", async () => {
   const profile = {
     fullName: "Asha </script><b>K",
     currentTitle: "Type Designer",
@@ -72,7 +72,7 @@ test("a person's page says what they made public, to machines too, and search en
   expect((await get("/cards/people/asha-kulkarni.png")).headers.get("content-type")).toBe("image/png");
 });
 
-test("an edit empties the page of that person and no other, and a page that changes by the clock is not kept", async () => {
+test("an edit clears only that person's cached page, and a page with an expiry is not cached", async () => {
   const asha = await withHandle(hub, await aListedCustomer(hub.ctx, { fullName: "Asha" }), "asha-one");
   const ravi = await withHandle(hub, await aListedCustomer(hub.ctx, { fullName: "Ravi" }), "ravi-two");
   await aProduct(hub.ctx, { slug: "guide" });

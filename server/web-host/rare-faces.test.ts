@@ -21,7 +21,7 @@ test("a page in English, with prices, accents and quotation marks, carries nothi
   });
 });
 
-test("a page that shows a price asks early for the rupee sign of its text, and no other page does", () => {
+test("only a page with a price preloads the rupee sign's font", () => {
   const preloadsOf = (page: string) => readRareFaces(css, everyPages)(Buffer.from(page)).preloads;
   expect(preloadsOf("<p>₹2,499</p>").match(/[\w-]+\.woff2/g)).toEqual(["anek-latin-rupee.woff2"]);
   expect(preloadsOf("<title>हिन्दी</title><p>₹2,499</p>").match(/[\w-]+\.woff2/g)).toEqual([
@@ -51,7 +51,7 @@ test("a page in two scripts carries both, and a full stop of all scripts asks fo
   expect(filesFor("<p>বাংলা।</p>")).toEqual(["anek-bangla"]);
 });
 
-test("what the title is set in is asked for with the page, what only the text needs is not", () => {
+test("the title's font is preloaded with the page, the text's is not", () => {
   const { preloads } = facesOf(Buffer.from("<title>नमस्ते · YDI</title><p>தமிழ்</p>"));
   expect([...preloads.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
     "../assets/fonts/rozha-one-devanagari.woff2",
@@ -59,7 +59,7 @@ test("what the title is set in is asked for with the page, what only the text ne
   expect(facesOf(Buffer.from("<title>YDI</title><p>தமிழ்</p>")).preloads).toBe("");
 });
 
-test("each script has a stand-in for headings as wide as ours, and one for text where the device is not as wide by itself", () => {
+test("each script has a fallback face of the same width for headings, and for text where needed", () => {
   const faces = [
     ...css.matchAll(/"(Rozha One|Anek Latin) Fallback";\s+src: local\("Noto Sans (\w+)[^;]+;\s+size-adjust: (\d+)/g),
   ];

@@ -33,7 +33,7 @@ test("a render that waits for what never comes is refused, and the next one has 
   await expect(inTurn(() => Promise.resolve("next"))).resolves.toBe("next");
 });
 
-test("turns that were given back are no more than were taken: never more than two at once, and no timer stays", async () => {
+test("the gate never runs more than two renders at once, and leaves no timer", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const inTurn = createRenderGate({ atOnce: 2, mostWaiting: 9, patienceMs: 10_000 });

@@ -189,7 +189,7 @@ test("in maintenance everybody sees the page that says so, with 503, and the API
   expect(isThere(closed, "/")).toBeUndefined();
 });
 
-test("a catalogue that is away is said so, with the one product that is always there, and nobody keeps that page", async () => {
+test("an unavailable catalogue is named on a page that is not cached", async () => {
   await aProduct(hub.ctx, { slug: "guide" });
   const broken = {
     ...hub.ctx,

@@ -144,6 +144,6 @@ export function keepWorkers({ workers, log, greet }: Kept): KeptWorkers {
 }
 
 function tell(worker: Worker, message: ToWorker): void {
-  // Who is gone is heard of by their exit.
+  // A worker that ended is noticed by its exit.
   if (worker.isConnected()) worker.send(message, undefined, () => undefined);
 }

@@ -1,6 +1,6 @@
 // When the next worker takes the place of one that ended: at once, unless its like end again and again.
 
-// Who lived so long did not end by how it was started.
+// A worker that ran so long did not fail at its start.
 const settledAfterMs = 60_000;
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;

@@ -37,7 +37,7 @@ test("one process does not lock a directory twice either", () => {
   lockDirectory(folder).release();
 });
 
-test("a lock that is no lock any more is told with what to do, and nothing else is touched", () => {
+test("a broken lock is reported with its remedy, and nothing else is touched", () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, "database.lock"), "not a lock, but longer than a page of nothing would be".repeat(100));
   expect(() => lockDirectory(folder)).toThrow(DatabaseUnusable);

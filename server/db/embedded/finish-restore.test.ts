@@ -32,7 +32,7 @@ const victim = (at: number, dataDir: string): string => `
   const { finishRestore } = await import(${JSON.stringify(new URL("./finish-restore.ts", import.meta.url).href)});
   finishRestore(${JSON.stringify(dataDir)});`;
 
-test("wherever a restore is cut off while old and new change places, the next start ends it: all new in place, all old aside", () => {
+test("the next start finishes an interrupted restore: new files in place, old ones aside", () => {
   const made = temporaryFolder();
   state(made, "old");
   state(join(made, "restored-2026"), "new");

@@ -112,7 +112,7 @@ test("the journal of many writes does not stay on the disk", async () => {
   expect(Number(rows[0]!.size)).toBeLessThan(130 * 1024 * 1024);
 });
 
-test("while a backup or a restore has the one connection, the upkeep leaves it alone, and goes on after it", async () => {
+test("upkeep waits while a backup or restore has the connection, and goes on after it", async () => {
   const { pool, withoutTimeouts } = await temporaryDatabase();
   let isBusy = true;
   let calls = 0;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shareOf } from "./connections.ts";
 
-test("processes share what the server allows: ten for each at most, some kept for scripts, one for the line for news", () => {
+test("processes share the server's connections: at most ten each, some for scripts, one for notifications", () => {
   expect([2, 4, 8, 9, 16].map((processes) => shareOf(97, processes))).toEqual([10, 10, 10, 9, 4]);
   expect(shareOf(22, 2)).toBe(7);
   expect(shareOf(22, 4)).toBe(3);

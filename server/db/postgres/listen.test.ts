@@ -61,7 +61,7 @@ test("a line that falls silent without being closed is noticed, and whatever was
   await expect.poll(() => heard).toEqual(["heard"]);
 });
 
-test("nothing that is kept is dropped before it can be made anew: a line counts as up when the queries work as well", async () => {
+test("caches are dropped only when queries work again after a lost connection", async () => {
   const databaseUrl = await server.freshDatabase();
   const events: string[] = [];
   const line = listen({

@@ -39,7 +39,7 @@ test("one person downloads ten files at once; the next one is told to wait, and 
     "10",
     { error: { code: "too_many_downloads" } },
   ]);
-  // Who only asks what there is takes nothing.
+  // A HEAD request takes nothing.
   expect((await download({ method: "HEAD" })).status).toBe(200);
   expect((await (await others()).arrayBuffer()).byteLength).toBe(1_000_000);
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await hub.reset();
 });
 
-test("a link is of no use without the key its browser was given, nor with the key to another", async () => {
+test("a link opens only with its own key, which its browser was given", async () => {
   const { owner, file } = await anOwnedFile();
   const [mine, other] = [await aLink(owner, file), await aLink(owner, file)];
   const stranger = await aMember(hub.ctx);

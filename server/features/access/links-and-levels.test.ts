@@ -46,7 +46,7 @@ test("a link ends with its session", async () => {
   expect(await follow()).toBe("link_over");
 });
 
-test("a link from before the second step is over once there is one, and one from after it works until its session falls", async () => {
+test("a second factor ends older links; later ones work until their session ends", async () => {
   const owner = await anOwner();
   const early = await owner.aLink(owner.token);
   expect(await early()).toBe(200);

@@ -97,7 +97,7 @@ async function writeDown(
   );
 }
 
-/** Who opened what is forgotten after thirteen months. The privacy page says so. */
+/** Openings are deleted after thirteen months, as the privacy page says. */
 export async function sweepOpenings(ctx: Ctx, signal?: AbortSignal): Promise<void> {
   const moment = new Date(ctx.clock.now());
   moment.setUTCMonth(moment.getUTCMonth() - 13);

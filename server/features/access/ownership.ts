@@ -1,4 +1,4 @@
-// Whose a product is: asked, given, taken back, counted. A purchase that has an end makes nobody an owner.
+// Ownership of products: read, granted, revoked, counted. A purchase that has an end gives no ownership.
 import type { Ctx } from "#server/context.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { tellPerson } from "#server/features/accounts/tell-person.ts";
@@ -37,7 +37,7 @@ export function makeOwnOffer(isMember: boolean, { product, purchase }: HeldProdu
   return makeOffer({ standing: isMember ? "member" : "visitor", owns: purchase !== null }, product);
 }
 
-/** What they are offered of a product at this moment, which stays as it is until the transaction is over. */
+/** Their offer of a product at this moment, which stays the same until the transaction ends. */
 export async function offerOwn(
   tx: Tx,
   { personId, slug, isMember }: { readonly personId: string; readonly slug: string; readonly isMember: boolean },

@@ -47,7 +47,7 @@ test.each([
   expect(email && (await aboutMe(email)).text).toContain(life);
 });
 
-test("a notice says when it happened, by the clock of India, and on which device if that is known", async () => {
+test("a notice names the time in India, and the device if it is known", async () => {
   const { text } = await writtenEmail(passwordChanged.sheet({ device: "Firefox on Android" }));
   expect(text).toMatch(/When: 21 November 2026 at 11:59\sam IST\nWhere: Firefox on Android/);
   expect(text).toContain("https://hub.example/account/security");

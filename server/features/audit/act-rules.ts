@@ -7,7 +7,7 @@ export interface SaidAct {
   readonly act: string;
   readonly subject: string;
   readonly facts: Readonly<Record<string, unknown>>;
-  /** Whom it was done to; "themselves" where that is who did it. */
+  /** The person acted on; "themselves" if that is the actor. */
   readonly whom: string;
 }
 

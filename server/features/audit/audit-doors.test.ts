@@ -57,7 +57,7 @@ test("the log says who did what to whom in plain sentences, newest first, ten a 
   expect(await look("?page=9")).toEqual(last);
 });
 
-test("an act is found by who did it, by whom it was done to, by its kind and by its day in India", async () => {
+test("the log is searched by actor, person, kind, and day in India", async () => {
   const asha = await aPerson(hub.ctx, { email: "asha.kulkarni@example.com" });
   const ravi = await aPerson(hub.ctx, { email: "ravi@example.com" });
   await done("membership.granted", `account:${asha.id}`);
@@ -92,7 +92,7 @@ test.each([
     expect((await call(hub, `GET ${door}${query}`, { token: office.admin.token })).status, door).toBe(422);
 });
 
-test("the export holds everything the search matches, is no formula to a spreadsheet, and asks for a fresh proof", async () => {
+test("the export holds all matches, is safe in spreadsheets, and needs a fresh proof", async () => {
   await done("product.changed", "product:1", { facts: { name: { from: 'A "quoted"', to: "=1+1" } } });
   await done("letter.words_reset", "=letter");
   await chainActs(hub.ctx);

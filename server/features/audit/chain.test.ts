@@ -77,7 +77,7 @@ test("the check finds the place of a changed, moved or removed act", async () =>
   expect(await firstFault()).toEqual({ place: 3, how: "changed" });
 });
 
-test("several processes that chain at once make one chain, with no act in it twice and none left out", async () => {
+test("several processes write one chain, with every act in it once", async () => {
   await recorded(1_200);
   await Promise.all([chainActs(hub.ctx), chainActs(hub.ctx)]);
   expect(await checkChain(hub.ctx)).toMatchObject({ whole: 1_200, broken: undefined, waiting: 0 });

@@ -6,7 +6,7 @@ import type { ActRow } from "./store.ts";
 import { auditLog } from "./tables.ts";
 
 export interface WantedActs {
-  /** Who did it or to whom it was done. */
+  /** The actor or the person acted on. */
   readonly people?: readonly string[] | undefined;
   readonly acts?: readonly string[] | undefined;
   readonly from?: Date | undefined;

@@ -2,7 +2,7 @@ import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { insertAct } from "./store.ts";
 
-// Who acts from the machine itself has no account here.
+// The operator at the machine has no account here.
 export const byOperator = "00000000-0000-0000-0000-000000000000";
 
 interface AuditAct {

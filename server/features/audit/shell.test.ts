@@ -30,7 +30,7 @@ async function linked(count: number): Promise<void> {
 const linksAfter = (place: number): Promise<number> =>
   shell.query("select from audit_log where place > $1", [place]).then(({ rowCount }) => rowCount ?? 0);
 
-test("a row rewritten with all later hashes is found at its place, for no hash is right without the hub's secret", async () => {
+test("a row rewritten with all later hashes is found, since hashes need the hub's secret", async () => {
   await linked(6);
   await shell.query("update audit_log set subject = 'product:9' where place = 3");
   let before: Buffer = Buffer.alloc(32);
@@ -47,7 +47,7 @@ test("a row rewritten with all later hashes is found at its place, for no hash i
   expect(await checkChain(ctx)).toMatchObject({ whole: 2, broken: { place: 3, how: "changed" } });
 });
 
-test("acts emptied of place and hash and rewritten are not signed again, and the log is found to end too early", async () => {
+test("acts stripped of place and hash are not signed again, and the log ends too early", async () => {
   await linked(6);
   await shell.query("update audit_log set place = null, hash = null, subject = 'product:9' where place > 3");
   await chainActs(ctx);
@@ -93,7 +93,7 @@ test("no row of the database has the remembered end of the log removed from the 
   expect(await checkChain(ctx)).toMatchObject({ broken: { place: 2, how: "cut" } });
 });
 
-test("an operator accepts another log, which an act in it records with its place, and it is a whole chain again", async () => {
+test("an operator accepts a broken log by an act that records its place, and the chain is whole", async () => {
   await linked(6);
   await shell.query("delete from audit_log where place > 4");
   expect(await acceptLog(ctx)).toMatchObject({ whole: 5, broken: undefined, waiting: 0 });

@@ -74,7 +74,7 @@ test("a stranger has no badge, and who is no member gets none", async () => {
     expect((await call(hub, `GET /badges/${id}`)).status).toBe(422);
 });
 
-test("without a name of its own a badge takes the name of the profile, and without either it asks for one", async () => {
+test("a badge without a name takes the profile's, and without either it asks for one", async () => {
   const [named, silent] = [await aMember(hub.ctx), await aMember(hub.ctx)];
   const setUp = { fullName: "Zoë D’Souza", levelTag: "student" };
   await call(hub, "POST /account/setup", { token: named.token, body: setUp });
@@ -84,7 +84,7 @@ test("without a name of its own a badge takes the name of the profile, and witho
   expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([422, ["name"]]);
 });
 
-test("what a badge says follows its membership: live, over by the clock, taken back, and live again by a new one", async () => {
+test("a badge follows its membership: live, expired, revoked, and live again", async () => {
   const member = await aMember(hub.ctx, { endsAt: new Date(now.getTime() + 60_000) });
   const since = now.toISOString();
   const id = await aBadge(member);
@@ -184,7 +184,7 @@ test("the card of a badge goes with its page", async () => {
 
 const act = fc.constantFrom("withdraw", "bring back", "end", "grant", "anew", "rename");
 
-test("whatever its owner does in whatever order, a badge that is not to be seen has no name in any answer", async () => {
+test("a hidden badge has no name in any answer, in any order of its owner's acts", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 6 }), async (acts) => {
       const member = await aMember(hub.ctx);

@@ -101,7 +101,7 @@ test("the list tells at the next request what holds no more, and what holds agai
   expect((await hub.request("/badges/status/1")).status).toBe(404);
 });
 
-test("a list is signed once for all who ask, until something on it changes or a minute is over", async () => {
+test("a revocation list is signed once, until it changes or a minute has passed", async () => {
   const [member, other] = [
     await aMember(hub.ctx),
     await aMember(hub.ctx, { endsAt: new Date(clock.now().getTime() + 90_000) }),

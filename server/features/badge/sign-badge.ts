@@ -79,7 +79,7 @@ export async function findBadgeKey(ctx: Ctx, kid: string): Promise<JWK> {
   return match;
 }
 
-/** Who issues, and by which keys that can be told. */
+/** The issuer, and its public keys. */
 export async function describeIssuer(ctx: Ctx): Promise<Record<string, unknown>> {
   const { publicUrl } = ctx.config;
   const { issuer, key } = documentAddresses(publicUrl);

@@ -31,7 +31,7 @@ test("everything that is due goes, however much it is, and nothing that may stil
   expect([removed.size, removed.has("files/coming"), await left()]).toEqual([201, false, 1]);
 });
 
-test("a sweep that is told to stop ends after the file in hand, and the rest waits for the next", async () => {
+test("a sweep asked to stop ends after its present file, and the next one takes the rest", async () => {
   await due(5);
   const stop = new AbortController();
   const removed: string[] = [];

@@ -48,7 +48,7 @@ test("a change of something else draws nothing again", async () => {
   expect(await detailOf("guide")).toBe("<p><em>One.</em></p>");
 });
 
-test("what was never drawn is drawn at the first look, once, and again when its text is changed by another hand", async () => {
+test("a text never drawn is drawn at its first view, and again after a change in the database", async () => {
   const { id } = await aProduct(hub.ctx, { slug: "older", fullDetail: null, description: "An *older* one." });
   expect([await detailOf("older"), await detailOf("older")]).toEqual([
     "<p>An <em>older</em> one.</p>",
@@ -73,7 +73,7 @@ test("a hub that draws better draws anew what an older one kept", async () => {
   expect([await detailOf("guide", at), await detailOf("guide", at)]).toEqual(["<p>Better.</p>", "<p>Better.</p>"]);
 });
 
-test("a text that is too tangled is refused by its field, nothing is kept, and everybody else is answered meanwhile", async () => {
+test("a text nested too deeply is refused at its field, and other requests do not wait", async () => {
   const product = await aManaged(hub, office.admin, { slug: "guide", fullDetail: "Well." });
   let isOver = false;
   const preview = call(hub, "POST /admin/products/preview", {

@@ -1,7 +1,7 @@
 import { type Paise, paise } from "#contract/values/money.ts";
 import type { OfferAct, OfferReason } from "#contract/values/offer.ts";
 
-// Who asks. A membership that is over makes a visitor again.
+// The caller. An expired membership makes a visitor again.
 export type Standing = "anonymous" | "visitor" | "member";
 
 export interface OfferedProduct {

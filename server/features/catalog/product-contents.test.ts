@@ -70,7 +70,7 @@ test("a PDF that nobody can read is kept, and its pages are not told", async () 
   expect((await detailOf("guide")).contents).toEqual([{ format: "PDF", size: 20, pages: null }]);
 });
 
-test("three stand beside a product: its own type first, from where it stands on the shelf, and round again", async () => {
+test("a product's page suggests three others, its own type first, in shelf order", async () => {
   for (const [place, type] of ["pdf", "ebook", "pdf", "pdf", "ebook", "pdf"].entries())
     await aProduct(hub.ctx, { slug: `${type}-${place}`, type, sortingOrder: place });
   await aProduct(hub.ctx, { slug: "draft", type: "pdf", status: "draft", sortingOrder: 3 });

@@ -32,7 +32,7 @@ test("a word counts up to its hundredth sign, also where a sign takes two units"
   for (const sign of ["x", "𝒙", "म"]) expect(Array.from(wordsOf(sign.repeat(120))[0]!), sign).toHaveLength(100);
 });
 
-test("of several that may have been meant any will do, a short one only whole; of those that were asked, every one", () => {
+test("a match needs every searched word, and any of the corrections; short words match whole", () => {
   expect(oneOf(["css", "icon", "icons", "no"])).toBe("'css' | 'icon':* | 'icon':* | 'no'");
   expect(everyOneOf(["a | b", "c"])).toBe("(a | b) & (c)");
 });

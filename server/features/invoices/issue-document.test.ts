@@ -87,7 +87,7 @@ test("what stands on a document stays as it was said, whatever the seller become
   expect(await contentOf(ctx, number)).toEqual(before);
 });
 
-test("a number begins anew with the financial year in India, and the sandbox never takes one of the real", async () => {
+test("numbers start anew with India's financial year, and the sandbox has its own", async () => {
   now = new Date("2027-03-31T18:29:00Z");
   const sold = [await sell(ctx), await sell(ctx), await sell(ctx, { isSandbox: true })];
   now = new Date("2027-03-31T18:31:00Z");
@@ -115,7 +115,7 @@ test("a sale that falls through leaves no gap, however many are sold at once", a
   );
 });
 
-test("a refund of an invoice gets a credit note, once however often it is told of, and never for more than is left", async () => {
+test("a refund of an invoice gets one credit note, never for more than is left", async () => {
   await register(ctx);
   const number = await sell(ctx, { orderId: "kite", total: 999_00, listTotal: 999_00 });
   const first = await refund(ctx, "kite", { key: "a", amount: 500_00 });
@@ -160,7 +160,7 @@ test("a receipt's refund gets a refund note without tax, even from a seller who 
   expect(await contentOf(ctx, note)).toMatchObject({ kind: "refund_note", tax: null, seller: { gstin: null } });
 });
 
-test("a refund of what was never invoiced gets none, and one of a sale that was sold again goes to the newest", async () => {
+test("a refund without an invoice gets no note, and one of a repeated sale names the newest invoice", async () => {
   expect(await refund(ctx, "kite", { key: "a", amount: 1_00 })).toBeUndefined();
   await sell(ctx, { orderId: "kite" });
   const newest = await sell(ctx, { orderId: "kite" });

@@ -109,7 +109,7 @@ test.each([
   );
 });
 
-test("however a sale is refunded, the notes never exceed the invoice head by head, and together are exactly it", () => {
+test("in any series of refunds the notes never exceed the invoice, tax by tax, and together equal it", () => {
   fc.assert(
     fc.property(
       total,

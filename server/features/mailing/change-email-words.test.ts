@@ -45,7 +45,7 @@ async function delivered(ctx: Partial<Ctx> = {}) {
   return office.sent[0];
 }
 
-test("an email is said in the words that were saved, one that waits already too, and keeps what is its own", async () => {
+test("an email uses the saved wording, also one already queued, and keeps its own facts", async () => {
   await queue(hub.ctx, queued);
   await change({ ...words, says: [...words.says, "   "] });
   const sent = await delivered();
@@ -68,7 +68,7 @@ test("other emails speak on in their own words", async () => {
   expect((await delivered())?.subject).toBe("Choose a new YDI password");
 });
 
-test("who changed which words is written down, everybody hears of it, and the own words come back the same way", async () => {
+test("a change of wording is logged, reaches all processes, and can be reset", async () => {
   const heard: string[] = [];
   const stop = hub.ctx.database.onChange((topic) => heard.push(topic));
   await change({ ...words, subject: "First" });

@@ -111,7 +111,7 @@ interface Reader {
   readonly addresses: readonly string[];
 }
 
-/** Whatever was written to them goes, and what was on its way stays here. One that is leaving this very moment may still arrive. */
+/** Deletes all emails to them, also queued ones. One that is leaving at this moment may still arrive. */
 export async function forgetEmails(tx: Tx, { id, addresses }: Reader): Promise<void> {
   for (const email of await deleteEmailsTo(tx, id, addresses))
     await finishAtOnce(tx, { kind: emailWork, subject: email });

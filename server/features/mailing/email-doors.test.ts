@@ -46,7 +46,7 @@ test("only administrators read the email templates", async () => {
   }
 });
 
-test("every email is listed by its subject; one is shown with its facts, and said in other words until it is reset", async () => {
+test("emails are listed by subject; one is shown with sample facts, and reworded until reset", async () => {
   const { emails } = (await ask<EmailList>("GET /admin/emails")).body;
   expect(emails.length).toBeGreaterThan(20);
   expect(emails.find(({ name }) => name === "factor_added")).toEqual({
@@ -103,7 +103,7 @@ test("words that do not fit are refused by field, when they are tried and when t
   expect(await look()).toMatchObject({ changedAt: null });
 });
 
-test("words are tried with made-up facts, by day and by night, and a trial goes to the administrator alone", async () => {
+test("wording is previewed with sample facts, light and dark, and a trial goes only to the administrator", async () => {
   const tried = await ask<EmailTry>(`POST ${door}/preview`, words);
   expect(tried.body.subject).toMatch(/^New: [^{}]+$/);
   expect(tried.body.html).toContain("&lt;b&gt;");

@@ -24,7 +24,7 @@ const list = async (query = "") => (await knock(`GET /admin/outbox${query}`)).bo
 const look = async (id: string) => (await knock(`GET /admin/outbox/${id}`)).body as OutboxEmail;
 const gone = () => Promise.reject(new MailRefused("550 no such mailbox"));
 
-test("the outbox is listed newest first, ten a page, by state and by how an address begins, with exact totals", async () => {
+test("the outbox lists ten emails a page, newest first, by state and address, with exact totals", async () => {
   for (let one = 0; one < 12; one += 1) {
     now = new Date(start.getTime() + one * 1000);
     await queue(hub.ctx, { ...notice, to: `reader-${one % 3}@example.com` });
@@ -67,7 +67,7 @@ test("the outbox is listed newest first, ten a page, by state and by how an addr
   expect(await list()).toMatchObject({ total: 1, counts: { waiting: 1, sent: 0, dead: 0 } });
 });
 
-test("an email that waits is shown without its link and its code; of one that left only its kind is known", async () => {
+test("a queued email is shown without its link and code; a sent one by its kind", async () => {
   await queue(hub.ctx, email);
   const { id } = (await list()).emails[0]!;
   const waiting = await look(id);
@@ -80,7 +80,7 @@ test("an email that waits is shown without its link and its code; of one that le
   expect(JSON.stringify(sent)).not.toMatch(/s3cret|482913|token_hash=(?!•)\w/);
 });
 
-test("an email that was given up is sent again once, however often that is asked for, and the log says who did it", async () => {
+test("a failed email is sent again once, however often requested, and the log names the administrator", async () => {
   await queue(hub.ctx, { ...notice, accountId: office.admin.id });
   await carry(postOffice(gone).ctx);
   const { id } = (await list()).emails[0]!;
@@ -106,7 +106,7 @@ test("an email that was given up is sent again once, however often that is asked
   ]);
 });
 
-test("an email whose link is over is not offered to be sent again, nor one whose words are gone", async () => {
+test("an email with an expired link or without its content cannot be sent again", async () => {
   await queue(hub.ctx, email);
   await carry(postOffice(gone).ctx);
   const { id } = (await list()).emails[0]!;

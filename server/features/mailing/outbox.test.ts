@@ -81,7 +81,7 @@ test("five emails are on their way at once, and the others wait for one of them"
   expect([await gate.promise, sent.length]).toEqual([5, 7]);
 });
 
-test("while the mail server is away an email waits longer and longer, and what is kept of the failure names nobody", async () => {
+test("while the mail server is down an email waits ever longer, and its stored failure names no person", async () => {
   const closed = postOffice(() => Promise.reject(away));
   await queue(closed.ctx, email);
   const tried: number[] = [];
@@ -102,7 +102,7 @@ test("while the mail server is away an email waits longer and longer, and what i
   expect(open.sent).toHaveLength(1);
 });
 
-test("after twelve attempts an email is given up; it stays sealed, and an operator may send it on its way again", async () => {
+test("after twelve attempts an email fails; it stays encrypted, and can be sent again", async () => {
   const closed = postOffice(() => Promise.reject(away));
   await queue(closed.ctx, notice);
   for (let hour = 0; hour < 14; hour += 1) {
@@ -155,7 +155,7 @@ test("emails that left are forgotten after thirty days, one that waits is not", 
   expect(await rows()).toMatchObject([{ recipient_email: "still-waiting@example.com" }]);
 });
 
-test("an email of an older version that nobody works on is taken up after an hour; one that left is not sent again", async () => {
+test("an unfinished email of an older version is taken up after an hour; a sent one is not", async () => {
   const { ctx, sent } = postOffice();
   await queue(ctx, email);
   await carry(ctx);

@@ -31,7 +31,7 @@ function slowPostOffice(): { ctx: Ctx; isCarrying: Promise<void>; ends: PromiseW
   return { ctx, isCarrying: started.promise, ends };
 }
 
-test("an email on its way is left alone; when its carrier is not back after five minutes another takes it, and the first one's failure is not heard", async () => {
+test("an email in delivery is taken over after five minutes, and the first carrier's failure is ignored", async () => {
   const [first, second, third] = [slowPostOffice(), slowPostOffice(), postOffice()];
   await queue(first.ctx, email);
   const carrying = carry(first.ctx);

@@ -111,7 +111,7 @@ test("nobody removes the last administrator, and nobody themselves without sayin
   const other = await anAdmin(hub);
   expect(await refused(act(admin, "admin", { act: "remove" }))).toEqual([422, "own_account"]);
   expect(await refused(act(admin, "", { block: { reason: "Enough" } }))).toEqual([422, "own_account"]);
-  // Who is blocked runs nothing.
+  // A blocked administrator may not act.
   await done(act(other, "", { block: { reason: "Left us" } }));
   expect(await refused(act(admin, "admin", { act: "remove", confirmOwn: true }))).toEqual([409, "last_admin"]);
   await done(act(other, "", { block: null }));

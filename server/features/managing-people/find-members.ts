@@ -4,7 +4,7 @@ import { readTyped } from "#server/db/search/read-typed.ts";
 import { findMemberPage } from "./find-store.ts";
 import { type PageOfPeople, pageOf } from "./find-users.ts";
 
-/** Who is a member at this moment, by the day they became one; everyone, or those who are looked for. */
+/** The members at this moment, by their first day; all, or those that match. */
 export async function findMembers(ctx: Ctx, { search, page }: MembersRequest): Promise<PageOfPeople> {
   const wanted = { words: readTyped(search), now: ctx.clock.now() };
   return pageOf(ctx, await findMemberPage(ctx.db, wanted, { page, size: membersPerPage }));

@@ -12,7 +12,7 @@ type Asked = Parameters<typeof findPage>[2];
 export interface WantedPeople {
   /** Undefined: everyone. */
   readonly words: readonly string[] | undefined;
-  /** Whose ids lie between these: what was typed may be the beginning of one. */
+  /** People with an id in this range, since the search may be the beginning of an id. */
   readonly ids: { readonly least: string; readonly most: string } | undefined;
   readonly state: UserState | undefined;
   readonly sort: "newest" | "oldest";
@@ -63,7 +63,7 @@ export async function listAfter(
   return rows.map(({ id }) => id);
 }
 
-/** Who is a member at this moment, by the day they became one. */
+/** The members at this moment, by their first day. */
 export function findMemberPage(
   db: Db,
   { words, now }: Pick<WantedPeople, "words" | "now">,

@@ -53,7 +53,7 @@ test("everybody is on the list, the newest first, with what they are", async () 
   expect(list[2]).toMatchObject({ isMember: false, isAdmin: true, memberSince: null });
 });
 
-test("ten are on a page, every page is whole, and past the last one it is the last one", async () => {
+test("a page lists ten people, and a page past the end is the last one", async () => {
   await manyListed(hub.ctx, 34, { name: "Somebody" });
   const pages = await Promise.all([1, 2, 3, 4, 9].map((page) => users("", page)));
   expect(pages.map(({ page, users: list }) => [page, list.length])).toEqual([
@@ -69,7 +69,7 @@ test("ten are on a page, every page is whole, and past the last one it is the la
   expect((await users("", -3)).page).toBe(1);
 });
 
-test("people of a provider are listed by its name for them until they enter their own; the part before an @ is no name", async () => {
+test("people of a provider are listed by its name for them until they enter their own", async () => {
   const about = { userMetadata: { full_name: "Noor Jahan" } };
   const noor = await aPerson(hub.ctx, { ...about, firstProvider: "google", email: "noor@example.com" });
   await aPerson(hub.ctx, { ...about, email: "nobody@example.com" });

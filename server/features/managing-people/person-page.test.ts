@@ -37,7 +37,7 @@ function at(method: string, path: string, body?: unknown): Promise<Told> {
   return call(hub, `${method} /admin/users/${person.id}${path}`, { token: admin.token, body });
 }
 
-test("a person's page tells who they are, how they log in, where they are, what they have, and what was done to them", async () => {
+test("a person's page shows their details, logins, sessions, purchases and history", async () => {
   const { user, profile, account, sessions, ...lists } = await page(person);
   expect(user).toMatchObject({ id: person.id, name: "Asha Example", isMember: false, isAdmin: false });
   expect(profile).toMatchObject({ city: "Pune", isPublic: true, links: ["https://asha.example"] });

@@ -96,13 +96,13 @@ test.each([
   ahead = 0;
   const person = await aMember(hub.ctx, { endsAt: new Date(start.getTime() + end) });
   const follow = await link(person);
-  // Whatever is remembered of them was learnt while they were members.
+  // All cached facts date from their membership.
   expect(await offers(person, follow)).toEqual(asMember);
   ahead = at;
   expect(await offers(person, follow)).toEqual(expected);
 });
 
-test("a membership for life has no such moment, and one that is ended is over although its end is years away", async () => {
+test("a membership for life never expires, and a revoked one ends before its date", async () => {
   ahead = 0;
   for (const endsAt of [null, new Date("2125-01-01")]) {
     const person = await aMember(hub.ctx, { endsAt });

@@ -33,7 +33,7 @@ async function ofPerson(tx: Tx, personId: string): Promise<MembershipRow | undef
   return findActive(tx, personId);
 }
 
-// Whose it is has to be known before they can be held.
+// The member must be known before the lock.
 async function ofOrder(tx: Tx, orderId: string): Promise<MembershipRow | undefined> {
   const membership = await findByOrder(tx, orderId);
   if (membership?.userId != null) await holdPerson(tx, membership.userId);

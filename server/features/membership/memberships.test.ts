@@ -93,7 +93,7 @@ test("an order that was refunded and is told of once more makes nobody a member 
   expect(await isMember(person)).toBe(true);
 });
 
-test("what a refund ended is given back when right money is here after all, also after a membership that is over", async () => {
+test("right money restores a refunded membership, also after another one expired", async () => {
   const person = await aCustomer(hub.ctx);
   const restore = () =>
     inTransaction(hub.ctx.db, (tx) => restoreMembership(hub.ctx, tx, { orderId: "order_1", personId: person.id }));
@@ -114,14 +114,14 @@ test("what a refund ended is given back when right money is here after all, also
   expect(await restore()).toBe(false);
 });
 
-test("of two orders that are paid at once one makes the member, and the other is told that they are one already", async () => {
+test("of two orders paid at once one makes the member, and the other finds a member", async () => {
   const person = await aCustomer(hub.ctx);
   const outcomes = await Promise.all([paid(person, "order_1"), paid(person, "order_2"), given(person)]);
   expect(outcomes.toSorted()).toEqual(["granted", "member already", "member already"]);
   expect(await written()).toHaveLength(1);
 });
 
-test("a membership that lasts longer takes the place of one that runs, and the next one the place of one that is over", async () => {
+test("a longer membership replaces a running one, and a new one an expired one", async () => {
   const person = await aCustomer(hub.ctx);
   await given(person, minutes(10));
   expect(await paid(person, "order_1", minutes(10))).toBe("member already");

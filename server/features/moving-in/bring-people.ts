@@ -27,7 +27,7 @@ async function peopleStep(moving: Moving): Promise<Step<Coming>> {
     table: "users",
     ...personColumns,
     read(values, without, row) {
-      // Whatever else speaks of them is told that they did not come.
+      // Their other rows are refused as well.
       const id = (values["id"] ?? "").toLowerCase();
       if (!moving.people.has(id)) moving.people.set(id, undefined);
       const person = readPerson(values, without);

@@ -38,7 +38,7 @@ export interface Moving {
   tell(row: Unbrought): void;
   /** So many rows of a table are looked at; this share of its files is read, from 0 to 1. */
   progress(table: TableName | "pictures", rows: number, share: number): void;
-  /** Whose account a person of the dump has here; those not taken have none. Of a dry run: would have. */
+  /** The account here of a person in the dump; a refused person has none. In a dry run: the account they would have. */
   readonly people: Map<string, string | undefined>;
   /** Whether user_profiles calls them a member. */
   readonly standing: Map<string, boolean>;

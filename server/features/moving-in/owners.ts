@@ -1,4 +1,4 @@
-// Whose a row of the dump is, here.
+// The owner here of a row of the dump.
 import type { Judged } from "./bring.ts";
 import { NotTaken } from "./dump/value-rules.ts";
 import type { Moving } from "./moving.ts";

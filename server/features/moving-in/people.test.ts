@@ -41,7 +41,7 @@ const hashOf = async (email: string): Promise<string | null | undefined> =>
     )
   ).rows[0]?.hash;
 
-test("a dry run says who would come and changes nothing; then they log in with the password they had, under their old id", async () => {
+test("a dry run changes nothing; after the move people log in with their old password and id", async () => {
   const dump = usersCsv(user(1), user(2));
   expect((await moved(hub, dump, false)).report).toContain(
     "users: 2 rows, 2 would come, 0 were here already, 0 not taken",
@@ -171,7 +171,7 @@ test("whose password is of an unknown kind comes without it and is told how to g
   expect(await emailsTo(hub.ctx, "person1@example.com")).toEqual(["moved_in_without_password"]);
 });
 
-test("a file without a column that is needed is told of row by row, one that can be done without is named", async () => {
+test("a missing needed column is reported for each row, an optional one once", async () => {
   const { report, notTaken } = await moved(hub, aDump({ "users.csv": csv("id,email", [idOf(1), "a@example.com"]) }));
   expect(notTaken[0]).toContain("the column created_at is missing");
   expect(report).toContain("1 not taken");

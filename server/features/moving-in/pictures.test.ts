@@ -40,7 +40,7 @@ const pictured = async (): Promise<string[]> =>
     await hub.ctx.database.pool.query<{ id: string }>("select person_id as id from person_pictures order by 1")
   ).rows.map(({ id }) => id);
 
-test("a picture of the bucket is its person's; one that is missing, too large or none is listed, and a second run draws nothing", async () => {
+test("a picture moves with its person; missing and unfit ones are listed, and a second run does nothing", async () => {
   const names = ["face.png?t=1", "missing.png", "large.png", "words.png", "../users.csv", "link.png"];
   const dump = aDump({
     ...people(7, (at) => ["Asha Rao", "Pune", null, "f", "t", at === 7 ? null : `${bucket}/${names[at - 1]}`]),

@@ -1,4 +1,4 @@
-// Who of auth.users comes, and with what.
+// The people of auth.users that move, with their data.
 import { parseEmail } from "#contract/values/email.ts";
 import { parsePhone } from "#contract/values/phone.ts";
 import { metadataToKeep } from "../accounts/newcomers/open-account.ts";

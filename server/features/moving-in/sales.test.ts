@@ -144,7 +144,7 @@ const expected = [
   ["told", `${asha} Asha Rao Designer, "free" mid-level Pune`],
 ].map(([what, line]) => ({ what, line }));
 
-test("a whole dump: what came is theirs, what did not is listed with its reason, and the sums are told", async () => {
+test("a whole dump moves over, with a reason for each row left out, and with its sums", async () => {
   const dry = await moved(hub, aDump(whole), false);
   expect(dry.report).toContain("₹1,798.50 was paid in orders that would come");
   expect(await books()).toEqual([]);
@@ -177,7 +177,7 @@ test("a whole dump: what came is theirs, what did not is listed with its reason,
     expect(reasons).toContain(why);
 });
 
-test("they see it behind the doors: a member with their profile and their payments; administrators see the same revenue", async () => {
+test("moved members see their profile and payments, and administrators the same revenue", async () => {
   await moved(hub, aDump(whole));
   const token = await tokenOf();
   const dashboard = await call(hub, "GET /account/profile", { token });
@@ -201,7 +201,7 @@ test("a second run changes nothing and says so, whatever was taken away here sin
   expect(await books()).toEqual(before);
 });
 
-test("who is here already gets what they bought, also if the same was refunded here, and no way in and no right", async () => {
+test("an existing account gets its old purchases, also refunded ones, but no login and no right", async () => {
   const here = await aCustomer(hub.ctx, {});
   await aPurchase(hub.ctx, here, await aProduct(hub.ctx, { slug: "moved-guide" }));
   await hub.ctx.database.pool.query("update purchases set ended_at = now()");

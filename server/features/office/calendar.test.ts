@@ -17,7 +17,7 @@ test("the last months end with this one, over the new year", () => {
   expect([twelve.length, twelve[0], twelve[11]]).toEqual([12, "2025-12-01", "2026-11-01"]);
 });
 
-test("every day of a chart has a figure, also where nothing was; what was before it is left out", () => {
+test("every day of a chart has a figure, also an empty one, and earlier days are left out", () => {
   const rows = [
     { day: "2026-10-31", revenue: 5, members: 5 },
     { day: "2026-11-01", revenue: 249_900, members: 1 },

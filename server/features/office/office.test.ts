@@ -83,7 +83,7 @@ test("a membership whose end has come is counted no more, without a job", async 
   expect((await look()).totals.members).toBe(0);
 });
 
-test("what waits for somebody is told: money without an order, odd orders, dead and late emails, refused keys, a closed hub", async () => {
+test("the office lists unmatched money, odd orders, failed and late emails, refused keys, and maintenance", async () => {
   const asha = await aCustomer(hub.ctx);
   const { providerRef, id } = await begin(asha);
   await deliver(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));

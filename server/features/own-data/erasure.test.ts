@@ -72,7 +72,7 @@ async function expectForgotten({ id, needles }: WholePerson): Promise<void> {
   );
 }
 
-test("an erasure has a day, named in an email; a second request keeps that day, and it can be cancelled", async () => {
+test("an erasure has a day, named by email; a second request keeps it, and it can be cancelled", async () => {
   const asha = await aCustomer(hub.ctx);
   expect(await refused("POST /account/erasure", {})).toBe("401 not_signed_in");
   ahead = 11 * minute;
@@ -177,7 +177,7 @@ test("what was paid stays on record, and what was never paid names nobody", asyn
   expect((await pool.query("select from payment_events where raw is not null")).rowCount).toBe(0);
 });
 
-test("while money of theirs may still move nobody is erased; they are told so, and it is done when it is over", async () => {
+test("an erasure waits while the person's money may move, and is done afterwards", async () => {
   const asha = await aCustomer(hub.ctx);
   const { id, providerRef } = await shopping.begin(asha);
   expect(await dataFrom("POST /account/erasure", asha)).toMatchObject({ erasure: {}, waitsFor: "payment" });

@@ -50,7 +50,7 @@ test.each([
   expect(is).toBe(shouldBe);
 });
 
-test("an order that is over unpaid is cancelled, or failed after a failed attempt; late money settles it all the same", () => {
+test("an expired order is cancelled, or failed after a failed attempt, and late money still settles it", () => {
   const over = (...payments: MoneyIn[]) => judge([order(payments, { isOver: true })], alone).orders[0]!.status;
   expect([over(), over(money({ status: "FAILED" })), over(money())]).toEqual(["CANCELLED", "FAILED", "PAID"]);
 });
@@ -85,7 +85,7 @@ const facts = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-test("in whatever order things are told, they have it exactly while right money of theirs is here, by one order", () => {
+test("in any order of events, a buyer owns it exactly while right money is here, by one order", () => {
   fc.assert(
     fc.property(facts, fc.infiniteStream(fc.nat(1000)), (drafts, dice) => {
       const payments = drafts.map(({ order: of, status, isRight, refunds, lost }) => ({

@@ -78,7 +78,7 @@ export function judge(orders: readonly JudgedOrder[], { isOwned }: { readonly is
   const held = orders.flatMap((order) =>
     (right.get(order.id) ?? []).filter(isHeld).map((payment) => ({ order, payment })),
   );
-  // Who holds it goes on holding it; else the first that came.
+  // The present holder stays; else the first payment.
   const holding = isOwned
     ? undefined
     : (held.find(({ order, payment }) => order.isGranted && order.settledBy === payment.paymentId) ??

@@ -64,7 +64,7 @@ test("people are found by name, role and place, in any script, without accents a
   expect(await names({ q: "asha goa" })).toEqual([]);
 });
 
-test("a part of a word and a mistyped one find people, and it is said what was looked for", async () => {
+test("partial and misspelt words find people, and the page names the corrected search", async () => {
   await someDesigners();
   for (const part of ["kulk", "karni", "kulkarni"])
     expect(await find({ q: part })).toMatchObject({ total: 1, meant: [] });
@@ -127,7 +127,7 @@ test("whatever an address says, it is answered with people", async () => {
   expect((await find({ q: "   " })).total).toBe(3);
 });
 
-test("a public person is found at once as they are now, a private one never, and no word of theirs is left", async () => {
+test("the search finds public people at once, and never a private person or their words", async () => {
   await someDesigners();
   const [{ id }] = (
     await hub.ctx.database.pool.query("select user_id as id from extended_profiles where full_name like 'Asha%'")

@@ -69,7 +69,7 @@ test("what speaks for the hub, or looks as if it did, is nobody's name", async (
   expect((await call(hub, "GET /account/handle", asha)).body.handle).toBeNull();
 });
 
-test("of many who take a name at the same moment one has it, and the others hear what is free", async () => {
+test("of many who choose one name at once one gets it, the others get suggestions", async () => {
   const people = await Promise.all(
     Array.from({ length: 6 }, () => aListedCustomer(hub.ctx, { fullName: "Ravi Kumar" })),
   );
@@ -93,7 +93,7 @@ test("nobody takes a name that looks like somebody's", async () => {
     expect([like, (await choose(other, like)).body.error.code]).toEqual([like, "handle_taken"]);
 });
 
-test("a name that was changed leads to the page and stays theirs; after five a person goes back to one they had", async () => {
+test("an old name still leads to the page; after five changes only old names are allowed", async () => {
   const asha = await withHandle(hub, await aListedCustomer(hub.ctx), "asha-one");
   for (const handle of ["asha-two", "asha-three", "asha-four", "asha-five"]) await withHandle(hub, asha, handle);
   expect((await look("asha-one")).body.handle).toBe("asha-five");
@@ -106,7 +106,7 @@ test("a name that was changed leads to the page and stays theirs; after five a p
   expect((await choose(asha, "ashaone")).body.handle).toBe("ashaone");
 });
 
-test("a private person has no page, a former member shows no membership, and an erasure removes all of it", async () => {
+test("a private person has no page, a former member shows no membership, an erasure removes everything", async () => {
   const asha = await withHandle(hub, await aListedCustomer(hub.ctx, { fullName: "Asha" }), "asha");
   expect((await look("asha")).body).toMatchObject({ memberSince: null, inSearchEngines: false });
   await inTransaction(hub.ctx.db, (tx) =>

@@ -67,7 +67,7 @@ async function bytesAfterSweep(url: string): Promise<number> {
   return sizes.filter((size) => size !== undefined).length;
 }
 
-test("a person's picture is seen by everybody and kept by a browser for a minute, which then asks whether it is still there", async () => {
+test("a person's picture is public, cached by browsers for a minute, and then revalidated", async () => {
   const url = await bring();
   const first = await hub.request(`${url}/8.webp`);
   expect(await sharp(Buffer.from(await first.arrayBuffer())).metadata()).toMatchObject({
@@ -97,7 +97,7 @@ test("when they take it away its address dies at once, and its bytes go", async 
   expect(await takeAway(), "once more does no harm").toBe(200);
 });
 
-test("a new one takes the place of the old, under another address; the same picture again has another one too", async () => {
+test("a new picture replaces the old one under a new address, also the same picture again", async () => {
   const face = await aFace();
   const [first, second] = [
     PersonPicture.parse(await (await send(face)).json()).url,
@@ -132,7 +132,7 @@ test("with the account goes the picture", async () => {
   expect(await bytesAfterSweep(url)).toBe(0);
 });
 
-test("the address that others know ends when its owner becomes private or is blocked; they see it at another one", async () => {
+test("a picture's public address ends when its owner goes private or is blocked", async () => {
   const listed = await aListedCustomer(hub.ctx);
   const admin = await anAdmin(hub);
   const own = async () => (await call(hub, "GET /account/profile", listed)).body.picture.url;
@@ -219,7 +219,7 @@ test("a person has at most two pictures waiting for the press, and others theirs
   await upload(asha);
 });
 
-test("a face is drawn as wide as a list, a page and a badge show it, and no wider", async () => {
+test("a portrait is drawn in the widths of list, page and badge, and no wider", async () => {
   const create = { width: 1000, height: 500, channels: 3, background: "teal" } as const;
   const answer = await send(await sharp({ create }).jpeg().toBuffer());
   expect(PersonPicture.parse(await answer.json()).widths).toEqual([320, 720]);

@@ -98,7 +98,7 @@ test("the same picture brought twice, even at once, is one", async () => {
   ]);
 });
 
-test("a picture is called by the first 130 bits of what its bytes hash to, so that no two share a name", async () => {
+test("a picture's name is the first 130 bits of its hash, so names never collide", async () => {
   const bytes = await plain(9, 8).png().toBuffer();
   const bits = BigInt(`0x${createHash("sha256").update(bytes).digest("hex")}`) >> 126n;
   const name = Array.from(

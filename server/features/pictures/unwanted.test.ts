@@ -84,7 +84,7 @@ test("however many nobody wants any more, one sweep takes them all, unless it is
   expect((await hub.ctx.database.pool.query(left)).rowCount).toBe(0);
 });
 
-test("one that a product shows stays, a draft's as well, and goes a week after it was last seen there", async () => {
+test("a picture on a product or draft stays, and goes a week after it left", async () => {
   const { id, url } = await aPicture();
   const product = await aManaged(hub, office.admin, { images: [{ url, alt: "" }] });
   later(30);

@@ -54,7 +54,7 @@ test("a person without a profile finds an empty form, saves it, and is called by
   expect((await call(hub, "GET /account/me", asha)).body).toMatchObject({ name: "Asha Kulkarni" });
 });
 
-test("two who edit at once: the second is told what is kept now, and nothing of it is lost", async () => {
+test("of two simultaneous edits the second is refused with the stored profile, and nothing is lost", async () => {
   await save(0, form);
   const phone = await save(1, { ...form, city: "Mumbai" });
   expect(phone.body).toMatchObject({ revision: 2, city: "Mumbai" });
@@ -102,7 +102,7 @@ test("what cannot be kept is named beside its field, and nothing of the rest is 
   expect((await look()).body.revision).toBe(0);
 });
 
-test("whether it is public is switched beside the words: neither the revision nor a form that is open minds", async () => {
+test("visibility is saved apart from the profile, without changing its revision", async () => {
   await save(0, form);
   const hidden = await call(hub, "PUT /account/profile/visibility", { ...asha, body: { publicProfile: false } });
   expect([hidden.status, hidden.body]).toEqual([200, { publicProfile: false }]);

@@ -70,7 +70,7 @@ const aDeed = record({
   back: integer({ min: 0, max: 3 }),
 });
 
-test("whatever is sold and refunded, the shapes of the return add up to the documents of the period, and name each number once", async () => {
+test("for any sales and refunds the return adds up to the period's documents, each named once", async () => {
   await assert(
     asyncProperty(array(aDeed, { minLength: 1, maxLength: 12 }), async (deeds) => {
       now = new Date("2026-03-25T12:00:00+05:30");
@@ -139,7 +139,7 @@ test("a line says what the offline tool asks for", async () => {
   expect((await report("b2cs", { from: "2026-05-01", to: "2026-05-01" }))[0]?.["Taxable Value"]).toBe("-2117.8");
 });
 
-test("a sale to a buyer abroad is an export with its tax, and its note names the place of other countries", async () => {
+test("a sale abroad is an export with tax, and its note names other countries", async () => {
   await register(hub.ctx);
   const number = await sell(hub.ctx, { orderId: "far", buyer: dubai });
   await refund(hub.ctx, "far", { key: "r", amount: 100_00 });
@@ -193,7 +193,7 @@ test("money by day is what the provider took and gave back, by the days of India
   expect((await report("days")).map((row) => row["kept"])).toEqual(["1.00", "-5"]);
 });
 
-test("a period that is empty is an empty report; one that is reversed, too long or no day at all is refused at its field", async () => {
+test("an empty period gives an empty report; a reversed, too long or invalid one is refused", async () => {
   expect(await summary()).toMatchObject({ sold: { documents: 0 }, returned: { documents: 0 }, days: [] });
   expect(await report("b2b")).toEqual([]);
   for (const [query, field, says] of [

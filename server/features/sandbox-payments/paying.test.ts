@@ -102,7 +102,7 @@ test("an open link is cancelled for good, a paid one is read instead", async () 
   expect(await shop.cancelCheckout(handle)).toMatchObject({ state: "paid" });
 });
 
-test("what no one pays for is not found, other sites play nothing, and what people typed does not run", async () => {
+test("unknown links are not found, other sites cannot act, and typed text never runs", async () => {
   expect((await hub.request("/sandbox/payments/nothing")).status).toBe(404);
   expect(await look("/sandbox/payments")).toContain("No payments yet");
   const { url } = await shop.createCheckout(wanted({ purpose: `<script>alert("1")</script>` }));

@@ -21,7 +21,7 @@ test("made-up money is forgotten after ninety days, and not before", async () =>
   expect(await look("/sandbox/payments")).toContain("No payments yet");
 });
 
-test("it is as strict as a real one, and nobody else has its keys", async () => {
+test("the sandbox provider checks signatures and keys like a real one", async () => {
   const bad = [
     wanted({ amount: 99 }),
     wanted({ providerRef: "x".repeat(51) }),

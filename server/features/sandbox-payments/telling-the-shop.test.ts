@@ -9,7 +9,7 @@ const hub = await startHub({ now });
 const till = sandboxTill(hub);
 const { shop, hear, open, play, look } = till;
 
-test("the shop hears at once, late, twice or never, as it is played, and again when the desk wants it", async () => {
+test("webhooks are sent at once, late, twice or never, as played, and again on request", async () => {
   const path = await open();
   await play(path, { act: "fail", telling: "never" });
   expect(await hear()).toEqual([]);

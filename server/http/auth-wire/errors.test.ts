@@ -86,7 +86,7 @@ test("too many refreshes do not end a session: the client hears that it may come
   expect([status, headers.get("retry-after")]).toEqual([503, "9"]);
 });
 
-test("a weak password is told with what it lacks, and without a header in the newer shape, as clients expect it", async () => {
+test("a weak password is refused with its faults, in the newer shape also without the header", async () => {
   const old = await answerTo(new AuthRefusal("weak_password"));
   expect([old.body, old.headers.get("x-sb-error-code")]).toMatchObject([
     { error_code: "weak_password", weak_password: { reasons: ["length"] } },
@@ -99,7 +99,7 @@ test("a weak password is told with what it lacks, and without a header in the ne
   ]);
 });
 
-test("what a caller who hung up left half done is no failure, but a database that went meanwhile is", async () => {
+test("a caller's disconnect is no failure in the log, but a lost database is", async () => {
   const env = { incoming: { destroyed: true, complete: false } };
   messages.length = 0;
   expect((await answerTo(new TypeError("terminated"), { env })).status).toBe(400);

@@ -11,7 +11,7 @@ import { s3Files } from "./s3.ts";
 
 const { server, bucket, s3, inBucket } = await openStores();
 
-test("the gate in front of the bucket knows a good signature: the one from the description of the service", () => {
+test("the bucket's gate accepts the signature of the service's own documentation", () => {
   const headers = {
     host: "examplebucket.s3.amazonaws.com",
     range: "bytes=0-9",

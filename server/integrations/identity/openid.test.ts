@@ -196,7 +196,7 @@ test("the secret goes where the provider wants it", async () => {
   expect(there.secrets).toEqual(["header", "header", "body"]);
 });
 
-test("the provider is asked for name and address once, for what else is wanted, and for this visit alone", async () => {
+test("the request to the provider has name, email, further scopes, and this visit's nonce", async () => {
   const { url, secrets } = await hub.begin({
     state: "the-state",
     redirectUri,

@@ -43,7 +43,7 @@ test("marks stand on their letters, and the i before its consonant", () => {
   expect(widthOf("कु", { face: "text", size: 10 })).toBe(widthOf("क", { face: "text", size: 10 }));
 });
 
-test("a letter that no font has is a question mark, its marks are nothing, and what is not seen is a blank", () => {
+test("a letter without a font becomes a question mark, its marks vanish, and control characters become spaces", () => {
   const visible = (words: string): string =>
     shape(oneLine(words), "text")
       .map(({ text }) => text)

@@ -48,7 +48,7 @@ test("paise are whole", () => {
   expect(["249900.5", "-1", "1e5", "null", '"x"'].map(paise)).toEqual([null, null, null, null, null]);
 });
 
-test("any price that is written for a provider is read from it again, and is a JSON number of two decimals", () => {
+test("a price for a provider is a JSON number of two decimals and reads back unchanged", () => {
   fc.assert(
     fc.property(fc.nat({ max: 99_999_999_999 }), (price) => {
       const written = JSON.stringify({ amount: rupeesNumber(price) });

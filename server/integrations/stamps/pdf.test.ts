@@ -84,7 +84,7 @@ test.each([
   });
 });
 
-test("two megabytes that hold two thousand more come to an end in the process that reads them, and not in the hub", async () => {
+test("a PDF bomb ends its reading process, not the hub", async () => {
   const bomb = aBomb(2200);
   expect(bomb.length).toBeLessThan(3_000_000);
   const mostHeld = (): number => process.resourceUsage().maxRSS / 1024;

@@ -20,7 +20,7 @@ test.each([
   expect(metadataFault(data as Record<string, unknown>)).toBe(fault);
 });
 
-test("what is told anew is laid over what was kept, nothing takes it away, and nobody says what the hub knows", () => {
+test("new metadata is merged into the stored, never removes it, and cannot set the hub's own fields", () => {
   const stored = { name: "Asha", city: "Pune", email: "asha@example.com" };
   expect(
     mergeMetadata(stored, {

@@ -33,7 +33,7 @@ async function text(isSecondStep = false): Promise<"sent" | AuthRefusal> {
   }
 }
 
-test("the hub has one daily limit of text messages; new numbers leave a fifth of it to second factors", async () => {
+test("the hub has a daily limit of text messages; sign-ups leave a fifth to second factors", async () => {
   const toNew = await Promise.all(Array.from({ length: 9 }, () => text()));
   expect(toNew.filter((outcome) => outcome === "sent")).toHaveLength(8);
   expect(toNew.find((outcome) => outcome !== "sent")).toMatchObject({

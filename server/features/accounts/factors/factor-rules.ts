@@ -1,4 +1,4 @@
-// Who may add, prove and remove a second factor, and how many wrong codes are borne.
+// The right to add, prove and remove a second factor, and the limit of wrong codes.
 import type { AuthCase } from "#contract/auth-errors.ts";
 
 interface Factor {

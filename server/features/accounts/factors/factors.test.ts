@@ -18,7 +18,7 @@ async function factorsOf(token: string): Promise<{ friendly_name: string; status
   return (await ask(hub, "GET /user", { token })).body.factors ?? [];
 }
 
-test("a secret that the hub cannot open any more is told for what it is, and not as a moment's absence", async () => {
+test("a factor whose secret cannot be decrypted is reported as lost, not as a temporary failure", async () => {
   const person = await aProvenPerson(hub);
   const sealed = createVault("another secret of thirty-two characters").seal("totp secret", person.factor.secret);
   await hub.ctx.database.pool.query("update factors set secret_sealed = $1 where id = $2", [sealed, person.factor.id]);
@@ -36,7 +36,7 @@ test("a secret that the hub cannot open any more is told for what it is, and not
   });
 });
 
-test("whose account or session went a moment ago is told so, although this process still remembers them", async () => {
+test("a deleted session is refused even while this process still has it cached", async () => {
   for (const [table, code] of [
     ["accounts", "user_not_found"],
     ["sessions", "session_not_found"],
@@ -50,7 +50,7 @@ test("whose account or session went a moment ago is told so, although this proce
   }
 });
 
-test("an authenticator app is paired by a picture that phones can read, and its secret is never shown again", async () => {
+test("an authenticator app pairs by QR code, and its secret is never shown again", async () => {
   const person = await aCustomer(hub.ctx);
   const { status, body } = await ask(hub, "POST /factors", {
     token: person.token,

@@ -19,7 +19,7 @@ test("a code is understood as a person typed it from paper", () => {
   expect(canonical(" ABCD-efgh\t0O1I-lL ")).toBe("abcdefgh001111");
 });
 
-test("an app and the hub agree on a code for its half minute, and for the ones beside it", () => {
+test("a code counts for its half minute and for the ones before and after", () => {
   const { secret, uri, qrCode } = newPairing({ issuer: "YDI", label: "asha@example.com" });
   const app = URI.parse(uri) as TOTP;
   expect(app).toMatchObject({ issuer: "YDI", label: "asha@example.com", algorithm: "SHA1", digits: 6, period: 30 });

@@ -27,7 +27,7 @@ async function low(person: { id: string; email: string }): Promise<string> {
   return (await aSession(hub.ctx, person)).accessToken;
 }
 
-test("the published client makes a set, sees how many are left, climbs with one, makes new ones and takes them away", async () => {
+test("the published client creates, counts, uses, replaces and removes recovery codes", async () => {
   const person = await aProvenPerson(hub);
   const client = publishedClient(hub);
   await client.setSession({ access_token: person.token, refresh_token: person.refreshToken });

@@ -11,7 +11,7 @@ export interface Challenge {
   readonly code_challenge_method?: string | null | undefined;
 }
 
-/** Who asks with a challenge gets a code that only the keeper of its secret can use. `plain` would put that secret into the request. */
+/** A request with a challenge gets a code that only the holder of its secret can use. `plain` would put that secret into the request. */
 export function challengeOf({
   code_challenge: challenge,
   code_challenge_method: method,

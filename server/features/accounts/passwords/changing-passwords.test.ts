@@ -19,7 +19,7 @@ function change(token: string, body: object) {
   return ask(hub, "PUT /user", { token, body });
 }
 
-test("a new password works, the old one does not, other sessions end, this one stays, and the person is told", async () => {
+test("a new password replaces the old one, ends other sessions, and is announced by email", async () => {
   const { email, token } = await someone(hub);
   const other = (await signIn(hub, email)).body;
   expect((await change(token, { password: fresh })).status).toBe(200);
@@ -63,7 +63,7 @@ test("what was mailed before a new password opens nothing after it", async () =>
     ).toBe(403);
 });
 
-test("a session that was proven more than ten minutes ago needs a fresh proof for a new password: a mailed code, once, or the current one", async () => {
+test("after ten minutes a new password needs a mailed code or the current password", async () => {
   const { email, token } = await someone(hub);
   ahead = 601_000;
   expect((await change(token, { password: fresh })).body.code).toBe("reauthentication_needed");

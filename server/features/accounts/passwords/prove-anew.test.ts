@@ -171,7 +171,7 @@ test.each(Object.entries(guardedActs))("%s wants a fresh proof too, which the se
   expect((await ask(hub, doorOf(person), { token: body.access_token })).status).toBe(200);
 });
 
-test("a thief with a copied session takes nothing over: the owner's recovery email opens the account, and ends the theft", async () => {
+test("a stolen session cannot take an account over; the owner's recovery email ends it", async () => {
   const owner = await someone(hub);
   ahead = tenMinutes + 1000;
   const stolen = owner.token;

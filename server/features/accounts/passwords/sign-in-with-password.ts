@@ -29,7 +29,7 @@ export async function signInWithPassword(
   if (!email) throw new AuthRefusal("phone_login_disabled");
   const address = readEmail(email);
   await requireCaptcha(ctx, { captchaToken, address: device.address });
-  // Who has just signed up is known a moment after the answer.
+  // A new sign-up is stored a moment after its answer.
   await ctx.background.done(address);
   return retryOnConflict(async () => {
     const existing = await findAccountByEmail(ctx.db, address);

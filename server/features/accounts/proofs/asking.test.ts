@@ -124,7 +124,7 @@ test.each(["a member", "nobody"])(
   },
 );
 
-test("an army of networks gets eight emails of a kind an hour and sixteen a day, and then one in each life of such an email: the newest always works", async () => {
+test("all networks together send one address at most 8 emails of a kind an hour", async () => {
   const email = newAddress("nobody");
   const army = (count: number) =>
     statuses(count, (turn) => from(turn, "POST /otp", { body: { email, create_user: false } }));
@@ -137,7 +137,7 @@ test("an army of networks gets eight emails of a kind an hour and sixteen a day,
   }
 });
 
-test("strangers who spend every kind they may ask for keep nobody from an email: the rest still comes, and the owner's own is apart", async () => {
+test("strangers who use up their allowances do not stop other emails, nor the owner's own", async () => {
   const { email } = await someone(hub);
   for (const turn of Array(12).keys()) await from(turn, "POST /otp", { body: { email, create_user: false } });
   expect(await from(1, "POST /otp", { body: { email, create_user: false } })).toBe(429);
@@ -183,7 +183,7 @@ test("what may be sent again is named", async () => {
     expect((await ask(hub, "POST /resend", { body: { type, email: newAddress() } })).status).toBe(400);
 });
 
-test("links lead to pages of the hub, back to allowed places only, and never lie open in the database", async () => {
+test("links lead only to the hub and allowed addresses, and lie encrypted in the database", async () => {
   const { email } = await someone(hub);
   for (const redirect of ["https://evil.example/x", "http://hub.test/welcome"]) {
     ahead += 2 * minutes;

@@ -33,7 +33,7 @@ export async function prepareEmail(
   // Beyond a few questions nobody is told who has an account: the answer is as for a free address, and its holder gets an email.
   const isTold = await mayBeTold(ctx, { accountId: account.id, from: wish.address });
   if ((await findAccountByEmail(ctx.db, newEmail)) && isTold) throw new AuthRefusal("email_exists");
-  // Whose mailbox the new one is, is not known yet.
+  // The owner of the new mailbox is not known yet.
   await takeEmailTurn(ctx, { kind: "email_change_new", address: newEmail, from: wish.address });
   if (account.email !== null) await takeOwnTurn(ctx, { kind: "email_change_current", accountId: account.id });
   return async (tx, held) => {

@@ -190,7 +190,7 @@ test("a number that somebody has, or that is none, is refused; a second message 
   ).toBe(200);
 });
 
-test("of two accounts that ask for one number the code gives it to the one that is signed in where it is typed, and to no other", async () => {
+test("a number goes to the account in whose session its code is typed", async () => {
   const [owner, stranger] = [await someone(hub), await someone(hub)];
   const phone = "919812377777";
   await ask(hub, "PUT /user", { token: owner.token, body: { phone } });
@@ -206,7 +206,7 @@ test("of two accounts that ask for one number the code gives it to the one that 
   expect((await ask(hub, "GET /user", { token: stranger.token })).body.phone).toBe("");
 });
 
-test("who has an address is told three times an hour, then every answer is that of a free one, and its holder gets an email that agrees to nothing", async () => {
+test("a change says three times an hour that an address is taken, then answers as if free", async () => {
   const [asker, holder] = [await someone(hub), await someone(hub)];
   for (let count = 0; count < 3; count += 1)
     expect((await ask(hub, "PUT /user", { token: asker.token, body: { email: holder.email } })).body.code).toBe(

@@ -23,7 +23,7 @@ export async function confirmEmail(ctx: Ctx, tx: Tx, { account, proof, shown }: 
   const now = ctx.clock.now();
   // A link that its own sign-up asked for vouches for that sign-up, where it began; any other vouches for the mailbox alone.
   const isOwnSignUp = proof.kind === "signup" && !account.passwordContested && isSigners(account, shown);
-  // Who says that they have nothing to show may not be who gave the account its name either.
+  // A caller without any proof may not have given the account its name either.
   const isAnothers = !isOwnSignUp && !account.passwordContested && shown !== "code" && shown.verifier !== undefined;
   const { sub, email, phone_verified } = account.userMetadata;
   if (!isOwnSignUp) {

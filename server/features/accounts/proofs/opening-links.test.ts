@@ -62,7 +62,7 @@ test("a link shown twenty times at once gives one session, by GET and by POST", 
 });
 
 // What the browser that asked keeps, and what it gets for it.
-test("with a challenge the link brings a code for the browser that asked; late to open is not late", async () => {
+test("a link with a challenge brings a code for the browser that asked, also when opened late", async () => {
   const { verifier, sent } = aChallenge();
   const { message } = await recovering(hub, sent);
   later(50 * 60);
@@ -142,7 +142,7 @@ test("with a challenge a used link says so in the query too, and never carries t
   ]);
 });
 
-test("a link with a challenge resets the password in another browser too, by the press of a button there", async () => {
+test("a recovery link with a challenge works in another browser too, after a button press", async () => {
   const { message, email, token } = await recovering(hub, aChallenge().sent);
   const { status, body } = await ask(hub, "POST /verify", { body: { type: "recovery", token_hash: message.token } });
   expect(status).toBe(200);

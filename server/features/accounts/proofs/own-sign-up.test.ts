@@ -95,7 +95,7 @@ test("sending the email again from another browser does not take the sign-up ove
   expect((await signIn(hub, email)).body.code).toBe("invalid_credentials");
 });
 
-test("signing up again with the same password makes the later browser the one that counts, with another password neither", async () => {
+test("a second sign-up with the same password counts for its browser, with another password for neither", async () => {
   const { email } = await signedUp();
   const later = aChallenge();
   ahead = 2 * minutes;
@@ -114,7 +114,7 @@ test("signing up again with the same password makes the later browser the one th
   expect((await signIn(hub, email)).body.code).toBe("invalid_credentials");
 });
 
-test("a provider account that does not vouch for the address stays only in the browser that came with it", async () => {
+test("an unverified provider account counts only in the browser that came with it", async () => {
   for (const isHere of [true, false]) {
     const [browser, email] = [aChallenge(), newAddress()];
     await provider.visit(`/auth/v1/authorize?provider=google&${new URLSearchParams(browser.sent)}`, {
@@ -132,7 +132,7 @@ test("a provider account that does not vouch for the address stays only in the b
   }
 });
 
-test("a link opened by GET gives the password back to the browser that exchanges its code, and to no other", async () => {
+test("a link opened by GET keeps the password only for the browser that exchanges its code", async () => {
   const { email, browser, message } = await signedUp();
   const { query } = await openLink(hub, message);
   expect((await signIn(hub, email)).body.code).toBe("invalid_credentials");
@@ -146,7 +146,7 @@ test("a link opened by GET gives the password back to the browser that exchanges
   expect((await signIn(hub, email)).status).toBe(200);
 });
 
-test("clients without a challenge confirm as this wire always did, by link and by code; the code of a challenged sign-up is typed where it began", async () => {
+test("clients without a challenge confirm by link and code; a challenged sign-up only where it began", async () => {
   const plain = newAddress();
   await signUp(hub, { email: plain });
   await confirm(hub, plain);
@@ -156,7 +156,7 @@ test("clients without a challenge confirm as this wire always did, by link and b
   expect((await signIn(hub, email)).status).toBe(200);
 });
 
-test("but the hub's own page says that it has nothing to show, and then a bare sign-up's password falls too", async () => {
+test("the hub's own page proves no browser, so the password of a bare sign-up falls too", async () => {
   const email = newAddress();
   await signUp(hub, { email });
   const { token } = await emailTo(hub.ctx, email, "confirm_signup");

@@ -7,7 +7,7 @@ import { askLife, isForPhones, kindsOf, linkTo, mostGuesses, proofLife } from ".
 
 const hour = 3_600_000;
 
-test("what was mailed works a day, a way to log in one hour, a code against a thief ten minutes", () => {
+test("mailed links work a day, sign-in links one hour, codes for a new password ten minutes", () => {
   const day = 24 * hour;
   expect(proofLife).toEqual({
     signup: day,
@@ -112,7 +112,7 @@ function counted(): { rates: RateStore; taken: Map<string, number> } {
   return { rates, taken };
 }
 
-test("a stranger's network brings a mailbox four emails of a kind an hour; many networks eight, and one more in each life of the email", async () => {
+test("one network sends a mailbox four emails of a kind an hour, all networks eight and one extra", async () => {
   const { rates, taken } = counted();
   const ask = (network: number) =>
     takeStrangersEmail({ rates }, { kind: "signup", address: "asha@example.com", network: `net ${network}` });

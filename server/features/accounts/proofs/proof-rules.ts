@@ -67,5 +67,5 @@ export function linkTo({ publicUrl, kind, token, redirectTo }: EmailLink): strin
   return `${publicUrl}${page}?${new URLSearchParams({ token_hash: token, type: typeOf(kind), redirect_to: redirectTo })}`;
 }
 
-// Who began with a challenge and opens the link by GET gets a code for it and never the tokens themselves.
+// A link with a challenge, opened by GET, gives a code and never the tokens themselves.
 export const challengedPrefix = "pkce_";

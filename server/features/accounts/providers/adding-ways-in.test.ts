@@ -57,7 +57,7 @@ test("a person banned during the visit at the provider gets no session", async (
   expect(await providersOf(person.token)).toEqual(["email"]);
 });
 
-test("with a challenge it is added only by the browser that asked: who is lured to the provider gives nothing away", async () => {
+test("with a challenge, only the browser that asked adds the identity, so a lured person loses nothing", async () => {
   const stranger = await aLinker();
   const { sent, verifier } = aChallenge();
   const lured = whereTo(
@@ -98,7 +98,7 @@ test("where real people are, adding a provider account needs a challenge, and th
   expect((await authorize(words(aChallenge().sent))).status).toBe(200);
 });
 
-test("a visit that began without a challenge ends in no other browser: nothing is added, nobody is signed in", async () => {
+test("a visit without a challenge ends in no other browser: no identity, no session", async () => {
   const stranger = await aLinker();
   const begun = await askToLink(stranger.token);
   const callback = await provider.walk(begun, { email: "victim@example.com" });

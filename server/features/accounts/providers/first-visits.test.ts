@@ -109,7 +109,7 @@ test("twenty first visits of one person at once make one account", async () => {
   expect([people.length, new Set(people).size]).toEqual([20, 1]);
 });
 
-test("a state that is old, made up, missing or somebody's garbage leads to the front door and lets nobody in", async () => {
+test("an expired, invented or missing state leads to the home page without a session", async () => {
   const callback = await atCallback();
   later = 5 * 60_000 + 1000;
   const stale = [

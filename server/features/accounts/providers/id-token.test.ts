@@ -76,7 +76,7 @@ test("a signed-in person adds it, once, in a session that has seen their second 
   expect((await bring({ link_identity: true }, careful.token)).status).toBe(200);
 });
 
-test("an access token from before the second factor adds nothing, and is not exchanged for tokens from after it", async () => {
+test("an access token from before the second factor adds no identity and gets no newer tokens", async () => {
   const person = await aPerson(hub.ctx);
   const { accessToken: before } = await aSession(hub.ctx, person);
   const factor = await enrol(hub, before);

@@ -5,7 +5,7 @@ import { oauthErrorOf, passedOn, scopesIn, visitLife } from "./visit-rules.ts";
 
 const asha = { subject: "person-1", email: "Asha@Example.com", emailVerified: true };
 
-test("of what a provider says the hub keeps who it is, what they are called and how they look", () => {
+test("the hub stores a provider's subject, name and picture, nothing else", () => {
   const claims = {
     iss: "https://p.example",
     name: "Asha K",
@@ -55,7 +55,7 @@ test.each([
   expect([names?.["full_name"], names?.["name"]]).toEqual([name, name]);
 });
 
-test("an address counts as proven only if there is one; a picture only if a browser can fetch it; nobody without a name of their own", () => {
+test("an identity needs a subject; only a present address is proven, only a web picture counts", () => {
   const facts = (person: object) => factsOf("small", { ...asha, claims: {}, ...person });
   for (const email of [undefined, "no address"])
     expect(facts({ email })).toMatchObject({ email: null, emailVerified: false, claims: { email_verified: false } });
@@ -75,7 +75,7 @@ test("a person's own words stand, the provider's fill what is missing", () => {
   expect(filled({ name: "Mine" }, { name: "Theirs", locale: "en" })).toEqual({ name: "Mine", locale: "en" });
 });
 
-test("a visit lasts five minutes and carries what the caller wants to tell, never what decides about the visit", () => {
+test("a visit lasts five minutes and carries the caller's extras, never its security values", () => {
   expect(visitLife).toBe(300_000);
   expect(
     passedOn({

@@ -59,7 +59,7 @@ test("a proven address joins the confirmed account that has it, whose owner is t
   expect(await emailsTo(hub.ctx, email)).toEqual(["sign_in_method_added"]);
 });
 
-test("an address that nobody vouches for joins nobody, lets nobody in, and does not tell whether anybody has it", async () => {
+test("an unverified address joins no account, signs nobody in, and does not show if it is taken", async () => {
   await aPerson(hub.ctx, { email });
   const taken = await comeBy({ email, verified: false });
   const free = await comeBy({ email: `no-${email}`, verified: false });
@@ -73,7 +73,7 @@ test("an address that nobody vouches for joins nobody, lets nobody in, and does 
   expect(await emailsTo(hub.ctx, `no-${email}`)).toEqual(["confirm_signup"]);
 });
 
-test("who came by a provider and forgot is told by email how they log in, by name; a password is no word of it", async () => {
+test("a recovery email names the provider of an account without a password", async () => {
   await comeBy({ email, name: "Asha Kulkarni" });
   await signUp({ full_name: "Evil Twin" });
   expect(await newestEmailTo(hub.ctx, email)).toMatchObject({
@@ -90,7 +90,7 @@ test("who came by a provider and forgot is told by email how they log in, by nam
   });
 });
 
-test("who has a password is told of it, and nobody is greeted by a name that their mailbox has not confirmed", async () => {
+test("the email names a password if there is one, and greets only by a confirmed name", async () => {
   await signUp({ full_name: "Any Name I Like" });
   expect((await newestEmailTo(hub.ctx, email)).name).toBeNull();
   const address = `known-${email}`;
@@ -105,7 +105,7 @@ test("who has a password is told of it, and nobody is greeted by a name that the
   expect((await newestEmailTo(hub.ctx, address)).values["usualWay"]).toBe("");
 });
 
-test("a visitor whose address was unproven confirms it by email, and is then let in by the provider too", async () => {
+test("an unproven address confirmed by email lets its owner in by the provider too", async () => {
   await comeBy({ email, verified: false });
   const confirmed = await ask(hub, "POST /verify", {
     body: { type: "signup", token_hash: await tokenSentTo(hub.ctx, email) },
@@ -137,7 +137,7 @@ test("a stranger who signed up with the owner's address keeps no way in once the
   expect(await accounts()).toBe(1);
 });
 
-test("a stranger who came by the provider with the owner's unproven address keeps no way in once the owner signs up", async () => {
+test("a stranger's provider loses its access once the owner of the address signs up", async () => {
   await comeBy({ email, verified: false });
   await signUp();
   await hub.ctx.background.settled();
@@ -169,7 +169,7 @@ test("somebody signing up by email with a provider account's address gets the ma
   expect(await emailsTo(hub.ctx, email)).toEqual(["already_registered"]);
 });
 
-test("a person who only came by the provider sets a password, and has email as a second way in", async () => {
+test("a person from a provider sets a password, and can then log in by email too", async () => {
   const token = fragmentOf(await comeBy({ email })).get("access_token") ?? "";
   expect(providersOf((await ask(hub, "PUT /user", { token, body: { password } })).body)).toEqual(["email", "google"]);
   expect((await logIn()).status).toBe(200);
@@ -184,7 +184,7 @@ test("a banned person is told so on the way back", async () => {
   ]);
 });
 
-test("a sign-up by email and a first visit at the same moment end in one account without a stranger's password", async () => {
+test("a simultaneous sign-up and first provider visit make one account without the sign-up's password", async () => {
   const callback = await provider.walk(whereTo(await hub.request(door)).href, { email });
   const [back] = await Promise.all([hub.request(callback.href), ...Array.from({ length: 5 }, () => signUp())]);
   await hub.ctx.background.settled();
@@ -192,7 +192,7 @@ test("a sign-up by email and a first visit at the same moment end in one account
   expect((await logIn()).body.code).toBe("invalid_credentials");
 });
 
-test("an owner whose address is tried elsewhere is told three times a day, however often the hub is started meanwhile", async () => {
+test("an owner whose address is tried elsewhere gets three emails a day, across restarts", async () => {
   const { id } = await aPerson(hub.ctx, { email });
   const account = await inTransaction(hub.ctx.db, (tx) => lockAccount(tx, id));
   for (let start = 0; start < 4; start += 1) {

@@ -4,7 +4,7 @@ import { AuthRefusal, Refusal } from "#server/errors.ts";
 import { isFresh } from "./session-rules.ts";
 import { findSession, lockSession, type SessionRow } from "./session-store.ts";
 
-// Who asks, and in which session, as the guard found them.
+// The caller and their session, as the guard found them.
 export interface Asker {
   readonly id: string;
   readonly sessionId: string;

@@ -67,7 +67,7 @@ test("a token is let in for its hour and not a second longer", async () => {
   expect(await statusOf(accessToken)).toEqual([403, "bad_jwt"]);
 });
 
-test("no forgery is let in: not a changed body, not no algorithm, not ours misused as a password, not somebody else's key", async () => {
+test("a forged token is refused: changed body, no algorithm, symmetric key, or a stranger's key", async () => {
   const { accessToken } = await signedIn();
   const [head = "", body = "", signature = ""] = accessToken.split(".");
   const { kid } = decoded(head);

@@ -17,7 +17,7 @@ interface Checked {
 
 type Check = { readonly person: Checked } | { readonly refused: AuthCase };
 
-/** Whose access token this is, if its session still stands. */
+/** The owner of an access token, if its session is still valid. */
 export async function checkSession(ctx: Ctx, token: string): Promise<Check> {
   const memory = knownTokens(ctx);
   const cached = memory.find(token) ?? (await readToken(ctx, memory, token));
@@ -35,7 +35,7 @@ interface RememberedSession {
   readonly aal: 1 | 2;
 }
 
-/** Whose session this still is that somebody noted down earlier, if it lets them in as far. Asked of the rows, not of memory. */
+/** The owner of a session noted down earlier, if it is still valid at that level. Read from the rows, not from the cache. */
 export async function recheckSession(
   ctx: Ctx,
   { personId, sessionId, aal }: RememberedSession,

@@ -10,7 +10,7 @@ import { aProvenPerson } from "#test/people/second-factors.ts";
 const hub = await startHub();
 const provider = await openProvider(hub);
 
-test("linking goes on in the session it was asked in: the second step still counts, and no device appears that nobody uses", async () => {
+test("linking stays in its session, so the second factor counts and no new device appears", async () => {
   const person = await aProvenPerson(hub);
   const verifier = randomBytes(32).toString("base64url");
   const challenge = createHash("sha256").update(verifier).digest("base64url");

@@ -28,7 +28,7 @@ async function refresh(
   return { status: answer.status, code, retryAfter: answer.headers.get("retry-after"), next: refresh_token };
 }
 
-test("refreshes that work are never counted; where too many fail, all wait a moment and nobody is signed out", async () => {
+test("only failed refreshes count; too many make all wait a moment, and sign nobody out", async () => {
   let { refreshToken } = await aSession(hub.ctx, await aPerson(hub.ctx));
   // As if 299 had failed already.
   for (let count = 0; count < 299; count += 1)

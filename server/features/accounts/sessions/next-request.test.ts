@@ -28,7 +28,7 @@ async function withCachedToken(person: Customer): Promise<Customer> {
   return person;
 }
 
-test("a token is refused at once after its key was withdrawn, however well it was known, and its bearer gets another", async () => {
+test("a token is refused once its key is withdrawn, also from the cache, and can be refreshed", async () => {
   const person = await aCustomer(ctx);
   const { accessToken, refreshToken } = await aSession(ctx, person);
   await withCachedToken({ ...person, token: accessToken });

@@ -44,7 +44,7 @@ async function twoHubs(): Promise<readonly [Process, Process]> {
   return [await openProcess(databaseUrl), await openProcess(databaseUrl)];
 }
 
-test("a session of one process is good in the other, and ended in one it is ended in both", async () => {
+test("a session counts in both processes, and ends in both", async () => {
   const [mine, other] = await twoHubs();
   const person = await aPerson(mine.ctx);
   const { accessToken } = await aSession(mine.ctx, person);
@@ -68,7 +68,7 @@ test("a key that one process made or replaced is known to the other with its fir
   expect(JSON.parse(Buffer.from(later.accessToken.split(".")[0] ?? "", "base64url").toString())).toMatchObject({ kid });
 });
 
-test("a key that one process withdraws is worthless in the other too, however well its tokens were known there", async () => {
+test("a key withdrawn by one process is void in the other, also for cached tokens", async () => {
   const [mine, other] = await twoHubs();
   const { accessToken } = await aSession(mine.ctx, await aPerson(mine.ctx));
   expect((await other.ask("/api/account/me", accessToken)).status).toBe(200);
@@ -78,7 +78,7 @@ test("a key that one process withdraws is worthless in the other too, however we
   expect((await other.ask("/api/account/me", accessToken)).status).toBe(401);
 });
 
-test("a second factor that was proven at one process counts at the other: what was known there of a session is asked again", async () => {
+test("a second factor proven at one process counts at the other, which reads the session anew", async () => {
   const [mine, other] = await twoHubs();
   const person = await aPerson(mine.ctx);
   const { accessToken } = await aSession(mine.ctx, person);

@@ -67,7 +67,7 @@ test("an older token is let through for ten seconds after it was replaced", asyn
   expect([late.status, late.body.refresh_token]).toEqual([200, grandchild.refresh_token]);
 });
 
-test("an older token after that is a theft: the session is dead at once, its person is told, and other sessions live on", async () => {
+test("an older refresh token counts as theft: its session ends, its person gets an email, others live", async () => {
   const { refreshToken, person } = await signedIn();
   const other = await aSession(hub.ctx, person);
   const { body: child } = await refresh(hub, refreshToken);
@@ -95,7 +95,7 @@ test("many thieves at once send one email", async () => {
   expect(await emailsTo(hub.ctx, person.email)).toHaveLength(1);
 });
 
-test("a token from before the second factor gets nothing: a tab that was slow is only refused, later it is a theft", async () => {
+test("a refresh token from before the second factor is refused at first, and later counts as theft", async () => {
   const { accessToken, refreshToken, person } = await signedIn();
   const { body: child } = await refresh(hub, refreshToken);
   const factor = await enrol(hub, accessToken);
@@ -183,7 +183,7 @@ test("nobody refreshes who is banned, whose session is over, or who has not come
   expect((await refresh(hub, refreshToken)).body.code).toBe("session_expired");
 });
 
-test("a refresh that meets the limit of its address is told to come back, not that it is over", async () => {
+test("a refresh over its limit is asked to try again, and the session stays", async () => {
   const busy = {
     ...hub.ctx,
     rates: withTakeOrRefuse({ ...hub.ctx.rates, take: () => Promise.resolve(7) }),

@@ -57,7 +57,7 @@ test("an exchange remembers for ten seconds what it replaced, and no more than f
   ]);
 });
 
-test("a second step ends every token until then, and the last two are late rather than stolen for a moment", () => {
+test("a second factor ends all earlier tokens; the last two count as late, not stolen, for a moment", () => {
   expect(raised(counters, now)).toEqual({
     refreshCounter: 8,
     refreshFloor: 8,

@@ -40,7 +40,7 @@ test("signing up with a member's address looks exactly like a sign-up, changes n
   ]);
 });
 
-test("asking again says the data sent and a fresh id, for a member's address as for a new one", async () => {
+test("a repeated sign-up answers with its data and a fresh id, for a taken address too", async () => {
   for (const email of [(await someone(hub)).email, newAddress()]) {
     const ids = new Set<string>();
     for (const color of ["red", "blue"]) {

@@ -48,7 +48,7 @@ test("the most that somebody may say of themselves still fits into the head of a
   expect([status, body.code]).toEqual([400, "validation_failed"]);
 });
 
-test("the email confirms the address and signs in; the answer named the account and the identity that are there", async () => {
+test("the email confirms and signs in the account and identity that the sign-up answered", async () => {
   const email = newAddress();
   const answered = (await signUp(hub, { email })).body;
   const { status, body } = await confirm(hub, email);
@@ -63,7 +63,7 @@ test("the email confirms the address and signs in; the answer named the account 
   expect((await signIn(hub, email)).status).toBe(200);
 });
 
-test("a password that a stranger planted falls when the owner signs up too, and the owner sets a new one", async () => {
+test("a stranger's password falls when the owner signs up, and the owner sets a new one", async () => {
   const email = newAddress();
   await signUp(hub, { email, password: "planted-by-a-stranger", data: { name: "Mallory" } });
   ahead = 2 * minutes;

@@ -115,7 +115,7 @@ async function askAgain(ctx: Ctx, { password, data, way, end }: Deed, existing?:
     await end(tx);
     const { sub, email, email_verified, phone_verified } = account.userMetadata;
     const userMetadata = { ...mergeMetadata({}, data), sub, email, email_verified, phone_verified };
-    // Who knows the password is who signed up, in the browser they use now.
+    // The right password proves the sign-up, in the present browser.
     const change = isSame
       ? { signUpChallenge: way.codeChallenge ?? account.signUpChallenge }
       : { passwordContested: true, userMetadata };

@@ -11,7 +11,7 @@ import { tellPerson } from "../tell-person.ts";
 import { shutOut } from "./shut-out.ts";
 
 export interface AdministratorsAct {
-  // Who acts, and on whom.
+  // The administrator, and the person.
   readonly by: string;
   readonly personId: string;
   // Said about one's own account.

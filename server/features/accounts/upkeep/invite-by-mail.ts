@@ -52,7 +52,7 @@ async function inviteOne(ctx: Ctx, tx: Tx, { by, email }: Inviting): Promise<Inv
   return "invited";
 }
 
-/** Whose invitation is over and was never accepted is invited once more. */
+/** A person with an expired invitation is invited once more. */
 async function invitedBefore(ctx: Ctx, tx: Tx, email: string): Promise<AccountRow | Exclude<Invited, "invited">> {
   const match = await findAccountByEmail(tx, email);
   const account = match && (await lockAccount(tx, match.id));

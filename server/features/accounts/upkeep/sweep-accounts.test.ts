@@ -81,7 +81,7 @@ test("however many links nobody opened, all go, and the people stay", async () =
   expect([await left("proofs"), await left("flows"), await left("accounts")]).toEqual([0, 0, many]);
 });
 
-test("a sweep goes in small steps: others are let in between, and it ends where it is told to", async () => {
+test("a sweep goes in small steps, lets other work between them, and stops when asked", async () => {
   await manyOldFlows();
   const leftAtSteps: Promise<number>[] = [];
   // Asked before each step whether it is to end, and it is at the third.

@@ -112,7 +112,7 @@ test("with a second factor the password alone ends no session of its owner", asy
   expect(await ask(hub, "GET /user", { token: owner.token })).toMatchObject({ status: 403 });
 });
 
-test("with a second factor the password alone signs nobody out on the wire either, but may always leave itself", async () => {
+test("a session without the second factor can end only itself, on the wire too", async () => {
   const owner = await aProvenPerson(hub);
   for (const [scope, left] of [
     ["?scope=others", undefined],
@@ -132,7 +132,7 @@ test("with a second factor the password alone signs nobody out on the wire eithe
   expect((await ask(hub, "POST /logout?scope=others", { token: owner.token })).status).toBe(204);
 });
 
-test("a token from before the second factor is worth nothing from that moment, and is a whole one again when the factor goes", async () => {
+test("a second factor voids older tokens until the factor is removed", async () => {
   const person = await aPerson(hub.ctx);
   const { accessToken } = await aSession(hub.ctx, person);
   expect((await knock("GET /me", accessToken)).status).toBe(200);

@@ -50,7 +50,7 @@ export const newcomerRoutes = new Hono<HubEnv>()
     (c) =>
       cachedJson<SignInOptions>(c, { topics: ["settings"] }, () => Promise.resolve(presentSignInOptions(c.get("ctx")))),
   )
-  // Who has the token of a sign-up's email has the mailbox.
+  // The token of a sign-up's email proves the mailbox.
   .post(
     "/account/sign-up-email",
     anyone,

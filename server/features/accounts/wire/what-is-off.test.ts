@@ -99,7 +99,7 @@ test("where sign-up is closed no door opens an account, and none tells who has o
   expect([await accounts(), await emailsTo(hub.ctx, "new@example.com")]).toEqual([1, []]);
 });
 
-test("where sign-up is closed the provider lets in whom the hub knows, and turns others away with the word for it", async () => {
+test("with sign-up closed a provider signs in existing people, and others read the reason", async () => {
   for (const name of ["asha", "ravi"]) await aPerson(hub.ctx, { email: `${name}@example.com` });
   const door = "/auth/v1/authorize?provider=google";
   expect((await provider.visit(door, { email: "asha@example.com" })).hash).toContain("access_token");

@@ -75,7 +75,7 @@ test("where an old address was shared, the card still shows", async () => {
   expect(await card("old")).toEqual(await card("new"));
 });
 
-test("a card shows the product's first picture, a brought one too, and a plain one when that is gone", async () => {
+test("a card shows the product's first picture, or a plain one if its file is lost", async () => {
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#00ff00" } })
     .png()
     .toBuffer();

@@ -25,7 +25,7 @@ interface Changing extends ProductChangeRequest {
   readonly isProven: boolean;
 }
 
-// Who pays what, and where buyers are led: an old session is not enough to change it.
+// Prices and links that buyers follow: an old session is not enough to change them.
 const proofFields: readonly (keyof ManagedValues)[] = [
   "priceNonMember",
   "priceMember",

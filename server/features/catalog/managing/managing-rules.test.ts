@@ -17,7 +17,7 @@ test.each([
   expect(stepTo(status, product)).toEqual(step);
 });
 
-test("the shelf is ordered by what was named, the rest stays behind as it was, and a wrong name changes nothing", () => {
+test("the named products come first, the rest follows in its order, and a wrong name changes nothing", () => {
   expect(orderShelf([1, 2, 3, 4], [3, 1])).toEqual([3, 1, 2, 4]);
   expect([orderShelf([1, 2], [1, 1]), orderShelf([1, 2], [3])]).toEqual([undefined, undefined]);
 });

@@ -81,7 +81,7 @@ test("a product is made as a draft that nobody sees, and published as it was typ
   ]);
 });
 
-test("what costs something is not put on the shelf while it opens nothing; what is free may come before its content", async () => {
+test("a paid product needs content to be published; a free one does not", async () => {
   const publish = ({ id }: { readonly id: number }) =>
     call(hub, `POST /admin/products/${id}/status`, { token: admin.token, body: { status: "published" } });
   const sold = await aManaged(hub, admin, { slug: "sold" });
@@ -94,7 +94,7 @@ test("what costs something is not put on the shelf while it opens nothing; what 
   expect((await publish(free)).status).toBe(200);
 });
 
-test("nor does an edit leave what is on sale with nothing to open, and nothing of that edit is kept", async () => {
+test("an edit that leaves a published paid product without content is refused as a whole", async () => {
   const link = { externalLink: "https://course.example/" };
   const sold = await aManaged(hub, admin, { ...link, slug: "sold", status: "published" });
   const emptied = await change(hub, { by: admin, product: sold }, { externalLink: null, title: "Emptied" });

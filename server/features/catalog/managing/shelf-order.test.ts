@@ -57,7 +57,7 @@ test("the order it has already is no act", async () => {
   expect(await actsOf(hub)).toEqual([]);
 });
 
-test("a product named twice, or one that is not there, is refused, and the shelf stays as it was", async () => {
+test("an order with a product twice or an unknown one is refused, and the shelf stays", async () => {
   for (const wrong of [[ids["a"], ids["a"]], [ids["a"], 999_999], [-1], [], [1.5], ["1"], [2 ** 53]]) {
     const { status, body } = await call(hub, "PUT /admin/products/order", { token: admin.token, body: { ids: wrong } });
     expect([status, body.error.code], JSON.stringify(wrong)).toEqual([422, "invalid_input"]);
@@ -65,7 +65,7 @@ test("a product named twice, or one that is not there, is refused, and the shelf
   expect(await onTheShelf()).toBe("abcd");
 });
 
-test("of many who order a long shelf at once, each is obeyed, and it stands as one of them wanted it", async () => {
+test("of many orders of a long shelf at once, all succeed and one of them stands", async () => {
   const { rows } = await hub.ctx.database.pool.query<{ id: number }>(
     "insert into products (slug, name, description, type, price_non_member, price_member) select 'p-' || n, 'P', 'P', 'pdf', 0, 0 from generate_series(1, 300) n returning id::int",
   );

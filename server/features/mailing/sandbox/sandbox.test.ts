@@ -59,7 +59,7 @@ test("the mailbox shows the newest hundred", async () => {
   expect([delivered.length, delivered[0]?.to, delivered.at(-1)?.to]).toEqual([100, "101@example.com", "2@example.com"]);
 });
 
-test("an email opens as text, and as a page in which nothing runs and which only the hub may frame", async () => {
+test("an email opens as text, and as a page without scripts that only the hub may frame", async () => {
   await write("asha@example.com");
   const { letters: delivered } = await give<SandboxEmails>("/api/sandbox/mail");
   const email = await give<SandboxEmail>(`/api/sandbox/mail/${delivered[0]?.id}`);
@@ -88,7 +88,7 @@ test("text messages lie on the phone, and are no emails", async () => {
   expect((await hub.request(`/api/sandbox/mail/${texts[0]?.id}`)).status).toBe(404);
 });
 
-test("every email the hub can write is shown with made-up facts, by day and by night, in the words that were saved for it", async () => {
+test("every email is shown with sample facts, light and dark, in its saved wording", async () => {
   await changeEmailWords(ctx, emails, {
     name: "already_registered",
     words: {

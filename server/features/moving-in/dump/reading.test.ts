@@ -25,7 +25,7 @@ test.each(["auth.users.csv", "auth_users.csv", "users.csv", "users_rows.csv", "u
   async (file) => expect(await read(file, "id,email\n1,asha@example.com\n")).toEqual([[2, "1", "asha@example.com"]]),
 );
 
-test("quoted texts keep their commas, quotes, blanks and line breaks, and an empty cell is not a quoted nothing", async () => {
+test("quoted texts keep commas, quotes, spaces and line breaks, and an empty cell is null", async () => {
   const csv = 'id,email\r\n1,"a ""b"", c\r\nd"\r\n2,\r\n3,""\r\n4,NULL\r\n5,"NULL"';
   expect(await read("users.csv", csv)).toEqual([
     [2, "1", 'a "b", c\nd'],
@@ -119,7 +119,7 @@ INSERT INTO auth.users (id, email) VALUES ('9', now());
 INSERT INTO "auth"."users" (id, email) VALUES ('10', 'C:\');
 `;
 
-test("of what pg_dump writes, COPY blocks and INSERTs of the table are read, and nothing that only looks like them", async () => {
+test("COPY blocks and INSERTs of a dump's table are read, and nothing that only looks like them", async () => {
   expect(await read("dump.sql", sql)).toEqual([
     [11, "1", "a\tb\nc\\d"],
     [12, "2", null],

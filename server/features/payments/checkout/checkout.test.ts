@@ -149,7 +149,7 @@ test("somebody else's order is nowhere to be seen", async () => {
   expect(await emailsTo(hub.ctx, ravi.email ?? "")).toEqual([]);
 });
 
-test("who buys from abroad gives a country in place of PIN and State, and is supplied in other countries", async () => {
+test("a buyer abroad gives a country instead of PIN and State", async () => {
   const asha = await aCustomer(hub.ctx);
   const wish = (about: object) => ({
     buys: membership,

@@ -51,7 +51,7 @@ test("a code is entered in any case, and a letter that only resembles one of it 
   expect((await make({ code: "\u017fample" })).body.code).toBe("\u017fAMPLE");
 });
 
-test("a code is never made dearer than membership, and of many that are given one name at once one gets it", async () => {
+test("a code never costs more than membership, and of several with one name one is made", async () => {
   const made = await Promise.all([1, 2, 3, 4, 5, 6].map((place) => make({ code: `club-${place}` })));
   expect((await change(made[0]!.body.id, { price: 249_901 })).body.error.fields).toEqual({
     price: "Not more than membership costs: ₹2,499.",
@@ -61,7 +61,7 @@ test("a code is never made dearer than membership, and of many that are given on
   expect(named.find(({ status }) => status === 409)?.body.error.code).toBe("code_taken");
 });
 
-test("of two who change one code the second is told, and the log says what was and what is", async () => {
+test("of two changes of one code the second is refused, and the log has both values", async () => {
   const { body: made } = await make();
   const second = await anAdmin(hub);
   const seen = { price: 79_900, isActive: true };
@@ -80,7 +80,7 @@ test("of two who change one code the second is told, and the log says what was a
   ]);
 });
 
-test("a code that nobody used is deleted, and one that an order names is archived: it opens nothing and can be restored", async () => {
+test("an unused code is deleted, a used one archived: it stops working and can be restored", async () => {
   const { body: made } = await make();
   const { body: unused } = await make({ code: "nobody" });
   const asha = await aCustomer(hub.ctx);
@@ -113,7 +113,7 @@ test("a code that nobody used is deleted, and one that an order names is archive
   ]);
 });
 
-test("twenty codes for one use each are made at once, all of them or none, and who used one is among the transactions", async () => {
+test("twenty single-use codes are made together or not at all, and transactions name their users", async () => {
   const many = { count: 20, beginning: "class", discountPercentage: 68, price: 79_900 };
   const makeMany = (about: object = {}) =>
     call(hub, "POST /admin/invite-codes/many", { token: admin.token, body: { ...many, ...about } });
@@ -180,7 +180,7 @@ test("an expired code may be changed in everything but to another day that is ov
   expect((await change(made.id, { expiresAt: "2021-01-01T00:00:00Z" })).status).toBe(422);
 });
 
-test("only where money comes by payment forms is a code asked for one, and a code without still works", async () => {
+test("a code needs a payment form only where the hub uses forms, and works without", async () => {
   const list = async () => (await call(hub, "GET /admin/invite-codes", { token: admin.token })).body;
   const { body: made } = await make();
   expect((await list()).needsLink).toBe(false);
@@ -210,7 +210,7 @@ test("a changed price is asked of the next order, and an open one costs what it 
   expect([amount, shop.links.get(providerRef!)!.amount]).toEqual([249_900, 249_900]);
 });
 
-test("a code that makes membership free works once for a person, whatever became of it, and goes on working for others", async () => {
+test("a code for free membership works once for each person", async () => {
   await make({ code: "gift", discountPercentage: 100, price: 0 });
   const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
   const use = (person: Customer) => ask(person, { buys: { ...membership, inviteCode: "GIFT" }, price: 0 });

@@ -33,7 +33,7 @@ import { findUsableCode } from "./price-order.ts";
 // So many wrong ones of a person in ten minutes are guesses.
 const guesses = { door: "invite-guess", limit: 20, seconds: 600, isAboutPerson: true } as const;
 
-/** Unknown, off, over and used up sound the same. */
+/** The same refusal for an unknown, inactive, expired and used-up code. */
 export function checkInviteCode(ctx: Ctx, personId: string, typed: string): Promise<InviteCodeRow> {
   return countingGuesses(ctx, personId, async () => {
     const code = await findUsableCode(ctx, ctx.db, { personId, typed });

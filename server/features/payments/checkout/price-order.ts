@@ -81,7 +81,7 @@ async function usableCode(ctx: Ctx, tx: Tx, { personId, typed }: Typing): Promis
   return code;
 }
 
-/** In any case, with blanks around it. Unknown, off, over and used up are all the same: undefined. */
+/** Ignores case and spaces. Undefined if unknown, inactive, expired or used up. */
 export async function findUsableCode(
   ctx: Ctx,
   db: Db | Tx,
@@ -97,7 +97,7 @@ async function isUsable(
   { code, personId }: { readonly code: InviteCodeRow; readonly personId: string },
 ): Promise<boolean> {
   if (!code.isActive || code.isArchived || (code.expiresAt !== null && code.expiresAt <= ctx.clock.now())) return false;
-  // Whose membership was revoked does not give it to themselves again.
+  // A person whose membership was revoked cannot take it again for free.
   if (code.price === 0 && (await hasBeenGiven(db, { personId, codeId: code.id }))) return false;
   return code.useLimit === null || ((await countUses(db, [code.id])).get(code.id) ?? 0) < code.useLimit;
 }

@@ -26,7 +26,7 @@ interface OwnLine extends OwnOrder {
   readonly refunds: readonly RefundRow[];
 }
 
-// Who comes back to verify without naming an order has just paid.
+// A buyer who returns without an order id has just paid.
 const recentMs = 30 * 60_000;
 const askingPauseMs = 5_000;
 // Nobody looks at a spinner for longer; what is known is told.

@@ -41,7 +41,7 @@ test("the checkout remembers what a person told last time, and nobody else's", a
   expect((await form(ravi)).billing).toBeNull();
 });
 
-test("of tax the checkout says what the invoice will say, and nothing of a seller who is not registered", async () => {
+test("the checkout shows the invoice's tax, and none if the seller is not registered", async () => {
   const asha = await aCustomer(hub.ctx);
   await aProduct(hub.ctx, { slug: "guide" });
   const tax = async (query: string) =>
@@ -93,7 +93,7 @@ test("a payment that may still succeed is not closed, though nobody had told of 
   expect((await order(id)).status).toBe("PENDING");
 });
 
-test("a payment that was made meanwhile is settled instead of closed; a failed try does not keep it open", async () => {
+test("a payment made in between is settled, not closed; a failed attempt does not keep it open", async () => {
   const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
   const paid = await begin(asha);
   shop.pay(paid.providerRef!);
@@ -188,7 +188,7 @@ test("while the provider is away nothing is closed, and somebody else's payment 
   expect((await order(id)).status).toBe("INITIATED");
 });
 
-test("a person sees in their history what went back to them, and reads the note of it; nobody else does", async () => {
+test("a person sees their refunds and credit notes in their history, and no one else's", async () => {
   const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
   const { id, providerRef } = await begin(asha);
   const payment = shop.pay(providerRef!);

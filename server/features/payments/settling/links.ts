@@ -91,7 +91,7 @@ export async function lookAtProvider(ctx: Ctx, order: OrderRow, signal?: AbortSi
     return false;
   }
   await settle(ctx, { orderId: order.id, ...facts, link: facts.state });
-  // Who was closing it died, or its link came into being after that.
+  // The process that closed it died, or its link was made later.
   if (facts.state === "open" && order.overAt !== null) await closeAtProvider(ctx, order);
   return true;
 }

@@ -81,7 +81,7 @@ test("two payments of one person at the same moment come one after another: the 
   expect(rows).toEqual([{ flag: "duplicate_payment" }, { flag: null }]);
 });
 
-test("money of someone who already is a member is due back, and the others have what they paid for", async () => {
+test("money from an existing member is refunded, and the others get what they paid for", async () => {
   const sales = await paid(3);
   await inTransaction(hub.ctx.db, (tx) =>
     grantMembership(hub.ctx, tx, { personId: sales[1]!.person.id, endsAt: null, source: "granted", by: byOperator }),

@@ -57,7 +57,7 @@ test("a payment on a form settles the open order of the account whose address pa
   expect([await isMember(asha), await queue()]).toEqual([true, []]);
 });
 
-test("a phone that was only typed at a checkout never claims money, whether its payer has an account or not", async () => {
+test("a phone only typed at a checkout never claims money, with or without an account", async () => {
   const [thief, payer] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
   await onForm(thief, "9811111111");
   await deliver(formPaid({ email: payer.email, phone: "9811111111" }).event);
@@ -69,7 +69,7 @@ test("a phone that was only typed at a checkout never claims money, whether its 
   expect([await isMember(thief), await isMember(payer)]).toEqual([false, true]);
 });
 
-test("a phone that is confirmed on an account stands in where the payment names nobody's address, and only there", async () => {
+test("a confirmed phone matches a payment only if its email matches no account", async () => {
   const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
   const confirm = (id: string, phone: string) =>
     hub.ctx.database.pool.query("update accounts set phone = $2, phone_confirmed_at = now() where id = $1", [
@@ -101,7 +101,7 @@ test("told by its own event too, before or after, it is one payment and waits no
   }
 });
 
-test("what fits nobody or two waits, with why; an administrator says whose it is, or that it is nobody's", async () => {
+test("a payment that matches no one or two people waits for an administrator, with the reason", async () => {
   const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
   const { id } = await onForm(asha, "9876500005");
   // Begun at a price of its own, from another code of the same form: both are hers and both fit.
@@ -133,7 +133,7 @@ test("what fits nobody or two waits, with why; an administrator says whose it is
   expect([await isMember(asha), await isMember(ravi), await queue()]).toEqual([true, false, []]);
 });
 
-test("whose money an administrator takes for somebody else's order is told so, and nobody whose own order it is", async () => {
+test("a payer hears that an administrator used their money for another person's order", async () => {
   const [asha, payer] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
   const assign = async (email: string, orderId: string) => {
     await deliver(formPaid({ email }, { amount: 199_900 }).event);

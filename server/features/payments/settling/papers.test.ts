@@ -110,7 +110,7 @@ test("a second payment that went back before it was heard of has no paper: the f
   });
 });
 
-test("who pays one link again and again is told once an hour that it is due back, and then of all of it", async () => {
+test("a payer who pays one link repeatedly gets one email an hour about all refunds due", async () => {
   const asha = await aCustomer(hub.ctx);
   const { providerRef } = await begin(asha, { kind: "product", slug: "guide" }, price);
   const pay = () => deliver(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));

@@ -185,7 +185,7 @@ export async function newestInvoice(db: Db | Tx, orderId: string): Promise<Liste
 
 const isInvoice = ({ kind }: ListedDocument): boolean => kind === "invoice" || kind === "receipt";
 
-// Who paid has told us their name: nothing has to be waited for.
+// The payer gave their name, so nothing has to wait.
 async function welcomeBuyer(ctx: Ctx, work: Work, order: OrderRow): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await work.finish(tx);

@@ -42,7 +42,7 @@ test("who pays is a member once, with one invoice and two emails, however often 
   expect(row.events).toHaveLength(2);
 });
 
-test("nothing is granted by a failed, a waiting or a wrong payment, and wrong money waits for an administrator", async () => {
+test("a failed, pending or wrong payment grants nothing, and wrong money waits for an administrator", async () => {
   const asha = await aCustomer(hub.ctx);
   const { id, providerRef } = await begin(asha);
   await deliver(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!, { status: "FAILED" })] }));
@@ -189,7 +189,7 @@ test("a dispute that names the provider's order alone is about its payment, and 
   const about = { providerRef: null, linkId: null, providerOrderId, paymentId: null };
   const dispute = { disputeId: "d2", paymentId: null, providerOrderId, amount: 249_900 };
   await deliver(shop.event({ about, disputes: [{ ...dispute, status: "ACCEPTED", outcome: "lost" }] }));
-  // Whatever is told of him later does not bring it to him.
+  // Later events do not give it to him.
   await deliver(shop.event({ ref: his.providerRef, payments: [payments[1]!], link: "paid" }));
   expect([(await order(hers.id)).status, (await order(his.id)).status]).toEqual(["CHARGED_BACK", "PAID"]);
 });
@@ -231,7 +231,7 @@ test.each([
   expect([status, isRead]).toEqual([Number(what.slice(-3)), false]);
 });
 
-test("operators see what was told by its kind and what came of it, and under one name what nobody knows", async () => {
+test("metrics count webhooks by kind and outcome, and unknown kinds under one name", async () => {
   const { providerRef } = await begin(await aCustomer(hub.ctx));
   await deliver(shop.event({ type: "PAYMENT_SUCCESS", ref: providerRef, payments: [shop.pay(providerRef!)] }));
   const news = shop.event({ type: "MADE_UP_YESTERDAY", isKnown: false });

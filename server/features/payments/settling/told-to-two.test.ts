@@ -154,7 +154,7 @@ async function expectBooksOfProvider({ shop, query }: Two, order: OrderRow): Pro
   expect(isLost ? "not compared" : books!["papers"]).toBe(isLost ? "not compared" : has * price);
 }
 
-test("whatever two processes are told, in whatever order, and whenever one of them dies: the books are the provider's", async () => {
+test("two processes, with events in any order and one killed, end with the provider's books", async () => {
   const two = await twoProcesses();
   const { shop, hubs, tills, mortal, query, work, later } = two;
   await fc.assert(
@@ -189,7 +189,7 @@ test("whatever two processes are told, in whatever order, and whenever one of th
         await work({ isPolled });
       }
       mortal.mend();
-      // Whatever was not answered is told again.
+      // Unanswered webhooks are sent again.
       for (const event of unheard) await tell(event, 0);
       await later({ isPolled });
       for (const event of carryOutRefunds(shop)) await tell(event, 1);

@@ -45,7 +45,7 @@ test("money that waits for somebody to say whose it is is counted while it waits
   expect(await figure("hub_payments_unmatched")).toBe(0);
 });
 
-test("what was told and settled is emptied after ninety days, however much it is; that it was told stays", async () => {
+test("settled webhooks lose their content after ninety days, and their rows stay", async () => {
   await hub.ctx.database.pool.query(
     `insert into payment_events (provider, digest, raw, type, state, received_at)
      select 'cashfree', sha256(n::text::bytea), '\\x7b7d', 'TOLD', case when n > 617 then 'failed' else 'done' end,

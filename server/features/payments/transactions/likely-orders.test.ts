@@ -14,7 +14,7 @@ const { admin, ask, begin, deliver } = till(hub, shop);
 
 beforeEach(() => hub.reset());
 
-test("beside money that does not say whose it is stand the open orders it may be for, the likeliest first, with why", async () => {
+test("an unmatched payment lists likely open orders with reasons, the likeliest first", async () => {
   const { token } = await admin();
   const product = await aProduct(hub.ctx, { priceNonMember: 50_000, priceMember: 50_000 });
   const buys = { kind: "product", slug: product.slug } as const;

@@ -22,7 +22,7 @@ async function aSale() {
   return { id, payment };
 }
 
-test("of two administrators who send half of it back at once, one does; the other is told that it changed, and why stands in the record", async () => {
+test("of two simultaneous half refunds one succeeds and one is refused, and the log has the reason", async () => {
   const [one, other] = [await admin(), await anAdmin(hub)];
   const { id, payment } = await aSale();
   const wish = { amount: 100_000, left: 249_900, reason: "Came to the wrong meetup" };

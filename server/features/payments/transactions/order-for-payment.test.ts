@@ -38,7 +38,7 @@ async function orphan(about: Parameters<typeof shop.pay>[1] = {}): Promise<numbe
   return (await queue()).find((payment: { paymentId: string }) => payment.paymentId === paymentId).id;
 }
 
-test("a payment whose order is lost makes its person a member, with an order, a document, emails and a line in the audit log", async () => {
+test("a payment with a lost order becomes a membership with order, invoice, emails and audit entry", async () => {
   const asha = await aCustomer(hub.ctx);
   const id = await orphan();
   const wish = { userId: asha.id, buys: membership };

@@ -47,7 +47,7 @@ async function counted() {
   return { revenue: Number(revenue), settled: Number(settled), priced: Number(priced), orders: Number(orders) };
 }
 
-test("the sums above the list are those of the books, whatever was paid, failed, given back, paid twice or taken away", async () => {
+test("the sums above the list equal the books, with failed, refunded, duplicate and disputed payments", async () => {
   expect(await sumUp(hub.ctx.db)).toEqual(await counted());
   const product = await aProduct(hub.ctx);
   const wanted = { kind: "product", slug: product.slug } as const;
@@ -92,7 +92,7 @@ test("the sums above the list are those of the books, whatever was paid, failed,
   expect(await listed()).toMatchObject({ revenue: right.revenue, total: 10, isTotalExact: true, pages: 1 });
 });
 
-test("all pages together are every order once, newest first, from the front and from the back, of all and of one status", async () => {
+test("all pages together show every order once, in both directions, for each status", async () => {
   await planted(23);
   await planted(14, { status: "REFUNDED", at: new Date(Date.UTC(2026, 0, 1, 0, 5)) });
   await planted(5, { status: "PAID" });
@@ -117,7 +117,7 @@ test("all pages together are every order once, newest first, from the front and 
   }
 });
 
-test("the export is every order that the filters match, once, as another program reads it, however many pieces it came in", async () => {
+test("the export has every matching order once, readable by another program, in any number of pieces", async () => {
   const asha = await aCustomer(hub.ctx);
   const { id, providerRef } = await begin(asha);
   await deliver(

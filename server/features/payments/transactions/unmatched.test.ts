@@ -45,7 +45,7 @@ test("money for an order nobody knows waits once, and stays away when it was dis
   expect(await queue()).toEqual([]);
 });
 
-test("nobody told: the hub looks for itself, ever more seldom, and finds payment, refund and the end of a link", async () => {
+test("without webhooks the poller finds payments, refunds and expired links, at growing intervals", async () => {
   const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
   const [paid, left] = [await shopFor.begin(asha), await shopFor.begin(ravi)];
   const looksAt = (ref: string | null) => shop.asked.filter((what) => what === `read ${ref}`).length;
@@ -112,7 +112,7 @@ test("a refund whose answer was lost is asked for again under the same name, and
   expect([(await order(id)).status, await isMember(asha)]).toEqual(["REFUNDED", false]);
 });
 
-test("a new member gets a welcome and a confirmation with the document, once; with the setting off only the confirmation", async () => {
+test("a new member gets one welcome and one confirmation with invoice; the welcome can be switched off", async () => {
   for (const [on, expected] of [
     [true, 2],
     [false, 1],
@@ -141,7 +141,7 @@ test("the export has every row the filter matches, and no cell that a spreadshee
   expect((await call(hub, "GET /admin/transactions?search=%25", { token: admin.token })).body.total).toBe(0);
 });
 
-test("an administrator may take nothing for an order, and is told when an amount is out of this world; a refund without an amount is no fault", async () => {
+test("a payment of zero can be assigned, one of an impossible amount not; refunds may lack amounts", async () => {
   const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
   const [nothing, all] = [await shopFor.begin(asha), await shopFor.begin(ravi)];
   const payment = shop.pay(nothing.providerRef!, { amount: 0 });

@@ -63,7 +63,7 @@ test("after a restore every payment of the provider is known or waits, and refun
   expect([await isMember(disputed.person), await isMember(open)]).toEqual([false, true]);
 });
 
-test("a payment that Razorpay lists waits for an administrator right away, since no webhook about it is on its way", async () => {
+test("an unknown payment in Razorpay's list waits for an administrator at once", async () => {
   await shop.createCheckout(wantedCheckout({ providerRef: "of-a-lost-order" }));
   const payment = shop.pay("of-a-lost-order");
   const about = { ...nothingSaid.about, paymentId: payment.paymentId };
@@ -97,7 +97,7 @@ test("a refund of a payment that an administrator assigned goes to the order it 
   expect((await order(id)).status).toBe("REFUNDED");
 });
 
-test("a provider that falls silent half way is said, and the other half comes when it is run again", async () => {
+test("a provider that fails half way is reported, and a second run brings the rest", async () => {
   await shop.createCheckout(wantedCheckout({ providerRef: "of-a-lost-order" }));
   shop.pay("of-a-lost-order");
   shop.isAway = true;

@@ -40,7 +40,7 @@ export async function answerVisitor({ provider, people, request, response }: San
     });
   } catch (error) {
     if (!(error instanceof errors.SessionNotFound)) throw error;
-    sendPage(response, 400, messagePage("This visit is over", "Please go back to the hub and start again."));
+    sendPage(response, 400, messagePage("This visit has expired", "Please go back to the hub and start again."));
   }
 
   function goBack(result: InteractionResults): Promise<void> {

@@ -103,7 +103,7 @@ test("its page says that it is a sandbox, and repeats nothing unescaped", async 
   expect([empty.status, empty.text.includes('role="alert"')]).toEqual([422, true]);
 });
 
-test("a visit without its cookie, without PKCE or to elsewhere ends on a plain page or back at the hub", async () => {
+test("a visit without cookie or PKCE, or to another address, ends on a plain page or the hub", async () => {
   const url = new URL((await begin()).url);
   const over = await knock("https://hub.test/sandbox/identity/interaction/made-up");
   expect([over.status, over.text.includes('<a href="/">Back to the hub</a>')]).toEqual([400, true]);
@@ -118,7 +118,7 @@ test("a visit without its cookie, without PKCE or to elsewhere ends on a plain p
   expect(new URL((await knock(bare.href)).to ?? "").searchParams.get("error")).toBe("invalid_request");
 });
 
-test("a visit is whole though each step of it comes to another process, and its code is good once", async () => {
+test("a visit works across processes, and its code counts once", async () => {
   const { url, secrets } = await begin();
   const cookies = new Map<string, string>();
   async function step(to: string, init: RequestInit = {}): Promise<string> {
@@ -156,11 +156,11 @@ test("what is over is forgotten, and what somebody begins without end pushes out
 
 test("a hub that nobody signs in to elsewhere loads nothing of it", async () => {
   const listing = `import { registerHooks } from "node:module";
-    const seen = [];
-    registerHooks({ load(url, context, next) { seen.push(url); return next(url, context); } });
+    const urls = [];
+    registerHooks({ load(url, context, next) { urls.push(url); return next(url, context); } });
     await import("./server/compose.ts");
     await import("./server/app.ts");
-    console.log(seen.length > 100, seen.filter((url) => /node_modules\\/(oidc-provider|openid-client|oauth4webapi|koa)\\//.test(url)).length);
+    console.log(urls.length > 100, urls.filter((url) => /node_modules\\/(oidc-provider|openid-client|oauth4webapi|koa)\\//.test(url)).length);
     process.exit(0);`;
   const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", listing]);
   expect(stdout.trim()).toBe("true 0");

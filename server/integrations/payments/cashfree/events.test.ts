@@ -41,7 +41,7 @@ test("nobody else's word is taken", () => {
   expect(noSecret.isSigned(signed(""), bytes(body))).toBe(false);
 });
 
-test("a signature stands for its body alone: nothing of it can be moved into the time before it, or out of it", () => {
+test("a signature covers timestamp and body apart: no byte can move between the two", () => {
   const { headers, raw } = shop.emptyEvent(new Date());
   const signature = headers["x-webhook-signature"] ?? "";
   const time = headers["x-webhook-timestamp"] ?? "";
@@ -112,7 +112,7 @@ test("a foreign currency is seen wherever it is named, and an odd amount is no m
   expect(odd('{"link_id":"our-reference","cf_link_id":1996567}', "null")).toMatchObject({ status: "SUCCESS" });
 });
 
-test("a link that was paid tells of a payment without its id, one that is over tells of none", () => {
+test("an event of a paid link has a payment without id, one of an expired link has none", () => {
   const link = (status: string): ProviderEvent =>
     read(
       `{"data":{"link_id":"our-reference","cf_link_id":1996567,"link_status":"${status}","link_amount":"2499.00","order":{"order_id":"CFPay_one","transaction_id":99}},"type":"PAYMENT_LINK_EVENT","version":1}`,

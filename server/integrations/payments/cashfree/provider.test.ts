@@ -95,7 +95,7 @@ test.each([
   expect(twin.links.size).toBe(1);
 });
 
-test("a 500 that Cashfree keeps and repeats is not met twice: the second asking has the same id and a new key", async () => {
+test("after a 500 that Cashfree repeats, the retry has the same id and a new idempotency key", async () => {
   const { twin, shop } = await open();
   twin.trouble(making, trouble.broken);
   await shop.createCheckout(wanted());
