@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 
 const lookAgainMs = 3000;
 
@@ -14,8 +14,12 @@ export function OfflineBar(): ReactNode {
     () => true,
   );
   const navigate = useNavigate();
-  // The router may give up on it before it has told anybody where it was going.
+  const here = useLocation();
+  // The link whose page is on its way. The router may give up on it before it has told anybody where it was going.
   const pressed = useRef("");
+  useEffect(() => {
+    pressed.current = "";
+  }, [here]);
   const [isAway, setAway] = useState(false);
   const [wanted, setWanted] = useState("");
   const isOut = isAway || !isOnline;
