@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 
 const lookAgainMs = 3000;
 
@@ -14,12 +14,8 @@ export function OfflineBar(): ReactNode {
     () => true,
   );
   const navigate = useNavigate();
-  const here = useLocation();
-  // The link whose page is on its way. The router may give up on it before it has told anybody where it was going.
-  const pressed = useRef("");
-  useEffect(() => {
-    pressed.current = "";
-  }, [here]);
+  // The router may give up on it before it has told anybody where it was going.
+  const pressed = useRef({ to: "", from: "" });
   const [isAway, setAway] = useState(false);
   const [wanted, setWanted] = useState("");
   const isOut = isAway || !isOnline;
@@ -33,8 +29,9 @@ export function OfflineBar(): ReactNode {
       event.preventDefault();
       void whetherItAnswers().then((does) => {
         navigation?.removeEventListener("navigate", stay);
-        if (does) return pressed.current ? location.assign(pressed.current) : location.reload();
-        setWanted(pressed.current || location.pathname);
+        const onItsWay = pressed.current.from === location.href ? pressed.current.to : "";
+        if (does) return onItsWay === "" ? location.reload() : location.assign(onItsWay);
+        setWanted(onItsWay || location.pathname);
         setAway(true);
         // Only a walk within the page calls off the other one and loads nothing.
         return navigate(`${location.search}#main`, { replace: true, preventScrollReset: true });
@@ -58,10 +55,10 @@ export function OfflineBar(): ReactNode {
       const link = (event.target as Element).closest("a");
       // What was made in this browser, to be kept, has no host: a badge, for one.
       if (!link || link.target || link.hash || link.host !== location.host) return;
-      pressed.current = link.pathname + link.search;
+      pressed.current = { to: link.pathname + link.search, from: location.href };
       if (!isOut) return;
       event.preventDefault();
-      setWanted(pressed.current);
+      setWanted(pressed.current.to);
     };
     addEventListener("click", hold, true);
     if (!isOut && wanted) {
