@@ -6,7 +6,7 @@ import { onViewerChange, readViewer, takeProfile } from "#web/session/session-st
 // Coming back to a tab asks again, but not at every glance.
 const askAgainMs = 60_000;
 
-let known: string | undefined;
+let personId: string | undefined;
 let askedAt = 0;
 
 export function keepSession(): void {
@@ -21,14 +21,14 @@ export function keepSession(): void {
 function loadWhenNew(): void {
   const viewer = readViewer();
   const id = viewer.state === "signed-in" ? viewer.id : undefined;
-  if (id === known) return;
-  known = id;
+  if (id === personId) return;
+  personId = id;
   askProfileAgain();
 }
 
 /** Whether they are a member, an administrator, set up: for when a door said otherwise than the page. */
 export function askProfileAgain(): void {
-  const id = known;
+  const id = personId;
   if (id === undefined) return;
   askedAt = Date.now();
   // Without an answer the page goes on with what it knew; a session that is over has been dropped by then.

@@ -4,9 +4,9 @@ import { typedDoors } from "./typed-doors.ts";
 interface Doors {
   readonly api: {
     readonly orders: {
-      $get(told?: object, options?: object): Promise<Response>;
+      $get(input?: object, options?: object): Promise<Response>;
       readonly ":id": {
-        readonly notes: { readonly ":number": { $put(told: object, options?: object): Promise<Response> } };
+        readonly notes: { readonly ":number": { $put(input: object, options?: object): Promise<Response> } };
       };
     };
   };
@@ -39,8 +39,8 @@ test("a door is asked at its address, with what is asked for; what is left out i
 });
 
 test("what stands in the path, the body and the headers reach the door as they were given", async () => {
-  const told = { param: { id: "YDI_1", number: "N26-27/1" }, json: { price: 0 } };
-  await orders[":id"].notes[":number"].$put(told, { headers: { "Idempotency-Key": "k" } });
+  const input = { param: { id: "YDI_1", number: "N26-27/1" }, json: { price: 0 } };
+  await orders[":id"].notes[":number"].$put(input, { headers: { "Idempotency-Key": "k" } });
   expect(sent[0]).toMatchObject({
     url: "http://hub.test/api/orders/YDI_1/notes/N26-27%2F1",
     init: { method: "PUT", body: '{"price":0}' },

@@ -15,8 +15,8 @@ export type Send = (url: string, init: RequestInit) => Promise<Response> | Respo
 
 /** `Doors`: what hono derives from the app. */
 export function typedDoors<Doors>(origin: string, send: Send): Doors {
-  return doorAt([], (path, method, [told, options]) =>
-    send(origin + addressOf(path, told), requestOf(method, told, options)),
+  return doorAt([], (path, method, [input, options]) =>
+    send(origin + addressOf(path, input), requestOf(method, input, options)),
   ) as Doors;
 }
 
@@ -34,10 +34,10 @@ function doorAt(path: readonly string[], call: Call): unknown {
 // Part of a path may be typed by a person: unescaped, "guide#" would become "guide", and a slash would lead to another door.
 function addressOf(path: readonly string[], { param = {}, query = {} }: Told = {}): string {
   const parts = path.map((part) => (part.startsWith(":") ? encodeURIComponent(param[part.slice(1)] ?? "") : part));
-  const asked = new URLSearchParams();
+  const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
-    for (const one of [value].flat()) if (one !== undefined) asked.append(name, one);
-  return `/${parts.join("/")}${asked.size > 0 ? `?${asked}` : ""}`;
+    for (const one of [value].flat()) if (one !== undefined) params.append(name, one);
+  return `/${parts.join("/")}${params.size > 0 ? `?${params}` : ""}`;
 }
 
 function requestOf(method: string, { json }: Told = {}, { headers, init }: Options = {}): RequestInit {

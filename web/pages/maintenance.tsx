@@ -12,8 +12,8 @@ import { askedAddress, ownAddressScript } from "./maintenance/asked-address.ts";
 // Only a router is sent here with the address it asked for (server/web-host/page-key.ts).
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { search, origin } = new URL(request.url);
-  const asked = askedAddress(search, origin);
-  if (asked !== undefined) throw redirectDocument(asked);
+  const address = askedAddress(search, origin);
+  if (address !== undefined) throw redirectDocument(address);
   return data(await closingNow(context), { status: 503 });
 }
 

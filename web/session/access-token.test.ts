@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isGood } from "./access-token.ts";
 
 const now = new Date("2026-11-22T06:00:00Z").getTime();
-const kept = { access_token: "kept", user: { id: "asha" } };
+const session = { access_token: "kept", user: { id: "asha" } };
 
 test.each([
   ["an hour", 3600, true],
@@ -12,5 +12,5 @@ test.each([
   ["nobody knows how much", undefined, false],
 ])("a token that has %s left is shown as it lies there: %s s, %s", (_left, seconds, is) => {
   const expires_at = seconds === undefined ? undefined : now / 1000 + seconds;
-  expect(isGood({ ...kept, expires_at }, now)).toBe(is);
+  expect(isGood({ ...session, expires_at }, now)).toBe(is);
 });

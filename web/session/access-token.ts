@@ -8,9 +8,9 @@ const renewAheadMs = 90_000;
 
 /** For the hub's own API: renewed when it is about to end, undefined without a session. */
 export async function accessToken(): Promise<string | undefined> {
-  const kept = readKeptSession();
-  if (kept === undefined) return undefined;
-  if (isGood(kept, Date.now())) return kept.access_token;
+  const session = readKeptSession();
+  if (session === undefined) return undefined;
+  if (isGood(session, Date.now())) return session.access_token;
   const { authClient } = await import("./auth-client.ts");
   const { data } = await authClient().getSession();
   return data.session?.access_token;

@@ -4,11 +4,11 @@ import { forgetDraft, keepDraft, readDraft } from "./drafts.ts";
 
 const day = 24 * 3_600_000;
 const now = Date.parse("2026-05-04T10:00:00Z");
-let kept: Map<string, string>;
+let storage: Map<string, string>;
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
-  kept = keptThings("localStorage");
+  storage = keptThings("localStorage");
 });
 
 test("what somebody wrote is there for a week, and for nobody else", () => {
@@ -17,7 +17,7 @@ test("what somebody wrote is there for a week, and for nobody else", () => {
   expect(readDraft("profile", "ravi")).toBeUndefined();
   expect(readDraft("profile", "asha", now + 7 * day - 1)).toEqual({ city: "Pune" });
   expect(readDraft("profile", "asha", now + 7 * day)).toBeUndefined();
-  expect(kept.size, "removed when it was too old").toBe(0);
+  expect(storage.size, "removed when it was too old").toBe(0);
 });
 
 test("a clock that was set back a little loses nothing; a draft from next year is none", () => {
@@ -37,15 +37,15 @@ test("what is broken or has no time is removed", () => {
     '{"written":{}}',
     '{"timestamp":"soon","written":{}}',
   ]) {
-    kept.set("hub-draft profile asha", broken);
-    expect([broken, readDraft("profile", "asha"), kept.size]).toEqual([broken, undefined, 0]);
+    storage.set("hub-draft profile asha", broken);
+    expect([broken, readDraft("profile", "asha"), storage.size]).toEqual([broken, undefined, 0]);
   }
 });
 
 test("it is forgotten when it was saved, and a browser without storage is none the worse", () => {
   keepDraft("profile", "asha", {});
   forgetDraft("profile", "asha");
-  expect(kept.size).toBe(0);
+  expect(storage.size).toBe(0);
   const refuse = () => {
     throw new Error("no storage");
   };

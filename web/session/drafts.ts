@@ -25,8 +25,8 @@ export function keepDraft(what: string, personId: string, written: object): void
 
 /** What was written, in whatever form the page had then. One that is broken, too old or without a time is removed. */
 export function readDraft(what: string, personId: string, now = Date.now()): unknown {
-  const kept = readJson(keyOf(what, personId)) as Partial<KeptDraft> | undefined;
-  const { timestamp, written } = typeof kept === "object" ? kept : {};
+  const draft = readJson(keyOf(what, personId)) as Partial<KeptDraft> | undefined;
+  const { timestamp, written } = typeof draft === "object" ? draft : {};
   if (typeof timestamp === "number" && now - timestamp < lifetimeMs && timestamp - now < mostAheadMs) return written;
   forgetDraft(what, personId);
   return undefined;

@@ -11,9 +11,9 @@ export interface KeptCode {
   readonly state: "new" | "applied";
 }
 
-export function keepCode(kept: KeptCode): void {
+export function keepCode(entry: KeptCode): void {
   try {
-    localStorage.setItem(key, JSON.stringify({ ...kept, keptAt: Date.now() }));
+    localStorage.setItem(key, JSON.stringify({ ...entry, keptAt: Date.now() }));
   } catch {
     // Storage is switched off: the code is typed again after logging in.
   }
@@ -21,9 +21,9 @@ export function keepCode(kept: KeptCode): void {
 
 export function readKeptCode(): KeptCode | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? "null") as (Partial<KeptCode> & { keptAt: number }) | null;
-    if (kept === null || typeof kept.code !== "string" || Date.now() - kept.keptAt > freshMs) return undefined;
-    return { code: kept.code, state: kept.state === "applied" ? "applied" : "new" };
+    const entry = JSON.parse(localStorage.getItem(key) ?? "null") as (Partial<KeptCode> & { keptAt: number }) | null;
+    if (entry === null || typeof entry.code !== "string" || Date.now() - entry.keptAt > freshMs) return undefined;
+    return { code: entry.code, state: entry.state === "applied" ? "applied" : "new" };
   } catch {
     return undefined;
   }
@@ -44,8 +44,8 @@ export function asCode(typed: string): string {
 
 /** Where a sign-up's email leads: it may be opened in a browser that kept nothing. Whether the code is worth anything the hub says there. */
 export function whereTheyWere(): string {
-  const kept = readKeptCode();
-  return kept === undefined ? paths.home : `${paths.membership}?invite=${encodeURIComponent(kept.code)}`;
+  const entry = readKeptCode();
+  return entry === undefined ? paths.home : `${paths.membership}?invite=${encodeURIComponent(entry.code)}`;
 }
 
 /** From a link with `?invite=CODE`. The page is kept without it, so only the browser knows. */

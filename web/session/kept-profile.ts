@@ -5,15 +5,15 @@ import type { Profile } from "./viewer.ts";
 const profileKey = `${sessionKey}-profile`;
 
 export function readKeptProfile(personId: string): Profile | undefined {
-  const kept = readJson(profileKey) as (Partial<Profile> & { personId?: unknown }) | undefined;
-  if (kept?.personId !== personId || typeof kept.name !== "string") return undefined;
+  const profile = readJson(profileKey) as (Partial<Profile> & { personId?: unknown }) | undefined;
+  if (profile?.personId !== personId || typeof profile.name !== "string") return undefined;
   return {
-    name: kept.name,
-    isMember: kept.isMember === true,
-    isAdmin: kept.isAdmin === true,
-    isSetup: typeof kept.isSetup === "boolean" ? kept.isSetup : null,
-    mustAgree: kept.mustAgree === true,
-    erasureAt: typeof kept.erasureAt === "string" ? kept.erasureAt : null,
+    name: profile.name,
+    isMember: profile.isMember === true,
+    isAdmin: profile.isAdmin === true,
+    isSetup: typeof profile.isSetup === "boolean" ? profile.isSetup : null,
+    mustAgree: profile.mustAgree === true,
+    erasureAt: typeof profile.erasureAt === "string" ? profile.erasureAt : null,
   };
 }
 

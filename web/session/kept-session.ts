@@ -7,9 +7,9 @@ export const sessionKey = "hub-session";
 export const keptSessionScript = `try{if(localStorage.getItem("${sessionKey}"))document.documentElement.dataset.session="kept"}catch{}`;
 
 export function readKeptSession(): KeptSession | undefined {
-  const kept = readJson(sessionKey) as Partial<KeptSession> | undefined;
-  return typeof kept?.access_token === "string" && typeof kept.user?.id === "string"
-    ? (kept as KeptSession)
+  const session = readJson(sessionKey) as Partial<KeptSession> | undefined;
+  return typeof session?.access_token === "string" && typeof session.user?.id === "string"
+    ? (session as KeptSession)
     : undefined;
 }
 

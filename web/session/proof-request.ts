@@ -2,7 +2,7 @@
 export type ProofAsker = () => Promise<boolean>;
 
 let asker: ProofAsker | undefined;
-let asked: Promise<boolean> | undefined;
+let request: Promise<boolean> | undefined;
 
 /** For as long as the page is there. Resolves to whether it was proven. */
 export function offerProof(ask: ProofAsker): () => void {
@@ -15,8 +15,8 @@ export function offerProof(ask: ProofAsker): () => void {
 /** False where nobody asks, or when it was not proven. However many requests were refused for want of it, a person is asked once. */
 export function proveItIsYou(): Promise<boolean> {
   if (asker === undefined) return Promise.resolve(false);
-  asked ??= asker().finally(() => {
-    asked = undefined;
+  request ??= asker().finally(() => {
+    request = undefined;
   });
-  return asked;
+  return request;
 }

@@ -5,11 +5,11 @@ import type { KeptSession, Profile } from "./viewer.ts";
 
 const root: { dataset: Record<string, string> } = { dataset: {} };
 vi.stubGlobal("document", { documentElement: root });
-const kept = keptThings("localStorage");
+const storage = keptThings("localStorage");
 
 beforeEach(() => {
   takeSession(undefined);
-  kept.clear();
+  storage.clear();
 });
 
 function session(id: string): KeptSession {
@@ -66,17 +66,17 @@ test("who logs in after somebody else finds nothing of them; who comes back is k
 });
 
 test("only a real change reaches the page, which shows by itself that somebody is logged in", () => {
-  let told = 0;
-  const stop = onViewerChange(() => (told += 1));
+  let calls = 0;
+  const stop = onViewerChange(() => (calls += 1));
   takeSession(session("asha"));
   takeSession(session("asha"));
-  expect([told, root.dataset["session"]]).toEqual([1, "kept"]);
+  expect([calls, root.dataset["session"]]).toEqual([1, "kept"]);
   takeSession(undefined);
   takeSession(undefined);
-  expect([told, root.dataset["session"]]).toEqual([2, undefined]);
+  expect([calls, root.dataset["session"]]).toEqual([2, undefined]);
   stop();
   takeSession(session("bela"));
-  expect(told).toBe(2);
+  expect(calls).toBe(2);
 });
 
 test("at its first look a page knows who was here last, and nobody while it is still on the server", async () => {
@@ -88,10 +88,10 @@ test("at its first look a page knows who was here last, and nobody while it is s
   };
   expect(await firstLook()).toBe("anonymous");
   for (const broken of ["{", '{"access_token":5,"user":{"id":"asha"}}', '{"access_token":"a.b.c","user":{}}']) {
-    kept.set("hub-session", broken);
+    storage.set("hub-session", broken);
     expect(await firstLook(), broken).toBe("anonymous");
   }
-  kept.set("hub-session", JSON.stringify(session("asha")));
+  storage.set("hub-session", JSON.stringify(session("asha")));
   expect(await firstLook()).toBe("asha");
   vi.stubGlobal("document", undefined);
   expect(await firstLook()).toBe("loading");
@@ -108,7 +108,7 @@ test("what the hub said of a person is whole after a reload", () => {
 });
 
 test("what was kept of a person is taken only if it says so plainly", () => {
-  kept.set(
+  storage.set(
     "hub-session-profile",
     JSON.stringify({ personId: "asha", name: "Asha", isMember: "yes", isAdmin: 1, isSetup: "no", mustAgree: 1 }),
   );

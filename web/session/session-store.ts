@@ -38,18 +38,18 @@ export function takeSession(session: KeptSession | undefined, endedBy: "hub" | "
   become(viewerOf(session, profile));
 }
 
-export function takeProfile(personId: string, told: Profile): void {
+export function takeProfile(personId: string, news: Profile): void {
   if (viewer.state !== "signed-in" || viewer.id !== personId) return;
-  profile = told;
-  keepProfile(personId, told);
-  become({ ...viewer, name: told.name, profile: told });
+  profile = news;
+  keepProfile(personId, news);
+  become({ ...viewer, name: news.name, profile: news });
 }
 
 export function takeKeptSession(): void {
-  const kept = readKeptSession();
+  const session = readKeptSession();
   // Nobody was here before: nothing is to be forgotten, and a first visit writes nothing.
-  if (kept === undefined && viewer.state === "loading") become(anonymous);
-  else takeSession(kept);
+  if (session === undefined && viewer.state === "loading") become(anonymous);
+  else takeSession(session);
 }
 
 function become(next: Viewer): void {
@@ -61,8 +61,8 @@ function become(next: Viewer): void {
   for (const listener of listeners) listener();
 }
 
-function personOf(seen: Viewer): string | undefined {
-  return seen.state === "signed-in" ? seen.id : undefined;
+function personOf(state: Viewer): string | undefined {
+  return state.state === "signed-in" ? state.id : undefined;
 }
 
 function isSame(before: Viewer, after: Viewer): boolean {

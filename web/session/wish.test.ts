@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keptThings } from "#test/browser/browser-stand-in.ts";
 import { forgetWish, keepWish, readWish } from "./wish.ts";
 
-const kept = keptThings("sessionStorage");
+const storage = keptThings("sessionStorage");
 const start = new Date("2026-11-21T06:00:00Z").getTime();
 const minutes = 60_000;
 
 beforeEach(() => {
-  kept.clear();
+  storage.clear();
   vi.useFakeTimers({ toFake: ["Date"], now: start });
 });
 afterEach(() => vi.useRealTimers());
@@ -27,7 +27,7 @@ test("a wish that was forgotten, never made or spoilt is none", () => {
   forgetWish();
   expect(readWish()).toBeUndefined();
   for (const spoilt of ["{", "null", "{}", "7"]) {
-    kept.set("hub-wish", spoilt);
+    storage.set("hub-wish", spoilt);
     expect(readWish()).toBeUndefined();
   }
 });

@@ -22,8 +22,8 @@ export function keepWish(wish: Wish): void {
 
 export function readWish(): Wish | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? "null") as (Wish & { keptAt: number }) | null;
-    return kept !== null && Date.now() - kept.keptAt < freshMs ? kept : undefined;
+    const entry = JSON.parse(sessionStorage.getItem(key) ?? "null") as (Wish & { keptAt: number }) | null;
+    return entry !== null && Date.now() - entry.keptAt < freshMs ? entry : undefined;
   } catch {
     return undefined;
   }

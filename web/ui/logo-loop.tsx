@@ -18,8 +18,8 @@ export function LogoLoop({ label, heading, logos, className }: LogoLoopProps): R
   useEffect(() => {
     // Before it is on screen: the first may have run on by then, and would end in a gap.
     const watch = new IntersectionObserver(
-      (seen) => {
-        if (seen.some(({ isIntersecting }) => isIntersecting)) setRounds("two");
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setRounds("two");
       },
       { rootMargin: "50%" },
     );

@@ -131,11 +131,11 @@ test("whatever happens, there are never more than twenty, never twins, and in th
       const target = createToastStore();
       for (const act of steps) {
         act(target);
-        const seen = target
+        const texts = target
           .read()
           .map((toast) => [toast.title, toast.description, toast.variant ?? "default"].join("|"));
-        expect(new Set(seen).size).toBe(seen.length);
-        expect(seen.length).toBeLessThanOrEqual(20);
+        expect(new Set(texts).size).toBe(texts.length);
+        expect(texts.length).toBeLessThanOrEqual(20);
       }
       target.release();
       vi.advanceTimersByTime(6000);

@@ -63,8 +63,8 @@ export function createToastStore(): ToastStore {
   }
 
   function show(input: ToastInput): number {
-    for (const { id, ...said } of toasts)
-      if (said.about !== undefined && said.about === input.about && !isTwin(said, input)) dismiss(id);
+    for (const { id, ...other } of toasts)
+      if (other.about !== undefined && other.about === input.about && !isTwin(other, input)) dismiss(id);
     const twin = toasts.find((toast) => isTwin(toast, input));
     const id = twin?.id ?? ++lastId;
     const shown: Toast = { ...input, id, phase: "showing" };

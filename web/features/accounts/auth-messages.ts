@@ -1,7 +1,7 @@
 // What a person reads when logging in or signing up did not work. The sentences of the catalogue, with the provider's name in them.
 import { away } from "./away.ts";
 
-export interface Said {
+export interface FormMessage {
   readonly tone: "danger" | "info";
   readonly text: string;
   /** What else can be done about it. */
@@ -35,7 +35,7 @@ const common: Readonly<Record<string, string>> = {
   over_request_rate_limit: "Too many tries. Please wait a moment and try again.",
 };
 
-export function logInFailure(failure: AuthFailure, provider: Provider | undefined): Said {
+export function logInFailure(failure: AuthFailure, provider: Provider | undefined): FormMessage {
   if (failure.code === "email_not_confirmed") {
     return {
       tone: "danger",
@@ -50,7 +50,7 @@ export function logInFailure(failure: AuthFailure, provider: Provider | undefine
 }
 
 /** `check` is missing when the hub could not be asked. */
-export function alreadyRegistered(check: EmailCheck | undefined, provider: Provider | undefined): Said {
+export function alreadyRegistered(check: EmailCheck | undefined, provider: Provider | undefined): FormMessage {
   const label = labelOf(provider);
   if (check === undefined) {
     return danger(
@@ -65,7 +65,7 @@ export function alreadyRegistered(check: EmailCheck | undefined, provider: Provi
   };
 }
 
-export function signUpFailure(failure: AuthFailure): Said {
+export function signUpFailure(failure: AuthFailure): FormMessage {
   return danger(commonSentence(failure) ?? (failure.message || "Registration failed. Please try again."));
 }
 
@@ -96,6 +96,6 @@ function labelOf(provider: Provider | undefined): string {
   return provider?.label ?? "the identity provider";
 }
 
-function danger(text: string): Said {
+function danger(text: string): FormMessage {
   return { tone: "danger", text };
 }

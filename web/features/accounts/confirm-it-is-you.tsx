@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
-import type { Said } from "./auth-messages.ts";
+import type { FormMessage } from "./auth-messages.ts";
 import { CodeForm } from "./second-step/code-form.tsx";
 import { OtherWays } from "./second-step/other-ways.tsx";
-import { SaidNotice } from "./said-notice.tsx";
+import { MessageNotice } from "./message-notice.tsx";
 import { SecondStep } from "./second-step.tsx";
 import { textOf, useForm } from "./use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -11,7 +11,7 @@ import { Field } from "#web/ui/field.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
 import { MailboxLink } from "./mailbox-link.tsx";
 import { mailCode, type ProofWay, type ProofWays, showCode, showPassword } from "./prove-anew.ts";
-import { saidOf } from "./refusals.ts";
+import { messageOf } from "./refusals.ts";
 import { StepIntro } from "./step-intro.tsx";
 
 interface Answers {
@@ -61,14 +61,14 @@ interface WayProps {
 }
 
 function ByPassword({ email, onDone }: WayProps): ReactNode {
-  const { form, errors, said, isBusy } = useForm({
+  const { form, errors, message, isBusy } = useForm({
     check: (data) => ({ current: textOf(data, "current") === "" ? "Please enter your password" : undefined }),
     send: (data) => whenDone(showPassword(textOf(data, "current")), onDone),
   });
   return (
     <form {...form} className="grid gap-5">
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <Field label="Your password" need="required" error={errors["current"] ?? said?.text}>
+      <Field label="Your password" need="required" error={errors["current"] ?? message?.text}>
         {(control) => (
           <PasswordInput {...control} data-autofocus name="current" autoComplete="current-password" maxLength={1024} />
         )}
@@ -82,7 +82,7 @@ function ByPassword({ email, onDone }: WayProps): ReactNode {
 
 function ByEmail({ email, onDone }: WayProps): ReactNode {
   const [isSent, setIsSent] = useState(false);
-  const { form, said, isBusy } = useForm({
+  const { form, message, isBusy } = useForm({
     check: () => ({}),
     send: () => whenDone(mailCode(), () => setIsSent(true)),
   });
@@ -102,7 +102,7 @@ function ByEmail({ email, onDone }: WayProps): ReactNode {
   return (
     <form {...form} className="grid gap-5">
       <StepIntro>We send an email with a six-digit code to {email}.</StepIntro>
-      <SaidNotice said={said} />
+      <MessageNotice message={message} />
       <Button type="submit" className="sm:justify-self-end" busy={isBusy ? "Sending..." : undefined}>
         Send the email
       </Button>
@@ -111,9 +111,9 @@ function ByEmail({ email, onDone }: WayProps): ReactNode {
 }
 
 /** Undefined when there is nothing to say: it was granted, and what follows is under way. */
-function whenDone(asked: Promise<void>, follow: () => void): Promise<Said | undefined> {
-  return asked.then(() => {
+function whenDone(request: Promise<void>, follow: () => void): Promise<FormMessage | undefined> {
+  return request.then(() => {
     follow();
     return undefined;
-  }, saidOf);
+  }, messageOf);
 }

@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { emailError } from "./check-fields.ts";
 import { EmailField } from "./email-field.tsx";
 import { askForReset } from "./log-in.ts";
-import { SaidNotice } from "./said-notice.tsx";
+import { MessageNotice } from "./message-notice.tsx";
 import { useCaptcha } from "./use-captcha.tsx";
 import { useForm } from "./use-form.ts";
 
@@ -16,7 +16,7 @@ interface ForgotFormProps {
 /** Asks for an email with a link to choose a new password. */
 export function ForgotForm({ email, onEmail, onSent }: ForgotFormProps): ReactNode {
   const captcha = useCaptcha();
-  const { form, errors, said, isBusy } = useForm({
+  const { form, errors, message, isBusy } = useForm({
     check: () => ({ email: emailError(email), captcha: captcha.missing() }),
     send: async () => {
       await askForReset(email.trim(), captcha.take());
@@ -26,7 +26,7 @@ export function ForgotForm({ email, onEmail, onSent }: ForgotFormProps): ReactNo
   });
   return (
     <form {...form} className="grid gap-4">
-      <SaidNotice said={said} />
+      <MessageNotice message={message} />
       <EmailField email={email} onEmail={onEmail} error={errors["email"]} />
       {captcha.box(errors["captcha"])}
       <Button type="submit" size="lg" className="mt-1 w-full" busy={isBusy ? "Sending..." : undefined}>

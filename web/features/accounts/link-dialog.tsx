@@ -2,9 +2,9 @@ import { type ReactNode, useState } from "react";
 import { useViewer } from "#web/session/use-viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import type { Provider, Said } from "./auth-messages.ts";
+import type { Provider, FormMessage } from "./auth-messages.ts";
 import { leaveToLink } from "./provider-trip.ts";
-import { SaidNotice } from "./said-notice.tsx";
+import { MessageNotice } from "./message-notice.tsx";
 import { useComingBack } from "./use-coming-back.ts";
 
 export const linkFailed = "Failed to link accounts. Please try again.";
@@ -13,7 +13,7 @@ interface LinkDialogProps {
   readonly provider: Provider;
   readonly onClose: () => void;
   /** Does it, where more may be asked of the person before it is granted. */
-  readonly act?: (link: () => Promise<void>) => Promise<Said | undefined>;
+  readonly act?: (link: () => Promise<void>) => Promise<FormMessage | undefined>;
 }
 
 const atOnce: NonNullable<LinkDialogProps["act"]> = (link) =>
@@ -26,7 +26,7 @@ const atOnce: NonNullable<LinkDialogProps["act"]> = (link) =>
 export function LinkDialog({ provider, onClose, act = atOnce }: LinkDialogProps): ReactNode {
   const viewer = useViewer();
   const [state, setState] = useState<"asking" | "leaving">("asking");
-  const [said, setSaid] = useState<Said>();
+  const [message, setMessage] = useState<FormMessage>();
   useComingBack(() => setState("asking"));
   const link = async () => {
     setState("leaving");
@@ -36,7 +36,7 @@ export function LinkDialog({ provider, onClose, act = atOnce }: LinkDialogProps)
       if (failure) throw failure;
       hasLeft = true;
     });
-    setSaid(refused);
+    setMessage(refused);
     if (!hasLeft) setState("asking");
   };
   return (
@@ -66,7 +66,7 @@ export function LinkDialog({ provider, onClose, act = atOnce }: LinkDialogProps)
         </>
       }
     >
-      <SaidNotice said={said} />
+      <MessageNotice message={message} />
     </Dialog>
   );
 }

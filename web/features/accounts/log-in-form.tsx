@@ -5,7 +5,7 @@ import { PasswordInput } from "#web/ui/password-input.tsx";
 import { emailError } from "./check-fields.ts";
 import { EmailField } from "./email-field.tsx";
 import { logIn } from "./log-in.ts";
-import { SaidNotice } from "./said-notice.tsx";
+import { MessageNotice } from "./message-notice.tsx";
 import { useCaptcha } from "./use-captcha.tsx";
 import { textOf, useForm } from "./use-form.ts";
 
@@ -24,7 +24,7 @@ interface LogInFormProps extends EntryFormProps {
 
 export function LogInForm({ email, onEmail, onForgot, onUnconfirmed, send = logIn }: LogInFormProps): ReactNode {
   const captcha = useCaptcha();
-  const { form, errors, said, isBusy } = useForm({
+  const { form, errors, message, isBusy } = useForm({
     check: (data) => ({
       email: emailError(email),
       password: textOf(data, "password") === "" ? "Please enter your password" : undefined,
@@ -43,7 +43,7 @@ export function LogInForm({ email, onEmail, onForgot, onUnconfirmed, send = logI
   });
   return (
     <form {...form} className="grid gap-4">
-      <SaidNotice said={said} />
+      <MessageNotice message={message} />
       <EmailField email={email} onEmail={onEmail} error={errors["email"]} />
       <Field label="Password" need="required" error={errors["password"]}>
         {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" maxLength={1024} />}

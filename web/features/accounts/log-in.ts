@@ -14,7 +14,7 @@ import {
   nextEmail,
   plainFailure,
   type Provider,
-  type Said,
+  type FormMessage,
   signUpFailure,
 } from "./auth-messages.ts";
 import { greet } from "./greet.ts";
@@ -28,7 +28,7 @@ export interface Credentials {
   readonly captchaToken: string | undefined;
 }
 
-export async function logIn({ email, password, captchaToken }: Credentials): Promise<Said | undefined> {
+export async function logIn({ email, password, captchaToken }: Credentials): Promise<FormMessage | undefined> {
   const { data, error } = await authClient().signInWithPassword({
     email,
     password,
@@ -44,7 +44,11 @@ export async function logIn({ email, password, captchaToken }: Credentials): Pro
 }
 
 /** "email": the account opens with the link in an email. */
-export async function signUp({ email, password, captchaToken }: Credentials): Promise<Said | "email" | undefined> {
+export async function signUp({
+  email,
+  password,
+  captchaToken,
+}: Credentials): Promise<FormMessage | "email" | undefined> {
   const [name = email] = email.split("@");
   const { data, error } = await authClient().signUp({
     email,

@@ -1,5 +1,5 @@
 // What the page says when the service says no; what is not named here is told in the service's own words.
-import { plainFailure, type Said } from "#web/features/accounts/auth-messages.ts";
+import { plainFailure, type FormMessage } from "#web/features/accounts/auth-messages.ts";
 
 const sentences: Readonly<Record<string, string>> = {
   same_password: "This is already your password. Please choose another one.",
@@ -29,7 +29,7 @@ export function codeOf(refusal: unknown): string | undefined {
 }
 
 /** Undefined when there is nothing to say. */
-export function saidOf(refusal: unknown): Said | undefined {
+export function messageOf(refusal: unknown): FormMessage | undefined {
   if (refusal instanceof StepLeft) return undefined;
   const code = codeOf(refusal);
   const text =

@@ -19,8 +19,8 @@ test("what came back is read, and the rest of the address stays as it was", () =
     error: undefined,
     rest: "/products/guide?from=mail#faq",
   });
-  const told = "error=access_denied&error_code=user_banned&error_description=User+is+banned";
-  expect(readReturn(`https://hub.test/?${told}#${told}&sb=`)).toEqual({
+  const query = "error=access_denied&error_code=user_banned&error_description=User+is+banned";
+  expect(readReturn(`https://hub.test/?${query}#${query}&sb=`)).toEqual({
     code: undefined,
     error: "user_banned",
     rest: "/",

@@ -15,8 +15,9 @@ export function readReturn(href: string): Return {
   const url = new URL(href);
   const fragment = new URLSearchParams(url.hash.slice(1));
   const code = url.searchParams.get("code") ?? undefined;
-  const told = (name: string) => url.searchParams.get(name) ?? fragment.get(name) ?? undefined;
-  const error = told("error_description") === undefined ? undefined : (told("error_code") ?? told("error"));
+  const parameter = (name: string) => url.searchParams.get(name) ?? fragment.get(name) ?? undefined;
+  const error =
+    parameter("error_description") === undefined ? undefined : (parameter("error_code") ?? parameter("error"));
   for (const mark of marks) url.searchParams.delete(mark);
   const hash = fragment.has("error") ? "" : url.hash;
   return {

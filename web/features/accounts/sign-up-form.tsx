@@ -7,13 +7,13 @@ import { EmailField } from "./email-field.tsx";
 import { signUp } from "./log-in.ts";
 import type { EntryFormProps } from "./log-in-form.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
-import { SaidNotice } from "./said-notice.tsx";
+import { MessageNotice } from "./message-notice.tsx";
 import { useCaptcha } from "./use-captcha.tsx";
 import { textOf, useForm } from "./use-form.ts";
 
 export function SignUpForm({ email, onEmail, onSent }: EntryFormProps & { readonly onSent: () => void }): ReactNode {
   const captcha = useCaptcha();
-  const { form, errors, said, isBusy } = useForm({
+  const { form, errors, message, isBusy } = useForm({
     check: (data) => ({
       email: emailError(email),
       password: newPasswordError(textOf(data, "password")),
@@ -34,7 +34,7 @@ export function SignUpForm({ email, onEmail, onSent }: EntryFormProps & { readon
   });
   return (
     <form {...form} className="grid gap-4">
-      <SaidNotice said={said} />
+      <MessageNotice message={message} />
       <EmailField email={email} onEmail={onEmail} error={errors["email"]} />
       <NewPasswordField label="Password" name="password" error={errors["password"]} about={[email]} />
       <Field label="Confirm Password" need="required" error={errors["again"]}>

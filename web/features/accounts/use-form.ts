@@ -1,5 +1,5 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from "react";
-import type { Said } from "./auth-messages.ts";
+import type { FormMessage } from "./auth-messages.ts";
 
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
@@ -7,7 +7,7 @@ interface FormActs {
   /** What is wrong with what was typed, by field. Nothing is sent then. */
   readonly check: (data: FormData) => FieldErrors;
   /** Sends it, and gives what to say if it did not work. */
-  readonly send: (data: FormData) => Promise<Said | undefined>;
+  readonly send: (data: FormData) => Promise<FormMessage | undefined>;
 }
 
 interface FormState {
@@ -19,7 +19,7 @@ interface FormState {
     readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
   };
   readonly errors: FieldErrors;
-  readonly said: Said | undefined;
+  readonly message: FormMessage | undefined;
   readonly isBusy: boolean;
 }
 
@@ -27,7 +27,7 @@ export function useForm({ check, send }: FormActs): FormState {
   const place = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [edited, setEdited] = useState<readonly string[]>([]);
-  const [said, setSaid] = useState<Said>();
+  const [message, setMessage] = useState<FormMessage>();
   const [isBusy, setIsBusy] = useState(false);
 
   useEffect(() => {
@@ -36,11 +36,11 @@ export function useForm({ check, send }: FormActs): FormState {
 
   async function submit(data: FormData): Promise<void> {
     setIsBusy(true);
-    setSaid(undefined);
+    setMessage(undefined);
     try {
-      setSaid(await send(data));
+      setMessage(await send(data));
     } catch {
-      setSaid({ tone: "danger", text: "Something went wrong on our side. Please try again." });
+      setMessage({ tone: "danger", text: "Something went wrong on our side. Please try again." });
     } finally {
       setIsBusy(false);
     }
@@ -69,7 +69,7 @@ export function useForm({ check, send }: FormActs): FormState {
       },
     },
     errors: Object.fromEntries(Object.entries(errors).filter(([field]) => !edited.includes(field))),
-    said,
+    message,
     isBusy,
   };
 }

@@ -8,16 +8,16 @@ async function ask() {
 export type SignInOptions = Awaited<ReturnType<typeof ask>>;
 export type CaptchaSetting = NonNullable<SignInOptions["captcha"]>;
 
-let asked: Promise<SignInOptions> | undefined;
+let request: Promise<SignInOptions> | undefined;
 
 /** Which ways in this hub has; undefined when it does not tell. */
 export async function askSignInOptions(): Promise<SignInOptions | undefined> {
-  asked ??= ask();
+  request ??= ask();
   try {
-    return await asked;
+    return await request;
   } catch {
     // Email and password work without the answer; whoever comes next asks again.
-    asked = undefined;
+    request = undefined;
     return undefined;
   }
 }

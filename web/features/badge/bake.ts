@@ -19,8 +19,8 @@ export function bakePng(bytes: Uint8Array, jwt: string): Uint8Array<ArrayBuffer>
   const chunks = [...chunksOf(bytes)];
   const [head] = chunks;
   if (head?.kind !== "IHDR") throw new Error("This is not a PNG");
-  const kept = chunks.filter((chunk) => credentialIn(chunk) === undefined);
-  const parts = kept.map(({ from, to }) => bytes.subarray(from, to));
+  const others = chunks.filter((chunk) => credentialIn(chunk) === undefined);
+  const parts = others.map(({ from, to }) => bytes.subarray(from, to));
   // Behind the header and before the pixels, so that whoever looks for it need not read them.
   parts.splice(1, 0, textChunk(jwt));
   return joined([Uint8Array.from(signature), ...parts]);
@@ -29,8 +29,8 @@ export function bakePng(bytes: Uint8Array, jwt: string): Uint8Array<ArrayBuffer>
 /** The credential that a PNG carries; undefined when there is none, or it is no PNG. */
 export function readPng(bytes: Uint8Array): string | undefined {
   for (const chunk of chunksOf(bytes)) {
-    const found = credentialIn(chunk);
-    if (found !== undefined) return found;
+    const jwt = credentialIn(chunk);
+    if (jwt !== undefined) return jwt;
   }
   return undefined;
 }
@@ -119,8 +119,8 @@ export function readSvg(text: string): string | undefined {
   if (!text.includes(namespace)) return undefined;
   for (const [tag] of text.matchAll(credential)) {
     const [, double, single] = /\sverify\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(tag) ?? [];
-    const found = (double ?? single ?? "").trim();
-    if (found !== "") return found;
+    const jwt = (double ?? single ?? "").trim();
+    if (jwt !== "") return jwt;
   }
   return undefined;
 }

@@ -81,12 +81,12 @@ const endings: Readonly<Record<Format, string>> = {
 
 /** In any script; without what file systems refuse. */
 export function fileName(name: string, format: Format): string {
-  const kept = name
+  const letters = name
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*.]+/gu, " ")
     .trim()
     .replace(/\s+/g, "-");
-  return `${[...kept].slice(0, 60).join("") || "member"}${endings[format]}`;
+  return `${[...letters].slice(0, 60).join("") || "member"}${endings[format]}`;
 }
 
 export function download(file: File): void {

@@ -145,12 +145,12 @@ export function scanCode(url: string, [x, y]: XY, side: number): readonly Mark[]
 
 /** Neighbours as one bar: no hair of light between them. */
 function runs(row: readonly boolean[]): readonly XY[] {
-  const found: [number, number][] = [];
+  const bars: [number, number][] = [];
   for (const [index, isDark] of row.entries()) {
-    const last = found.at(-1);
+    const last = bars.at(-1);
     if (!isDark) continue;
     if (last !== undefined && last[0] + last[1] === index) last[1] += 1;
-    else found.push([index, 1]);
+    else bars.push([index, 1]);
   }
-  return found;
+  return bars;
 }

@@ -115,9 +115,9 @@ export function simplified(loop: readonly XY[]): readonly XY[] {
     (best, point, index) => (distance(point, loop[0] as XY) > distance(loop[best] as XY, loop[0] as XY) ? index : best),
     0,
   );
-  const kept = new Uint8Array(loop.length);
-  kept[0] = 1;
-  kept[far] = 1;
+  const isCorner = new Uint8Array(loop.length);
+  isCorner[0] = 1;
+  isCorner[far] = 1;
   const open: [number, number][] = [
     [0, far],
     [far, loop.length],
@@ -126,10 +126,10 @@ export function simplified(loop: readonly XY[]): readonly XY[] {
     const [from, to] = span;
     const [worst, away] = furthest(loop, from, to);
     if (away <= tolerance) continue;
-    kept[worst] = 1;
+    isCorner[worst] = 1;
     open.push([from, worst], [worst, to]);
   }
-  return loop.filter((_, index) => kept[index] === 1);
+  return loop.filter((_, index) => isCorner[index] === 1);
 }
 
 function furthest(loop: readonly XY[], from: number, to: number): readonly [index: number, away: number] {

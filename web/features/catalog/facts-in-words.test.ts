@@ -5,8 +5,8 @@ const book = { format: "EPUB", size: 105_538, pages: null };
 const print = { format: "PDF", size: 90_617, pages: 6 };
 
 function says(contents: Parameters<typeof factsInWords>[0]["contents"], isCommunityAccess = false): string {
-  const told = factsInWords({ contents, isCommunityAccess, contentsChangedAt: "2026-11-13T20:00:00.000Z" });
-  return told.map(({ label, says: words }) => `${label}: ${words}`).join(" | ");
+  const facts = factsInWords({ contents, isCommunityAccess, contentsChangedAt: "2026-11-13T20:00:00.000Z" });
+  return facts.map(({ label, says: words }) => `${label}: ${words}`).join(" | ");
 }
 
 test.each([
@@ -15,4 +15,4 @@ test.each([
   ["pages that nobody counted", says([book]), "Format: EPUB | Size: 106 KB | Updated: 14 November 2026"],
   ["a room and no file", says([], true), "Access: An invitation, for life | Updated: 14 November 2026"],
   ["nothing to open yet", says([]), "Updated: 14 November 2026"],
-])("before it is bought a product says what it holds: %s", (_what, said, right) => expect(said).toBe(right));
+])("before it is bought a product says what it holds: %s", (_what, message, right) => expect(message).toBe(right));

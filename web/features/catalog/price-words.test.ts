@@ -52,7 +52,7 @@ test.each([
     "₹649 / Your member price, instead of ₹1,299",
   ],
   ["anybody, of what is sold no more", says({ act: "gone" }), "No longer sold / Owners can still open it"],
-])("%s reads the right price", (_who, said, right) => expect(said).toBe(right));
+])("%s reads the right price", (_who, message, right) => expect(message).toBe(right));
 
 test("good news is marked as such: everything but the plain price and what is sold no more", () => {
   const isGood = (offer: Partial<Offer>, about: Partial<typeof product> = {}) =>

@@ -52,13 +52,13 @@ export function ProductActions({ product, own }: ProductActionsProps): ReactNode
 
 export function ProductClosing({ product, own }: ProductActionsProps): ReactNode {
   const parts = ownParts();
-  const seen = own.state === "known" ? own.data : product;
-  const { act } = seen.offer;
+  const details = own.state === "known" ? own.data : product;
+  const { act } = details.offer;
   if (act === "gone" || own.state === "failed") return null;
   if (act === "open") return <ReadyToAccess />;
   return (
     <div className={own.state === "waiting" ? "*:*:invisible" : undefined}>
-      <ReadyToStart product={seen}>
+      <ReadyToStart product={details}>
         {own.state === "known" && parts ? (
           <parts.FootBuyButton personId={own.personId} own={own.data} />
         ) : (
@@ -72,11 +72,11 @@ export function ProductClosing({ product, own }: ProductActionsProps): ReactNode
 /** On a phone: what it costs and the loud button, under the thumb while those below the price are out of sight (flow.css). */
 export function BuyBar({ product, own }: ProductActionsProps): ReactNode {
   const parts = ownParts();
-  const seen = own.state === "known" ? own.data : product;
-  const { act } = seen.offer;
+  const details = own.state === "known" ? own.data : product;
+  const { act } = details.offer;
   if (act === "open" || act === "gone" || own.state === "failed") return null;
-  const { join, joinWords } = buyingLooks(seen);
-  const { main, isStruck, note } = priceWords(seen);
+  const { join, joinWords } = buyingLooks(details);
+  const { main, isStruck, note } = priceWords(details);
   return (
     <div role="group" aria-label="What it costs" className={cn("buy-bar", lookOf(own))}>
       <p>

@@ -25,14 +25,14 @@ export function useOwnProduct(slug: string): Own<OwnProduct> {
 // Public pages only: strangers pay for this much. What asks the hub, and asks again, comes with whoever is logged in.
 function useOwn<Data extends OwnShelf | OwnProduct>(slug: string | undefined): Own<Data> {
   const personId = useSignedIn()?.id;
-  const [seen, setSeen] = useState<{ readonly key: string; readonly own: Own<Data> }>();
+  const [latest, setLatest] = useState<{ readonly key: string; readonly own: Own<Data> }>();
   const key = `${personId} ${slug}`;
 
   // Before the screen is painted, so that what is known already does not blink.
   useLayoutEffect(() => {
     if (personId === undefined) return undefined;
     let leave: (() => void) | "left" | undefined;
-    const tell = (own: Own<Data>) => (leave === "left" ? undefined : setSeen({ key, own }));
+    const tell = (own: Own<Data>) => (leave === "left" ? undefined : setLatest({ key, own }));
     const follow = (parts: Parts) => {
       loaded = parts;
       if (leave === undefined) leave = parts.follow<Data>({ personId, slug }, tell);
@@ -48,5 +48,5 @@ function useOwn<Data extends OwnShelf | OwnProduct>(slug: string | undefined): O
   }, [personId, slug, key]);
 
   if (personId === undefined) return { state: "stranger" };
-  return seen?.key === key ? seen.own : { state: "waiting" };
+  return latest?.key === key ? latest.own : { state: "waiting" };
 }

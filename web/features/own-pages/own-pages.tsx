@@ -58,8 +58,8 @@ function useRequiredViewer(toStrangers: ToastInput): SignedIn | undefined {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const wasIn = useRef(false);
-  const [known, setKnown] = useState<SignedIn>();
-  if (viewer.state === "signed-in" && viewer !== known) setKnown(viewer);
+  const [lastViewer, setLastViewer] = useState<SignedIn>();
+  if (viewer.state === "signed-in" && viewer !== lastViewer) setLastViewer(viewer);
 
   useEffect(() => {
     if (viewer.state === "loading") return;
@@ -81,6 +81,6 @@ function useRequiredViewer(toStrangers: ToastInput): SignedIn | undefined {
     void navigate(paths.home, { replace: true });
   }, [viewer.state, navigate, pathname, search, toStrangers]);
 
-  if (viewer.state === "second-step") return known?.id === viewer.id ? known : undefined;
+  if (viewer.state === "second-step") return lastViewer?.id === viewer.id ? lastViewer : undefined;
   return viewer.state === "signed-in" ? viewer : undefined;
 }

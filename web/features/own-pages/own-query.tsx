@@ -21,8 +21,8 @@ export function useOwnQuery<Given, Data, Key extends QueryKey>(
 ): OwnQuery<Data> {
   const owner = useOwner();
   const client = useQueryClient();
-  const asked = ask(owner?.id ?? "");
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({ ...asked, enabled: owner !== undefined });
+  const query = ask(owner?.id ?? "");
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({ ...query, enabled: owner !== undefined });
   // While a first answer is asked for again, the query itself has forgotten that there was an error.
   const [last, setLast] = useState<Error>();
   const isOver = data !== undefined && error === null;
@@ -31,7 +31,7 @@ export function useOwnQuery<Given, Data, Key extends QueryKey>(
   const failed = error ?? (data === undefined && isFetching ? last : undefined);
   // An answer that is on its way may be older than what was just done.
   const reload = async () => {
-    await client.cancelQueries({ queryKey: asked.queryKey, exact: true });
+    await client.cancelQueries({ queryKey: query.queryKey, exact: true });
     await refetch();
   };
   return {

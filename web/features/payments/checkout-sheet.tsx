@@ -47,10 +47,10 @@ export function CheckoutSheet({ request, personId }: CheckoutSheetProps): ReactN
     let isLeft = false;
     const form = loadForm(request.buys, request.price).catch(() => undefined);
     const open = loadOpenCheckouts().catch(() => []);
-    void Promise.all([form, open]).then(([known, checkouts]) => {
+    void Promise.all([form, open]).then(([formFacts, checkouts]) => {
       if (isLeft) return;
-      setTax(known?.tax);
-      setBilling(draft?.personId === personId ? draft.billing : billingOf(known));
+      setTax(formFacts?.tax);
+      setBilling(draft?.personId === personId ? draft.billing : billingOf(formFacts));
       const same = checkouts.find((checkout) => isSame(checkout, request));
       setStep(same ? { ...same, tab: "earlier" } : "form");
     });
@@ -120,7 +120,7 @@ interface PayingProps {
 
 function Paying({ begun, onPaid, onAnotherWay }: PayingProps): ReactNode {
   const watch = useOrderWatch(begun.orderId);
-  const isPaid = watch.seen !== undefined && stageOf(watch.seen) === "paid";
+  const isPaid = watch.verification !== undefined && stageOf(watch.verification) === "paid";
   useEffect(() => {
     if (isPaid) onPaid();
   }, [isPaid, onPaid]);

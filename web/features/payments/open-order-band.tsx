@@ -37,8 +37,8 @@ function Newest(): ReactNode {
 }
 
 function Band({ open: { orderId, amount, buys, status } }: { readonly open: OpenCheckout }): ReactNode {
-  const { seen } = useOrderWatch(orderId);
-  const stage = seen ? stageOf(seen) : status === "PENDING" ? "waiting" : "open";
+  const { verification } = useOrderWatch(orderId);
+  const stage = verification ? stageOf(verification) : status === "PENDING" ? "waiting" : "open";
   if (isFinal(stage)) return null;
   const what = `${formatRupees(paise(amount))} for ${buys.kind === "membership" ? `${brand.name} Membership` : buys.title}`;
   return (

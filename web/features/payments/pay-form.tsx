@@ -35,7 +35,7 @@ export function PayForm({ request, tax, billing, onBilling, onBegun }: PayFormPr
   const key = useRef<string>(undefined);
   const [price, setPrice] = useState(request.price);
   const [errors, setErrors] = useState<BillingErrors>({});
-  const [said, setSaid] = useState<Refused>();
+  const [message, setMessage] = useState<Refused>();
   const [isBusy, setBusy] = useState(false);
 
   // Not at each change of them: whoever mends one field is not torn to the next.
@@ -52,7 +52,7 @@ export function PayForm({ request, tax, billing, onBilling, onBegun }: PayFormPr
 
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiRefusal)) {
-      setSaid({ tone: "danger", text: "Could not redirect to the payment page. Please try again." });
+      setMessage({ tone: "danger", text: "Could not redirect to the payment page. Please try again." });
       toast({
         title: "Payment error",
         description: "Could not redirect to the payment page. Please try again.",
@@ -70,13 +70,13 @@ export function PayForm({ request, tax, billing, onBilling, onBegun }: PayFormPr
     show(wrong);
     if (error.code === "price_changed" && error.price !== undefined) {
       setPrice(error.price);
-      setSaid({
+      setMessage({
         tone: "info",
         title: "The price has changed",
         text: `It is now ${inRupees(error.price)}. Nothing was charged. Continue if that's fine with you.`,
       });
     } else if (Object.keys(wrong).length === 0)
-      setSaid({ tone: error.code === "already_owned" ? "info" : "danger", text: wordsOf(error) });
+      setMessage({ tone: error.code === "already_owned" ? "info" : "danger", text: wordsOf(error) });
   };
 
   const pay = async () => {
@@ -84,7 +84,7 @@ export function PayForm({ request, tax, billing, onBilling, onBegun }: PayFormPr
     const wrong = isFree ? {} : checkBilling(billing);
     show(wrong);
     if (Object.values(wrong).some(Boolean)) return;
-    setSaid(undefined);
+    setMessage(undefined);
     setBusy(true);
     key.current ??= crypto.randomUUID();
     const tab = isFree ? undefined : openPaymentTab();
@@ -124,9 +124,9 @@ export function PayForm({ request, tax, billing, onBilling, onBegun }: PayFormPr
         state={isAbroad(billing) ? "" : billing.state}
       />
       {price === 0 ? null : <BillingFields billing={billing} errors={errors} onChange={change} />}
-      {said ? (
-        <Notice tone={said.tone} {...(said.title === undefined ? {} : { title: said.title })}>
-          {said.text}
+      {message ? (
+        <Notice tone={message.tone} {...(message.title === undefined ? {} : { title: message.title })}>
+          {message.text}
         </Notice>
       ) : null}
       <div className="grid gap-3">

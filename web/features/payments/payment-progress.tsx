@@ -20,8 +20,8 @@ interface PaymentProgressProps {
 
 /** Stays while the person pays in the other tab, and turns by itself. */
 export function PaymentProgress({ order, tab, watch, onAnotherWay }: PaymentProgressProps): ReactNode {
-  const { seen, checkNow } = watch;
-  const stage = seen ? stageOf(seen) : "open";
+  const { verification, checkNow } = watch;
+  const stage = verification ? stageOf(verification) : "open";
   const [another, setAnother] = useState<{ readonly isBusy: boolean; readonly refused?: string }>({ isBusy: false });
 
   const payAnotherWay = async () => {
@@ -49,7 +49,7 @@ export function PaymentProgress({ order, tab, watch, onAnotherWay }: PaymentProg
           {/* While a bank thinks about it, nobody is led to pay once more. */}
           {stage === "waiting" ? null : (
             <a
-              href={seen?.url ?? order.url}
+              href={verification?.url ?? order.url}
               target="_blank"
               rel="noopener"
               className={buttonLook({ size: "lg", className: "sm:col-span-2" })}

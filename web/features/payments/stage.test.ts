@@ -4,7 +4,7 @@ import { toastOfVerification, wordsOfVerification } from "./verification-words.t
 import { methodWords } from "#contract/values/payment-method.ts";
 import { refundWords, statusWords } from "./status-words.ts";
 
-const seen = {
+const pending = {
   orderId: "YDI_1",
   buys: { kind: "membership" },
   url: null,
@@ -14,22 +14,22 @@ const seen = {
 const url = "https://pay.example/1";
 
 test.each([
-  { told: ["success", "PAID", null], stage: "paid", title: "Payment Successful", says: "Payment successful!" },
+  { answer: ["success", "PAID", null], stage: "paid", title: "Payment Successful", says: "Payment successful!" },
   {
-    told: ["success", "PARTIALLY_REFUNDED", null],
+    answer: ["success", "PARTIALLY_REFUNDED", null],
     stage: "paid",
     title: "Payment Successful",
     says: "Payment successful!",
   },
-  { told: ["pending", "PENDING", url], stage: "waiting", title: "Payment Pending", says: "Payment pending" },
-  { told: ["pending", "INITIATED", url], stage: "open", title: "Payment Pending", says: "Payment pending" },
-  { told: ["failed", "INITIATED", url], stage: "declined", title: "Payment Unsuccessful", says: "Payment failed" },
-  { told: ["failed", "FAILED", null], stage: "over", title: "Payment Unsuccessful", says: "Payment failed" },
-  { told: ["failed", "CANCELLED", null], stage: "over", title: "Payment Unsuccessful", says: "Payment cancelled" },
-  { told: ["failed", "REFUNDED", null], stage: "returned", title: "Payment Unsuccessful", says: "Payment refunded" },
-  { told: ["not_found", null, null], stage: "unknown", title: "No Payment Found", says: "No payment found" },
-] as const)("an order told as $told means what it says", ({ told: [outcome, status, at], stage, title, says }) => {
-  const verification = { ...seen, outcome, status, url: at };
+  { answer: ["pending", "PENDING", url], stage: "waiting", title: "Payment Pending", says: "Payment pending" },
+  { answer: ["pending", "INITIATED", url], stage: "open", title: "Payment Pending", says: "Payment pending" },
+  { answer: ["failed", "INITIATED", url], stage: "declined", title: "Payment Unsuccessful", says: "Payment failed" },
+  { answer: ["failed", "FAILED", null], stage: "over", title: "Payment Unsuccessful", says: "Payment failed" },
+  { answer: ["failed", "CANCELLED", null], stage: "over", title: "Payment Unsuccessful", says: "Payment cancelled" },
+  { answer: ["failed", "REFUNDED", null], stage: "returned", title: "Payment Unsuccessful", says: "Payment refunded" },
+  { answer: ["not_found", null, null], stage: "unknown", title: "No Payment Found", says: "No payment found" },
+] as const)("an order told as $told means what it says", ({ answer: [outcome, status, at], stage, title, says }) => {
+  const verification = { ...pending, outcome, status, url: at };
   expect(stageOf(verification)).toBe(stage);
   expect(wordsOfVerification(verification).title).toBe(title);
   expect(toastOfVerification(verification).title).toBe(says);
@@ -49,7 +49,7 @@ test("a payment is looked at often at first, then ever more seldom, and never le
 });
 
 test("a product that is paid is named, membership has its own words", () => {
-  const paid = { ...seen, outcome: "success", status: "PAID" } as const;
+  const paid = { ...pending, outcome: "success", status: "PAID" } as const;
   expect(wordsOfVerification(paid).says).toBe("Your membership payment has been verified.");
   const guide = { kind: "product", slug: "guide", title: "A Guide" } as const;
   expect(wordsOfVerification({ ...paid, buys: guide }).says).toContain("A Guide");

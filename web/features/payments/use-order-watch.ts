@@ -4,7 +4,7 @@ import { verify } from "./calls.ts";
 import { stageOf } from "./stage.ts";
 import { type OrderWatch, type Watched, watchOrder } from "./watch-order.ts";
 
-const first: Watched = { seen: undefined, trouble: "none", next: "asking" };
+const first: Watched = { verification: undefined, trouble: "none", next: "asking" };
 
 /** As long as it is mounted. What turns out to be paid is told to every tab, once. */
 export function useOrderWatch(orderId: string | undefined): Watched & Pick<OrderWatch, "checkNow" | "stop"> {
@@ -16,7 +16,7 @@ export function useOrderWatch(orderId: string | undefined): Watched & Pick<Order
       () => verify(orderId),
       (next) => {
         setWatched(next);
-        if (isTold || next.seen === undefined || stageOf(next.seen) !== "paid") return;
+        if (isTold || next.verification === undefined || stageOf(next.verification) !== "paid") return;
         isTold = true;
         tellSettled();
       },

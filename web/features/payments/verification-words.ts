@@ -46,10 +46,10 @@ const words: Readonly<Record<Exclude<Stage, "paid">, VerificationWords>> = {
   },
 };
 
-export function wordsOfVerification(seen: Verification): VerificationWords {
-  const stage = stageOf(seen);
+export function wordsOfVerification(verification: Verification): VerificationWords {
+  const stage = stageOf(verification);
   if (stage !== "paid") return words[stage];
-  const { buys } = seen;
+  const { buys } = verification;
   return {
     title: "Payment Successful",
     says:
@@ -60,8 +60,8 @@ export function wordsOfVerification(seen: Verification): VerificationWords {
   };
 }
 
-export function toastOfVerification(seen: Verification): ToastInput {
-  const stage = stageOf(seen);
+export function toastOfVerification(verification: Verification): ToastInput {
+  const stage = stageOf(verification);
   if (stage === "paid")
     return {
       title: "Payment successful!",
@@ -74,7 +74,7 @@ export function toastOfVerification(seen: Verification): ToastInput {
       title: "Payment pending",
       description: "Your payment is being processed. Please wait or check again later.",
     };
-  const label = stage === "declined" ? "failed" : statusWords(seen.status ?? "FAILED").label.toLowerCase();
+  const label = stage === "declined" ? "failed" : statusWords(verification.status ?? "FAILED").label.toLowerCase();
   return {
     title: `Payment ${label}`,
     description: "Your payment could not be completed. Please try again.",

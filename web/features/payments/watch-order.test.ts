@@ -19,68 +19,68 @@ afterEach(() => {
 });
 
 function watching(answers: (Verification | Error)[]) {
-  const told: Watched[] = [];
-  let asked = 0;
+  const states: Watched[] = [];
+  let requests = 0;
   const watch = watchOrder(
     () => {
-      asked += 1;
+      requests += 1;
       const answer = answers.length > 1 ? answers.shift()! : answers[0]!;
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
     },
-    (watched) => told.push(watched),
+    (watched) => states.push(watched),
   );
-  return { watch, told, last: () => told.at(-1), asked: () => asked };
+  return { watch, states, last: () => states.at(-1), requests: () => requests };
 }
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
 test("an order is looked at again by itself, the seconds are counted, and when it is paid nobody asks any more", async () => {
-  const { last, asked, watch } = watching([open, open, paid]);
+  const { last, requests, watch } = watching([open, open, paid]);
   await seconds(0);
-  expect(last()).toMatchObject({ seen: open, next: 2 });
+  expect(last()).toMatchObject({ verification: open, next: 2 });
   await seconds(1);
   expect(last()?.next).toBe(1);
   await seconds(3);
-  expect(last()).toMatchObject({ seen: paid, next: "over" });
+  expect(last()).toMatchObject({ verification: paid, next: "over" });
   await seconds(600);
-  expect(asked()).toBe(3);
+  expect(requests()).toBe(3);
   watch.leave();
 });
 
 test("whoever comes back to the tab is told at once, and looks are frequent again", async () => {
-  const { last, asked, watch } = watching([open]);
+  const { last, requests, watch } = watching([open]);
   await seconds(400);
-  const before = asked();
+  const before = requests();
   expect(last()?.next).toBeGreaterThan(10);
   frame.dispatchEvent(new Event("focus"));
   await seconds(0);
-  expect(asked()).toBe(before + 1);
+  expect(requests()).toBe(before + 1);
   expect(last()?.next).toBeLessThanOrEqual(3);
   watch.leave();
 });
 
 test("who stops the looking is left alone until they ask", async () => {
-  const { last, asked, watch } = watching([open]);
+  const { last, requests, watch } = watching([open]);
   await seconds(0);
   watch.stop();
   expect(last()?.next).toBe("stopped");
   page.dispatchEvent(new Event("visibilitychange"));
   await seconds(600);
-  expect(asked()).toBe(1);
+  expect(requests()).toBe(1);
   watch.checkNow();
   await seconds(3);
-  expect(asked()).toBe(3);
+  expect(requests()).toBe(3);
   watch.leave();
 });
 
 test("a hub that cannot be reached takes nothing away, and is asked again", async () => {
-  const { told, last, watch } = watching([open, new TypeError("no line"), paid]);
+  const { states, last, watch } = watching([open, new TypeError("no line"), paid]);
   await seconds(2);
-  expect(last()).toMatchObject({ seen: open, trouble: "broken" });
+  expect(last()).toMatchObject({ verification: open, trouble: "broken" });
   await seconds(2);
-  expect(last()).toMatchObject({ seen: paid, trouble: "none" });
+  expect(last()).toMatchObject({ verification: paid, trouble: "none" });
   watch.leave();
-  const count = told.length;
+  const count = states.length;
   await seconds(100);
-  expect(told).toHaveLength(count);
+  expect(states).toHaveLength(count);
 });

@@ -5,7 +5,7 @@ import { onSettled } from "#web/session/settled-signal.ts";
 import { isFinal, pauseAfter, stageOf } from "./stage.ts";
 
 export interface Watched {
-  readonly seen: Verification | undefined;
+  readonly verification: Verification | undefined;
   /** How the last try went: the hub said no or was in trouble, or nothing came at all. */
   readonly trouble: "none" | "refused" | "broken";
   /** Seconds until the hub is asked again. */
@@ -22,7 +22,7 @@ export interface OrderWatch {
 const secondMs = 1000;
 
 export function watchOrder(ask: () => Promise<Verification>, tell: (watched: Watched) => void): OrderWatch {
-  let now: Watched = { seen: undefined, trouble: "none", next: "asking" };
+  let now: Watched = { verification: undefined, trouble: "none", next: "asking" };
   let looks = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let state: "waits" | "asks" | "left" = "waits";
@@ -39,13 +39,13 @@ export function watchOrder(ask: () => Promise<Verification>, tell: (watched: Wat
     clearTimeout(timer);
     become({ next: "asking" });
     const answer = await ask().then(
-      (seen) => ({ seen, trouble: "none" as const }),
+      (verification) => ({ verification, trouble: "none" as const }),
       (error: unknown) => ({ trouble: isRefusal(error) ? ("refused" as const) : ("broken" as const) }),
     );
     // Left in the meantime: nobody is told.
     if ((state as string) === "left") return;
     state = "waits";
-    const isOver = "seen" in answer && isFinal(stageOf(answer.seen));
+    const isOver = "verification" in answer && isFinal(stageOf(answer.verification));
     become({ ...answer, next: isOver ? "over" : goesOn ? pauseAfter(looks) : "stopped" });
     looks += 1;
     if (!isOver && goesOn) timer = setTimeout(tick, secondMs);

@@ -51,12 +51,12 @@ export default function Confirm(): ReactNode {
 
   const look = useCallback(async (link: EmailLink) => {
     setState({ step: "reading" });
-    const found = await lookAtEmail(link);
-    if (found.kind === "expired") history.replaceState(history.state, "", location.pathname);
+    const email = await lookAtEmail(link);
+    if (email.kind === "expired") history.replaceState(history.state, "", location.pathname);
     setState(
-      found.kind === "found"
-        ? { step: "ready", link, signUp: found.signUp }
-        : found.kind === "expired"
+      email.kind === "found"
+        ? { step: "ready", link, signUp: email.signUp }
+        : email.kind === "expired"
           ? { step: "expired" }
           : { step: "unread", link },
     );

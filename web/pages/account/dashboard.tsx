@@ -22,7 +22,7 @@ export default function Dashboard(): ReactNode {
   const viewer = useOwner();
   const dashboard = useOwnQuery(ownDashboard);
   const { data } = dashboard;
-  const known = data ?? viewer?.profile;
+  const facts = data ?? viewer?.profile;
   return (
     <>
       <main
@@ -34,8 +34,8 @@ export default function Dashboard(): ReactNode {
           {/* Never empty: whoever has no badge yet sees nothing move, and no gap. */}
           <p className="mb-3 flex min-h-7 flex-wrap items-center gap-2">
             <span className="mr-1 text-sm font-semibold text-soft">Dashboard</span>
-            {known?.isMember === true ? <Badge tone="marigold">{brand.memberLabel}</Badge> : null}
-            {known?.isAdmin === true ? <Badge tone="indigo">Admin Access Enabled</Badge> : null}
+            {facts?.isMember === true ? <Badge tone="marigold">{brand.memberLabel}</Badge> : null}
+            {facts?.isAdmin === true ? <Badge tone="indigo">Admin Access Enabled</Badge> : null}
           </p>
           <h1 className="text-heading [overflow-wrap:anywhere]">
             {viewer ? (
@@ -57,7 +57,7 @@ export default function Dashboard(): ReactNode {
           </p>
         </header>
         <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-8">
-          <MembershipCard isMember={known?.isMember} since={data?.memberSince} until={data?.memberUntil} />
+          <MembershipCard isMember={facts?.isMember} since={data?.memberSince} until={data?.memberUntil} />
           {/* One answer for the whole page, so one notice where it fails: beside what the session knows. */}
           <Loaded
             of={dashboard}

@@ -14,8 +14,8 @@ export interface EmailLink {
 export function readEmailLink(href: string, otherwise: LinkUse | undefined): EmailLink | undefined {
   const url = new URL(href);
   const tokenHash = url.searchParams.get("token_hash") ?? url.searchParams.get("token") ?? "";
-  const asked = url.searchParams.get("type");
-  const use = uses.find((known) => known === asked) ?? (asked === null ? otherwise : undefined);
+  const type = url.searchParams.get("type");
+  const use = uses.find((name) => name === type) ?? (type === null ? otherwise : undefined);
   if (tokenHash === "" || use === undefined) return undefined;
   return { tokenHash, use, goOn: pathWithin(url.origin, url.searchParams.get("redirect_to")) };
 }

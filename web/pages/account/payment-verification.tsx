@@ -50,38 +50,39 @@ function Asking(): ReactNode {
 
 function Verifying({ orderId }: { readonly orderId: string | undefined }): ReactNode {
   const watch = useOrderWatch(orderId);
-  const { seen, trouble, next } = watch;
+  const { verification, trouble, next } = watch;
   const refreshed = useToasts(watch);
-  useMembershipCheck(seen);
-  if (seen === undefined && trouble === "none") return <Asking />;
+  useMembershipCheck(verification);
+  if (verification === undefined && trouble === "none") return <Asking />;
   const {
     title,
     says,
     next: goesOn,
-  } = seen
-    ? wordsOfVerification(seen)
+  } = verification
+    ? wordsOfVerification(verification)
     : { title: "Payment Verification", says: couldNotVerify.description ?? "", next: undefined };
   const refresh = () => {
     refreshed();
     watch.checkNow();
   };
-  if (seen && stageOf(seen) === "paid") return <Paid seen={seen} title={title} says={says} />;
+  if (verification && stageOf(verification) === "paid")
+    return <Paid verification={verification} title={title} says={says} />;
   return (
     <Sheet title={title}>
       <div className="grid gap-3">
         <p className="text-lg">{says}</p>
         {goesOn === undefined ? null : <p className="text-soft">{goesOn}</p>}
-        <OrderLine orderId={seen?.orderId} />
+        <OrderLine orderId={verification?.orderId} />
       </div>
-      {trouble !== "none" && seen ? <Notice tone="danger">{couldNotVerify.description}</Notice> : null}
+      {trouble !== "none" && verification ? <Notice tone="danger">{couldNotVerify.description}</Notice> : null}
       <div className="grid gap-3">
-        {seen?.url && stageOf(seen) !== "waiting" ? (
-          <a href={seen.url} className={buttonLook({ size: "lg" })}>
+        {verification?.url && stageOf(verification) !== "waiting" ? (
+          <a href={verification.url} className={buttonLook({ size: "lg" })}>
             Continue to Payment
           </a>
         ) : null}
-        {seen && stageOf(seen) === "over" ? (
-          <ButtonLink to={whereToBuy(seen)} size="lg">
+        {verification && stageOf(verification) === "over" ? (
+          <ButtonLink to={whereToBuy(verification)} size="lg">
             Try again
           </ButtonLink>
         ) : null}
@@ -97,7 +98,15 @@ function Verifying({ orderId }: { readonly orderId: string | undefined }): React
   );
 }
 
-function Paid({ seen, title, says }: { readonly seen: Verification; readonly title: string; readonly says: string }) {
+function Paid({
+  verification,
+  title,
+  says,
+}: {
+  readonly verification: Verification;
+  readonly title: string;
+  readonly says: string;
+}) {
   return (
     <Sheet title={title}>
       <div className="grid gap-3">
@@ -105,7 +114,7 @@ function Paid({ seen, title, says }: { readonly seen: Verification; readonly tit
           <Icon name="check" className="mt-1 size-6 shrink-0 text-good" />
           {says}
         </p>
-        <OrderLine orderId={seen.orderId} />
+        <OrderLine orderId={verification.orderId} />
       </div>
       <div className="grid gap-3">
         <ButtonLink to={paths.dashboard} size="lg">
@@ -114,8 +123,10 @@ function Paid({ seen, title, says }: { readonly seen: Verification; readonly tit
         <ButtonLink to={paymentPaths.history} variant="outline">
           View Payments History
         </ButtonLink>
-        {seen.invoiceNumber !== null && seen.orderId !== null ? (
-          <PaperDownload orderId={seen.orderId}>Download {documentName(seen.invoiceNumber)}</PaperDownload>
+        {verification.invoiceNumber !== null && verification.orderId !== null ? (
+          <PaperDownload orderId={verification.orderId}>
+            Download {documentName(verification.invoiceNumber)}
+          </PaperDownload>
         ) : null}
       </div>
     </Sheet>
@@ -132,30 +143,31 @@ function whereToBuy({ buys }: Verification): string {
 }
 
 // Each outcome is told once, and again to whoever asks by hand.
-function useToasts({ seen, trouble, next }: ReturnType<typeof useOrderWatch>): () => void {
-  const told = useRef<string>(undefined);
+function useToasts({ verification, trouble, next }: ReturnType<typeof useOrderWatch>): () => void {
+  const lastToast = useRef<string>(undefined);
   useEffect(() => {
-    if (next === "asking" || (seen === undefined && trouble === "none")) return;
+    if (next === "asking" || (verification === undefined && trouble === "none")) return;
     const says =
       trouble === "refused"
         ? couldNotVerify
         : trouble === "broken"
           ? wentWrong
-          : seen
-            ? toastOfVerification(seen)
+          : verification
+            ? toastOfVerification(verification)
             : undefined;
-    if (says === undefined || says.title === told.current) return;
-    told.current = says.title;
+    if (says === undefined || says.title === lastToast.current) return;
+    lastToast.current = says.title;
     toast(says);
-  }, [seen, trouble, next]);
+  }, [verification, trouble, next]);
   return () => {
-    told.current = undefined;
+    lastToast.current = undefined;
   };
 }
 
 // Membership follows its payment within the same moment; should it not, nobody is left to wonder.
-function useMembershipCheck(seen: Verification | undefined): void {
-  const isDue = seen !== undefined && stageOf(seen) === "paid" && seen.buys?.kind === "membership";
+function useMembershipCheck(verification: Verification | undefined): void {
+  const isDue =
+    verification !== undefined && stageOf(verification) === "paid" && verification.buys?.kind === "membership";
   useEffect(() => {
     if (!isDue) return;
     answerOf(browserApi().account.me.$get())

@@ -58,7 +58,7 @@ interface LeavingProps {
 /** What stands in the place of the form says so to everybody, and is gone by itself. */
 function Leaving({ viewer: { id, profile }, fullName }: LeavingProps): ReactNode {
   const words = useRef<HTMLParagraphElement>(null);
-  const told = useRef({
+  const next = useRef({
     isMember: false,
     isAdmin: false,
     mustAgree: false,
@@ -70,7 +70,7 @@ function Leaving({ viewer: { id, profile }, fullName }: LeavingProps): ReactNode
   useEffect(() => {
     words.current?.focus();
     // Now that the form is gone: whoever is set up is sent away from it at once.
-    takeProfile(id, told.current);
+    takeProfile(id, next.current);
     // As a whole new page, so that everything on it knows the person as they are now.
     const timer = setTimeout(() => location.assign(readWish()?.at ?? paths.dashboard), leavingMs);
     return () => clearTimeout(timer);

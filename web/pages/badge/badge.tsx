@@ -24,8 +24,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const id = readBadgeId(params.id);
   if (id === undefined) return data<Seen>({ kind: "never" }, { status: 404 });
   if (id !== params.id) throw redirect(badgePaths.badge(id), 301);
-  const seen = await lookAt(context, id);
-  return data(seen, { status: seen.kind === "named" ? 200 : seen.kind === "never" ? 404 : 410 });
+  const badge = await lookAt(context, id);
+  return data(badge, { status: badge.kind === "named" ? 200 : badge.kind === "never" ? 404 : 410 });
 }
 
 async function lookAt(context: Route.LoaderArgs["context"], id: string): Promise<Seen> {
@@ -40,12 +40,12 @@ async function lookAt(context: Route.LoaderArgs["context"], id: string): Promise
 
 const noindex = { name: "robots", content: "noindex" };
 
-export function meta({ matches, loaderData: seen }: Route.MetaArgs) {
-  if (seen?.kind !== "named") {
-    const title = seen ? namelessPages[seen.kind].title : "Membership badge";
+export function meta({ matches, loaderData: badge }: Route.MetaArgs) {
+  if (badge?.kind !== "named") {
+    const title = badge ? namelessPages[badge.kind].title : "Membership badge";
     return [{ title: `${title} · ${brand.name}` }, noindex];
   }
-  const { id, name, status, memberSince, mayBeIndexed } = seen.badge;
+  const { id, name, status, memberSince, mayBeIndexed } = badge.badge;
   const standing =
     status === "live"
       ? `is a member of ${brand.name} since ${dayOf(memberSince)}`
@@ -61,8 +61,8 @@ export function meta({ matches, loaderData: seen }: Route.MetaArgs) {
   ];
 }
 
-export default function BadgePage({ loaderData: seen }: Route.ComponentProps): ReactNode {
-  return seen.kind === "named" ? <Named {...seen} /> : <Nameless kind={seen.kind} />;
+export default function BadgePage({ loaderData: badge }: Route.ComponentProps): ReactNode {
+  return badge.kind === "named" ? <Named {...badge} /> : <Nameless kind={badge.kind} />;
 }
 
 function Named({ badge, askedAt }: { readonly badge: NamedBadge; readonly askedAt: string }): ReactNode {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { logInFailure } from "#web/features/accounts/auth-messages.ts";
 import type { Credentials } from "#web/features/accounts/log-in.ts";
 import { LogInForm } from "#web/features/accounts/log-in-form.tsx";
-import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
+import { MessageNotice } from "#web/features/accounts/message-notice.tsx";
 import { SecondStep } from "#web/features/accounts/second-step.tsx";
 import { authClient } from "#web/session/auth-client.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
@@ -30,7 +30,7 @@ export function AdministratorsDialog({ refused, onClose }: AdministratorsDialogP
   return (
     <Dialog title="Administrators" description="Log in to use the hub during maintenance." onClose={onClose}>
       <div className="grid gap-4">
-        <SaidNotice said={refused && sorry[refused]} />
+        <MessageNotice message={refused && sorry[refused]} />
         <Step isRefused={refused !== undefined} onCancel={onClose} />
       </div>
     </Dialog>

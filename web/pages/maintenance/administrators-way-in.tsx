@@ -21,8 +21,8 @@ export function AdministratorsWayIn(): ReactNode {
 
   useEffect(() => {
     startSession();
-    const asked = askedAddress(location.search, location.origin);
-    if (asked !== undefined) history.replaceState(history.state, "", asked);
+    const address = askedAddress(location.search, location.origin);
+    if (address !== undefined) history.replaceState(history.state, "", address);
   }, []);
 
   useEffect(() => {

@@ -8,9 +8,9 @@ export const ownAddressScript = `if(location.pathname!=="${own}")history.replace
 
 /** The address within this hub that was asked for; undefined for that of the page itself. */
 export function askedAddress(search: string, origin: string): string | undefined {
-  const asked = new URLSearchParams(search).get(key);
-  if (asked === null || !asked.startsWith("/") || !URL.canParse(asked, origin)) return undefined;
-  const url = new URL(asked, origin);
+  const address = new URLSearchParams(search).get(key);
+  if (address === null || !address.startsWith("/") || !URL.canParse(address, origin)) return undefined;
+  const url = new URL(address, origin);
   // A path that starts with two slashes names another host.
   const isHere = url.origin === origin && !url.pathname.startsWith("//");
   return isHere && url.pathname !== own ? url.pathname + url.search + url.hash : undefined;

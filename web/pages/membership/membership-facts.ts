@@ -6,7 +6,7 @@ import { questions } from "./questions-asked.ts";
 /** Membership and the questions about it as schema.org knows them. Nothing is for sale while nobody can say for how much. */
 export function membershipFacts(price: number | undefined, origin: string): object[] {
   const url = `${origin}${paths.membership}`;
-  const asked = {
+  const page = {
     "@type": "FAQPage",
     "@id": `${url}#questions`,
     mainEntity: questions(price).map(({ question, answer }) => ({
@@ -15,7 +15,7 @@ export function membershipFacts(price: number | undefined, origin: string): obje
       acceptedAnswer: { "@type": "Answer", text: answer },
     })),
   };
-  if (price === undefined) return [asked];
+  if (price === undefined) return [page];
   const product = {
     "@type": "Product",
     "@id": `${url}#membership`,
@@ -33,5 +33,5 @@ export function membershipFacts(price: number | undefined, origin: string): obje
       seller: { "@id": `${origin}/#organization` },
     },
   };
-  return [product, asked];
+  return [product, page];
 }

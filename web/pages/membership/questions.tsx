@@ -7,7 +7,7 @@ import { buttonLook } from "#web/ui/button-look.ts";
 import { questions } from "./questions-asked.ts";
 
 export function Questions({ price }: { readonly price: number | undefined }): ReactNode {
-  const asked = questions(price);
+  const entries = questions(price);
   return (
     <section
       aria-labelledby="questions"
@@ -34,7 +34,7 @@ export function Questions({ price }: { readonly price: number | undefined }): Re
         />
       </div>
       <div>
-        <Accordion items={asked.map(({ question, answer }) => ({ title: question, content: answer }))} />
+        <Accordion items={entries.map(({ question, answer }) => ({ title: question, content: answer }))} />
         <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-lg bg-sunken p-6 md:p-7">
           <div className="max-w-[26em] grow">
             <h3 className="text-title">Where can I ask more questions</h3>

@@ -38,13 +38,13 @@ export default function Directory(): ReactNode {
 
 function Found(): ReactNode {
   const [query] = useSearchParams();
-  const asked = useMemo(() => readAsked(query), [query]);
-  const found = useOwnQuery(peopleFound(asked));
+  const search = useMemo(() => readAsked(query), [query]);
+  const results = useOwnQuery(peopleFound(search));
   return (
     <>
-      <SearchForm asked={asked} />
-      <Loaded of={found} waiting={<Waiting />} failed={{ title: "The directory did not load" }}>
-        {(answer) => <Answer answer={answer} asked={asked} isOlder={found.isPlaceholder} />}
+      <SearchForm search={search} />
+      <Loaded of={results} waiting={<Waiting />} failed={{ title: "The directory did not load" }}>
+        {(answer) => <Answer answer={answer} search={search} isOlder={results.isPlaceholder} />}
       </Loaded>
     </>
   );
@@ -52,11 +52,11 @@ function Found(): ReactNode {
 
 interface AnswerProps {
   readonly answer: PeopleFound;
-  readonly asked: PeopleRequest;
+  readonly search: PeopleRequest;
   readonly isOlder: boolean;
 }
 
-function Answer({ answer, asked, isOlder }: AnswerProps): ReactNode {
+function Answer({ answer, search, isOlder }: AnswerProps): ReactNode {
   const { people, page, pages, meant } = answer;
   return (
     <section aria-label="Found people" aria-busy={isOlder} className="grid gap-6">
@@ -70,7 +70,7 @@ function Answer({ answer, asked, isOlder }: AnswerProps): ReactNode {
         </p>
         <MeantWords meant={meant} />
       </div>
-      {people.length === 0 ? <Nobody asked={asked} /> : null}
+      {people.length === 0 ? <Nobody search={search} /> : null}
       <ul className={cn("grid gap-5 transition-opacity md:grid-cols-2 xl:grid-cols-3", isOlder && "opacity-55")}>
         {people.map((person, at) => (
           // Two people may share a name, and have no handle.
@@ -84,7 +84,7 @@ function Answer({ answer, asked, isOlder }: AnswerProps): ReactNode {
           label="Pages of people"
           page={page}
           pages={pages}
-          hrefFor={(number) => addressOf({ ...asked, page: number })}
+          hrefFor={(number) => addressOf({ ...search, page: number })}
           className="justify-center"
         />
       ) : null}
@@ -107,8 +107,8 @@ function MeantWords({ meant }: Pick<PeopleFound, "meant">): ReactNode {
   ));
 }
 
-function Nobody({ asked }: { readonly asked: PeopleRequest }): ReactNode {
-  if (isNarrowed(asked))
+function Nobody({ search }: { readonly search: PeopleRequest }): ReactNode {
+  if (isNarrowed(search))
     return (
       <EmptyState
         title="Nobody found"

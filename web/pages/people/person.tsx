@@ -128,11 +128,11 @@ function Told({ person }: { readonly person: ShownPerson }): ReactNode {
 }
 
 function OffersAndSeeks({ person }: { readonly person: ShownPerson }): ReactNode {
-  const told = (Object.keys(flagWords) as (keyof typeof flagWords)[]).filter((flag) => person[flag]);
-  if (told.length === 0) return null;
+  const flags = (Object.keys(flagWords) as (keyof typeof flagWords)[]).filter((flag) => person[flag]);
+  if (flags.length === 0) return null;
   return (
     <p className="mt-6 max-w-prose">
-      {told.map((flag) => `${flagWords[flag]}.`).join(" ")}
+      {flags.map((flag) => `${flagWords[flag]}.`).join(" ")}
       {linksOf(person).length > 0 ? " Say hello through the links below." : ""}
     </p>
   );

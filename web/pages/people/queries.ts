@@ -3,8 +3,8 @@ import type { PeopleRequest } from "#contract/people.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 import { queryOf } from "./asked.ts";
 
-export function peopleFound(asked: PeopleRequest) {
-  const query = queryOf(asked);
+export function peopleFound(search: PeopleRequest) {
+  const query = queryOf(search);
   return (personId: string) =>
     queryOptions({
       queryKey: ["own", personId, "people", query],

@@ -16,19 +16,19 @@ const ticks = [
   { name: "seeks", label: flagWords.seekingMentorship },
 ] as const;
 
-export function SearchForm({ asked }: { readonly asked: PeopleRequest }): ReactNode {
+export function SearchForm({ search }: { readonly search: PeopleRequest }): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
 
   // The address changed without the form: by going back, or by the way out of an empty result.
   useEffect(() => {
     for (const field of form.current?.elements ?? []) {
-      if (field instanceof HTMLSelectElement) field.value = asked[field.name as "level" | "tag"] ?? "";
+      if (field instanceof HTMLSelectElement) field.value = search[field.name as "level" | "tag"] ?? "";
       else if (field instanceof HTMLInputElement && field.type === "checkbox")
-        field.checked = asked[field.name as "work"] === "1";
-      else if (field instanceof HTMLInputElement) field.value = asked.q;
+        field.checked = search[field.name as "work"] === "1";
+      else if (field instanceof HTMLInputElement) field.value = search.q;
     }
-  }, [asked]);
+  }, [search]);
 
   const look = () => {
     if (!form.current) return;
@@ -45,7 +45,7 @@ export function SearchForm({ asked }: { readonly asked: PeopleRequest }): ReactN
         <input
           type="search"
           name="q"
-          defaultValue={asked.q}
+          defaultValue={search.q}
           aria-label="Search by name, role or place"
           placeholder="Name, role or place"
           maxLength={mostSearchedLetters}
@@ -57,11 +57,11 @@ export function SearchForm({ asked }: { readonly asked: PeopleRequest }): ReactN
         </Button>
       </div>
       <div className="flex flex-wrap items-center gap-2" onChange={look}>
-        <Filter name="level" label="Level" any="Any level" words={levelTags} value={asked.level} />
-        <Filter name="tag" label="Special tag" any="Any special tag" words={specialTags} value={asked.tag} />
+        <Filter name="level" label="Level" any="Any level" words={levelTags} value={search.level} />
+        <Filter name="tag" label="Special tag" any="Any special tag" words={specialTags} value={search.tag} />
         {ticks.map(({ name, label }) => (
           <label key={name} className="chip">
-            <input type="checkbox" name={name} value="1" defaultChecked={asked[name] === "1"} />
+            <input type="checkbox" name={name} value="1" defaultChecked={search[name] === "1"} />
             {label}
           </label>
         ))}

@@ -13,8 +13,8 @@ import { sandboxHead } from "./sandbox-page.tsx";
 import { sentAt } from "./sent-at.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = await ifItIsThere(serverApi(context).sandbox.mail[":id"].$get({ param: { id: params.id } }));
-  return data(found, { status: found ? 200 : 404 });
+  const email = await ifItIsThere(serverApi(context).sandbox.mail[":id"].$get({ param: { id: params.id } }));
+  return data(email, { status: email ? 200 : 404 });
 }
 
 export function meta({ loaderData: email }: Route.MetaArgs) {

@@ -12,15 +12,15 @@ import { SandboxPage, sandboxHead } from "./sandbox-page.tsx";
 import { sentAt } from "./sent-at.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const found = await ifItIsThere(serverApi(context).sandbox.mail.$get({ query: {} }));
-  return data(found && { ...found, asked: "" }, { status: found ? 200 : 404 });
+  const mailbox = await ifItIsThere(serverApi(context).sandbox.mail.$get({ query: {} }));
+  return data(mailbox && { ...mailbox, to: "" }, { status: mailbox ? 200 : 404 });
 }
 
 // Which emails is asked in the browser: the server draws pages without regard to what follows the question mark.
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const asked = new URL(request.url).searchParams.get("to") ?? "";
-  const found = await ifItIsThere(browserApi().sandbox.mail.$get({ query: { to: asked } }));
-  return found && { ...found, asked };
+  const to = new URL(request.url).searchParams.get("to") ?? "";
+  const mailbox = await ifItIsThere(browserApi().sandbox.mail.$get({ query: { to } }));
+  return mailbox && { ...mailbox, to };
 }
 clientLoader.hydrate = true as const;
 
@@ -30,17 +30,17 @@ export function meta() {
 
 export default function Mailbox({ loaderData }: Route.ComponentProps): ReactNode {
   if (!loaderData) return <NotFound />;
-  const { letters: emails, asked } = loaderData;
+  const { letters: emails, to } = loaderData;
   return (
     <SandboxPage
       title="Mailbox"
       lead="This hub's emails arrive here instead of being sent. Open one and press its button, as its recipient would."
       search="Whose emails (an address, or part of it)"
-      asked={asked}
+      query={to}
     >
       {emails.length === 0 ? (
         <EmptyState title="No emails">
-          {asked ? "No emails to that address." : "Sign up, or ask for a new password, and the email appears here."}
+          {to ? "No emails to that address." : "Sign up, or ask for a new password, and the email appears here."}
         </EmptyState>
       ) : (
         <Card>

@@ -14,14 +14,14 @@ import { sentAt } from "./sent-at.ts";
 type Text = SandboxTexts["texts"][number];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const found = await ifItIsThere(serverApi(context).sandbox.sms.$get({ query: {} }));
-  return data(found && { ...found, asked: "" }, { status: found ? 200 : 404 });
+  const texts = await ifItIsThere(serverApi(context).sandbox.sms.$get({ query: {} }));
+  return data(texts && { ...texts, phone: "" }, { status: texts ? 200 : 404 });
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const asked = new URL(request.url).searchParams.get("to") ?? "";
-  const found = await ifItIsThere(browserApi().sandbox.sms.$get({ query: { to: asked.replaceAll(/\D/g, "") } }));
-  return found && { ...found, asked };
+  const phone = new URL(request.url).searchParams.get("to") ?? "";
+  const texts = await ifItIsThere(browserApi().sandbox.sms.$get({ query: { to: phone.replaceAll(/\D/g, "") } }));
+  return texts && { ...texts, phone };
 }
 clientLoader.hydrate = true as const;
 
@@ -31,18 +31,18 @@ export function meta() {
 
 export default function Phone({ loaderData }: Route.ComponentProps): ReactNode {
   if (!loaderData) return <NotFound />;
-  const { texts, asked } = loaderData;
+  const { texts, phone } = loaderData;
   const phones = [...Map.groupBy(texts, ({ to }) => to)];
   return (
     <SandboxPage
       title="Phone"
       lead="This hub's text messages arrive here instead of being sent, one phone per number."
       search="Whose messages (a number, or part of it)"
-      asked={asked}
+      query={phone}
     >
       {phones.length === 0 ? (
         <EmptyState title="No messages">
-          {asked
+          {phone
             ? "No messages to that number."
             : "Add a phone as a second step on the security page, and its code appears here."}
         </EmptyState>

@@ -15,7 +15,7 @@ interface SandboxPageProps {
   readonly lead: string;
   /** Whose messages are looked for. */
   readonly search: string;
-  readonly asked: string;
+  readonly query: string;
   readonly children: ReactNode;
 }
 
@@ -25,7 +25,7 @@ const places = [
 ];
 
 /** What the hub plays while no outside service is configured: where to look, and whose messages. */
-export function SandboxPage({ title, lead, search, asked, children }: SandboxPageProps): ReactNode {
+export function SandboxPage({ title, lead, search, query, children }: SandboxPageProps): ReactNode {
   const { pathname } = useLocation();
   const { state, revalidate } = useRevalidator();
   const navigate = useNavigate();
@@ -58,7 +58,7 @@ export function SandboxPage({ title, lead, search, asked, children }: SandboxPag
       <h1 className="mt-6 text-heading">{title}</h1>
       <p className="mt-3 max-w-[35.1em] text-lg text-soft">{lead}</p>
       <form
-        key={asked}
+        key={query}
         action={pathname}
         role="search"
         onSubmit={look}
@@ -69,7 +69,7 @@ export function SandboxPage({ title, lead, search, asked, children }: SandboxPag
             <TextInput
               {...control}
               name="to"
-              defaultValue={asked}
+              defaultValue={query}
               type="search"
               autoComplete="off"
               spellCheck={false}

@@ -64,9 +64,9 @@ async function lookAt(context: Route.LoaderArgs["context"], slug: string) {
 
 /** In the browser too, what stands on the shelf while it cannot be loaded has a page. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs): Promise<SeenProduct> {
-  const asked = serverLoader();
-  if (params.slug !== fallbackDetail.slug) return asked;
-  return asked.catch((error: unknown) => {
+  const answer = serverLoader();
+  if (params.slug !== fallbackDetail.slug) return answer;
+  return answer.catch((error: unknown) => {
     // It leads somewhere else.
     if (error instanceof Response) throw error;
     return fallbackDetail;
@@ -102,10 +102,10 @@ const prices = { stranger: "strangers", waiting: "waiting", failed: "sure", know
 export default function ProductPage({ loaderData: product }: Route.ComponentProps): ReactNode {
   const own = useOwnProduct(product.slug);
   // What was told with the viewer's own offer belongs to it: beside an older price it would lie.
-  const seen = own.state === "known" ? { ...product, ...own.data } : product;
+  const details = own.state === "known" ? { ...product, ...own.data } : product;
   return (
     <main id="main" tabIndex={-1} className="shell py-5 md:py-16">
-      <ProductView product={seen} price={prices[own.state]} facts={product.facts}>
+      <ProductView product={details} price={prices[own.state]} facts={product.facts}>
         <ProductActions key={product.slug} product={product} own={own} />
       </ProductView>
       <Related products={product.related} />

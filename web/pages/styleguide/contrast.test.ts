@@ -7,7 +7,7 @@ const css = readFileSync(new URL("../../styles/tokens.css", import.meta.url), "u
 function tokensAfter(opening: string): Map<string, string> {
   const block = css.slice(css.indexOf(opening)).split("}")[0] ?? "";
   return new Map(
-    [...block.matchAll(/(--[\w-]+):\s*(#[0-9a-f]{6});/gu)].map((found) => [found[1] ?? "", found[2] ?? ""]),
+    [...block.matchAll(/(--[\w-]+):\s*(#[0-9a-f]{6});/gu)].map((match) => [match[1] ?? "", match[2] ?? ""]),
   );
 }
 

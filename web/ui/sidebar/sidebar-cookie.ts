@@ -5,8 +5,8 @@ const name = "sidebar_state";
 const weekInSeconds = 7 * 24 * 60 * 60;
 
 export function sidebarStateIn(cookies: string | null | undefined): SidebarState {
-  const found = (cookies ?? "").split(";").map((part) => part.trim().split("="));
-  return found.some(([key, value]) => key === name && value === "collapsed") ? "collapsed" : "expanded";
+  const pairs = (cookies ?? "").split(";").map((part) => part.trim().split("="));
+  return pairs.some(([key, value]) => key === name && value === "collapsed") ? "collapsed" : "expanded";
 }
 
 export function sidebarCookie(state: SidebarState, path: string): string {

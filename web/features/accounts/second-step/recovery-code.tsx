@@ -15,7 +15,7 @@ interface RecoveryCodeProps {
 /** For somebody whose phone is lost. Blanks and dashes are how people copy such codes from paper. */
 export function RecoveryCode({ auth, onDone }: RecoveryCodeProps): ReactNode {
   const field = useArrival<HTMLInputElement>();
-  const { form, errors, said, isBusy } = useForm({
+  const { form, errors, message, isBusy } = useForm({
     check: (data) => ({ code: bare(textOf(data, "code")) === "" ? "Please enter a recovery code" : undefined }),
     send: async (data) => {
       const { error } = await auth().mfa.recoveryCodes.verify({ code: bare(textOf(data, "code")) });
@@ -30,7 +30,7 @@ export function RecoveryCode({ auth, onDone }: RecoveryCodeProps): ReactNode {
         label="Recovery code"
         need="required"
         hint="One of the codes you saved when you set up your second step. Each works once."
-        error={errors["code"] ?? said?.text}
+        error={errors["code"] ?? message?.text}
       >
         {(control) => (
           <TextInput

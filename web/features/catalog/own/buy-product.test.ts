@@ -30,8 +30,8 @@ test("a second press while a purchase is under way buys nothing more", async () 
   await Promise.all([bought, again]);
   expect(sent.map(({ path, body }) => [path, body])).toEqual([["/api/purchases", { slug: "guide", price: 0 }]]);
   expect(readBuying("guide").phase).toBe("purchased");
-  const said = toasts.read().filter(({ phase }) => phase === "showing");
-  expect(said.map(({ title, variant }) => [title, variant])).toEqual([["Purchase successful!", "success"]]);
+  const message = toasts.read().filter(({ phase }) => phase === "showing");
+  expect(message.map(({ title, variant }) => [title, variant])).toEqual([["Purchase successful!", "success"]]);
   await buyProduct("asha", guide);
   expect(sent).toHaveLength(1);
 });
@@ -44,7 +44,7 @@ test.each([
   const tried = buyProduct("asha", guide);
   sent[0]?.answer({ error: { code, message: "Not so." } }, 409);
   await tried;
-  expect(readBuying("guide")).toMatchObject({ phase: "idle", asks, said: undefined });
+  expect(readBuying("guide")).toMatchObject({ phase: "idle", asks, message: undefined });
 });
 
 test("what costs something goes to the checkout, at the price that is on screen", async () => {
@@ -73,7 +73,7 @@ test.each(["busy", "unavailable", "maintenance"])(
     const tried = buyProduct("asha", guide);
     sent[0]?.answer({ error: { code, message: "Please try again in a moment." } }, 503);
     await tried;
-    expect(readBuying("guide")).toMatchObject({ phase: "idle", said: "Please try again in a moment." });
+    expect(readBuying("guide")).toMatchObject({ phase: "idle", message: "Please try again in a moment." });
   },
 );
 

@@ -22,7 +22,7 @@ export async function buyProduct(personId: string, product: OwnProduct): Promise
   const { slug, title, offer } = product;
   if (readBuying(slug).phase !== "idle") return;
   if (offer.price > 0) return pay(product);
-  setBuying(slug, { phase: "purchasing", asks: "nothing", said: undefined });
+  setBuying(slug, { phase: "purchasing", asks: "nothing", message: undefined });
   const begun = toast({ title: "Purchase initiated", description: `Processing your purchase for ${title}...` });
   try {
     const bought = await answerOf(browserApi().purchases.$post({ json: { slug, price: offer.price } }));
@@ -48,7 +48,7 @@ export async function buyProduct(personId: string, product: OwnProduct): Promise
 }
 
 function pay({ slug, title, offer, priceNonMember }: OwnProduct): void {
-  setBuying(slug, { asks: "nothing", said: undefined });
+  setBuying(slug, { asks: "nothing", message: undefined });
   openCheckout({
     buys: { kind: "product", slug },
     title,
@@ -73,7 +73,7 @@ function tell(slug: string, error: unknown): void {
     case "busy":
     case "unavailable":
     case "maintenance":
-      return setBuying(slug, { said: says });
+      return setBuying(slug, { message: says });
     case "already_owned":
       return void toast({ title: says });
     case "not_signed_in":

@@ -6,10 +6,10 @@ export interface Buying {
   readonly phase: "idle" | "purchasing" | "purchased";
   readonly asks: "nothing" | "membership" | "members only" | "new price";
   /** Why it did not go on, where that is nobody's mistake. */
-  readonly said: string | undefined;
+  readonly message: string | undefined;
 }
 
-const idle: Omit<Buying, "slug"> = { phase: "idle", asks: "nothing", said: undefined };
+const idle: Omit<Buying, "slug"> = { phase: "idle", asks: "nothing", message: undefined };
 
 let buying: Buying = { ...idle, slug: "" };
 const listeners = new Set<() => void>();

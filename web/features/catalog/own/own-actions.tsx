@@ -23,7 +23,7 @@ interface OwnActionsProps {
 const leaveMs = 2000;
 
 export function OwnActions({ personId, own, isWanted, onTakenUp }: OwnActionsProps): ReactNode {
-  const { phase, asks, said } = useBuying(own.slug);
+  const { phase, asks, message } = useBuying(own.slug);
   const navigate = useNavigate();
 
   useEffect(() => forgetBuying, []);
@@ -62,9 +62,9 @@ export function OwnActions({ personId, own, isWanted, onTakenUp }: OwnActionsPro
               <BuyButton personId={personId} own={own} />
             </BuyOrJoin>
           )}
-          {said === undefined ? null : (
+          {message === undefined ? null : (
             <div ref={bringIntoView} className="basis-full scroll-mb-4">
-              <Notice>{said}</Notice>
+              <Notice>{message}</Notice>
             </div>
           )}
         </div>
@@ -100,11 +100,11 @@ function BuyButton({ personId, own }: BuyButtonProps): ReactNode {
 
 /** The one at the foot of the page, far from the notice below the price, which is the one that is read out. */
 export function FootBuyButton(props: BuyButtonProps): ReactNode {
-  const { said } = useBuying(props.own.slug);
+  const { message } = useBuying(props.own.slug);
   return (
     <>
       <BuyButton {...props} />
-      {said === undefined ? null : <p className="w-0 min-w-full sm:order-last font-semibold">{said}</p>}
+      {message === undefined ? null : <p className="w-0 min-w-full sm:order-last font-semibold">{message}</p>}
     </>
   );
 }

@@ -44,7 +44,7 @@ function open(slug?: string, personId = "asha"): { shown: Own<OwnShelf | OwnProd
 }
 
 const last = ({ shown }: { shown: Own<unknown>[] }) => shown.at(-1);
-const known = (data: unknown, personId = "asha") => ({ state: "known", data, personId });
+const answer = (data: unknown, personId = "asha") => ({ state: "known", data, personId });
 const paths = () => sent.map(({ path }) => path);
 const everythingSettled = () => new Promise((resolve) => setImmediate(resolve));
 async function expectSent(count: number): Promise<void> {
@@ -55,7 +55,7 @@ test("a product's page waits for the hub's answer; the next visit shows that ans
   const page = open("guide");
   expect(last(page)).toEqual({ state: "waiting" });
   sent[0]?.answer(guide);
-  await expect.poll(() => last(page)).toEqual(known(guide));
+  await expect.poll(() => last(page)).toEqual(answer(guide));
   page.leave();
   const { shown } = open("guide");
   expect(shown.every(({ state }) => state === "known")).toBe(true);
@@ -66,42 +66,42 @@ test("two parts of a page that show the shelf ask for it once", async () => {
   const [cards, hero] = [open(), open()];
   expect(paths()).toEqual(["/api/account/products"]);
   sent[0]?.answer(shelf);
-  for (const part of [cards, hero]) await expect.poll(() => last(part)).toEqual(known(shelf));
+  for (const part of [cards, hero]) await expect.poll(() => last(part)).toEqual(answer(shelf));
 });
 
 test("a product's page begins with its card on the shelf, and a shelf that came with the dashboard is not asked for", () => {
   queryClient().setQueryData(ownShelf("asha").queryKey, shelf);
   const list = open();
-  expect([last(list), sent]).toEqual([known(shelf), []]);
-  expect(open("guide").shown[0]).toEqual(known(guide));
+  expect([last(list), sent]).toEqual([answer(shelf), []]);
+  expect(open("guide").shown[0]).toEqual(answer(guide));
 });
 
 test("a bought product opens at once, and an answer from before the purchase changes nothing", async () => {
   const page = open("guide");
   sent[0]?.answer(guide);
-  await expect.poll(() => last(page)).toEqual(known(guide));
+  await expect.poll(() => last(page)).toEqual(answer(guide));
   void queryClient().refetchQueries();
   const bought = buyProduct("asha", guide);
   await expectSent(3);
   sent[2]?.answer(opened);
   await bought;
-  expect(last(page)).toEqual(known(opened));
+  expect(last(page)).toEqual(answer(opened));
   sent[1]?.answer(guide);
   await everythingSettled();
-  expect([last(page), readBuying("guide").phase]).toEqual([known(opened), "purchased"]);
+  expect([last(page), readBuying("guide").phase]).toEqual([answer(opened), "purchased"]);
 });
 
 test("after a refused purchase the new price is shown before the button answers again", async () => {
   const page = open("guide");
   sent[0]?.answer(guide);
-  await expect.poll(() => last(page)).toEqual(known(guide));
+  await expect.poll(() => last(page)).toEqual(answer(guide));
   const tried = buyProduct("asha", guide);
   sent[1]?.answer({ error: { code: "price_changed", message: "Not so." } }, 409);
   await expectSent(3);
   expect(readBuying("guide").phase).toBe("purchasing");
   sent[2]?.answer(dearer);
   await tried;
-  expect([last(page), readBuying("guide")]).toMatchObject([known(dearer), { phase: "idle", asks: "new price" }]);
+  expect([last(page), readBuying("guide")]).toMatchObject([answer(dearer), { phase: "idle", asks: "new price" }]);
 });
 
 test("when something was settled, in whichever tab, what is on screen is asked for anew, and nothing else", async () => {
@@ -111,13 +111,13 @@ test("when something was settled, in whichever tab, what is on screen is asked f
   left.leave();
   const page = open("guide");
   sent[1]?.answer(guide);
-  await expect.poll(() => last(page)).toEqual(known(guide));
+  await expect.poll(() => last(page)).toEqual(answer(guide));
   sent.length = 0;
   tellSettled();
   await expectSent(1);
   expect(paths()).toEqual(["/api/account/products/guide"]);
   sent[0]?.answer(opened);
-  await expect.poll(() => last(page)).toEqual(known(opened));
+  await expect.poll(() => last(page)).toEqual(answer(opened));
   expect(last(open("poster"))).toEqual({ state: "waiting" });
 });
 
@@ -144,7 +144,7 @@ test("a hub in trouble is asked a second time before the page says so; a refusal
     await retry(page);
     sent[3]?.answer(guide);
     await vi.advanceTimersByTimeAsync(0);
-    expect(last(page)).toEqual(known(guide));
+    expect(last(page)).toEqual(answer(guide));
   } finally {
     vi.useRealTimers();
   }
@@ -155,13 +155,13 @@ test("an answer that was there stays when asking for it again fails", async () =
   const page = open("guide");
   sent[0]?.answer({ error: { code: "not_found", message: "No." } }, 404);
   await everythingSettled();
-  expect(last(page)).toEqual(known(guide));
+  expect(last(page)).toEqual(answer(guide));
 });
 
 test("the next person finds nothing of the last one, also when an answer for the last one is late", async () => {
   const page = open();
   sent[0]?.answer(shelf);
-  await expect.poll(() => last(page)).toEqual(known(shelf));
+  await expect.poll(() => last(page)).toEqual(answer(shelf));
   const late = open("guide");
   expect(sent).toHaveLength(2);
   logIn("ravi");

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { SignUpEmail } from "#contract/account.ts";
 import { newPasswordError } from "#web/features/accounts/check-fields.ts";
 import { NewPasswordField } from "#web/features/accounts/new-password-field.tsx";
-import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
+import { MessageNotice } from "#web/features/accounts/message-notice.tsx";
 import { textOf, useForm } from "#web/features/accounts/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -22,7 +22,7 @@ type AccountKind = "known" | "new";
 /** For the reader of an email that was asked for in another browser: only a password that is theirs opens the account. */
 export function ElsewhereForm({ link, signUp: { email, needs }, onDone }: ElsewhereFormProps): ReactNode {
   const [way, setWay] = useState<AccountKind>(needs === "password" ? "known" : "new");
-  const { form, errors, said, isBusy } = useForm({
+  const { form, errors, message, isBusy } = useForm({
     check: (data) => ({
       [way]:
         way === "new"
@@ -51,7 +51,7 @@ export function ElsewhereForm({ link, signUp: { email, needs }, onDone }: Elsewh
         </p>
       </div>
       <form {...form} className="grid gap-4">
-        <SaidNotice said={said} />
+        <MessageNotice message={message} />
         {/* Tells a password manager whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         {way === "new" ? (

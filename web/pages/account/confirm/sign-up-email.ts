@@ -37,8 +37,8 @@ function ownVerifiers(): string[] {
     const keys = Object.keys(localStorage).filter(
       (key) => key.startsWith(sessionKey) && key.endsWith("-code-verifier"),
     );
-    const kept = keys.map(readJson).filter((value) => typeof value === "string");
-    return [...new Set(kept.map((value) => value.split("/")[0] ?? ""))]
+    const emails = keys.map(readJson).filter((value) => typeof value === "string");
+    return [...new Set(emails.map((value) => value.split("/")[0] ?? ""))]
       .filter((verifier) => verifier.length >= 43)
       .slice(0, 12);
   } catch {

@@ -22,7 +22,7 @@ export type Outcome =
 // What the reader of a sign-up's email shows: the browser's secret ("" for none), the password chosen there, or a new one.
 export interface Shown {
   readonly verifier: string;
-  readonly known?: string;
+  readonly password?: string;
   readonly new?: string;
 }
 
@@ -63,8 +63,8 @@ async function goOnWith({ use, goOn }: Omit<EmailLink, "tokenHash">, shown: Show
 }
 
 // auth-js passes on what it does not know.
-function bodyOf({ verifier, known }: Shown): object {
-  return { code_verifier: verifier, ...(known === undefined ? {} : { password: known }) };
+function bodyOf({ verifier, password }: Shown): object {
+  return { code_verifier: verifier, ...(password === undefined ? {} : { password }) };
 }
 
 // The address is confirmed by now, and the link used up: whoever must choose another one does so on the page for it.

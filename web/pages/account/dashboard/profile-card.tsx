@@ -156,8 +156,8 @@ function OwnPicture({ profile: { picture }, name }: ProfileCardProps): ReactNode
   const send = async (address: string) => {
     setChosen(address);
     try {
-      const kept = await sendPicture(address);
-      takeOwnProfile(client, personId, { picture: kept });
+      const profile = await sendPicture(address);
+      takeOwnProfile(client, personId, { picture: profile });
       // How complete the profile is now, the hub says.
       void client.invalidateQueries({ queryKey: ownDashboard(personId).queryKey });
       toast({ title: "Profile picture updated successfully", variant: "success" });

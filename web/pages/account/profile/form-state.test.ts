@@ -7,14 +7,14 @@ import { keepProfileDraft, readProfileDraft } from "./profile-draft.ts";
 
 const base = valuesOf(profile);
 const picture = `data:image/jpeg;base64,${"a".repeat(80)}`;
-let kept: Map<string, string>;
+let storage: Map<string, string>;
 
 beforeEach(() => {
-  kept = keptThings("localStorage");
+  storage = keptThings("localStorage");
 });
 
 function draftOf(written: unknown) {
-  kept.set("hub-draft profile asha", JSON.stringify({ timestamp: Date.now(), written }));
+  storage.set("hub-draft profile asha", JSON.stringify({ timestamp: Date.now(), written }));
   return readProfileDraft("asha", profile);
 }
 
@@ -28,7 +28,7 @@ test("a draft comes back as it was left, with the picture and the state it was w
 
 test("a draft in which nothing is new is removed", () => {
   keepProfileDraft("asha", { values: { ...base, city: " Pune " }, base, revision: 3, picture: undefined });
-  expect([readProfileDraft("asha", profile), kept.size]).toEqual([undefined, 0]);
+  expect([readProfileDraft("asha", profile), storage.size]).toEqual([undefined, 0]);
 });
 
 test("a draft of an older form is taken as far as it fits, and dropped when nothing of it does", () => {
@@ -36,7 +36,7 @@ test("a draft of an older form is taken as far as it fits, and dropped when noth
   expect(older).toMatchObject({ values: { ...base, city: "Delhi" }, revision: 3 });
   expect(Object.keys(older?.values ?? {}).toSorted()).toEqual(Object.keys(base).toSorted());
   for (const none of [{ shoeSize: 42 }, { form: 2, values: { city: 7 }, base }, { form: 2 }, [], "text", 7, null])
-    expect([none, draftOf(none), kept.size]).toEqual([none, undefined, 0]);
+    expect([none, draftOf(none), storage.size]).toEqual([none, undefined, 0]);
 });
 
 test("what claims to be a picture and is none does not come back with the draft", () => {

@@ -101,10 +101,10 @@ function asSaved(value: FormValues[FormField]): FormValues[FormField] {
 }
 
 /** Out of an unknown past: what fits a field of today is taken, the rest stays as it is kept. Undefined when nothing fits. */
-export function valuesFrom(written: unknown, kept: FormValues): FormValues | undefined {
+export function valuesFrom(written: unknown, stored: FormValues): FormValues | undefined {
   if (typeof written !== "object" || written === null) return undefined;
-  const told = Object.entries(written).filter(([field, value]) => fits(field, value));
-  return told.length === 0 ? undefined : { ...kept, ...Object.fromEntries(told) };
+  const entries = Object.entries(written).filter(([field, value]) => fits(field, value));
+  return entries.length === 0 ? undefined : { ...stored, ...Object.fromEntries(entries) };
 }
 
 function fits(field: string, value: unknown): boolean {

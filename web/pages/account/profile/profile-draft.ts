@@ -26,9 +26,9 @@ export function forgetProfileDraft(personId: string): void {
 
 /** Undefined, and removed, when there is nothing in it that is not kept already. */
 export function readProfileDraft(personId: string, profile: OwnProfile): ProfileDraft | undefined {
-  const kept = valuesOf(profile);
-  const draft = draftFrom(readDraft(what, personId), { values: kept, revision: profile.revision });
-  if (draft && (draft.picture !== undefined || differences(draft.values, kept).length > 0)) return draft;
+  const values = valuesOf(profile);
+  const draft = draftFrom(readDraft(what, personId), { values, revision: profile.revision });
+  if (draft && (draft.picture !== undefined || differences(draft.values, values).length > 0)) return draft;
   forgetProfileDraft(personId);
   return undefined;
 }
@@ -38,17 +38,17 @@ interface KeptState {
   readonly revision: number;
 }
 
-function draftFrom(written: unknown, kept: KeptState): ProfileDraft | undefined {
+function draftFrom(written: unknown, current: KeptState): ProfileDraft | undefined {
   if (typeof written !== "object" || written === null) return undefined;
   const draft = written as Readonly<Record<string, unknown>>;
   const isOlder = draft["form"] !== form;
-  const base = isOlder ? kept.values : valuesFrom(draft["base"], kept.values);
-  const values = valuesFrom(isOlder ? draft : draft["values"], base ?? kept.values);
+  const base = isOlder ? current.values : valuesFrom(draft["base"], current.values);
+  const values = valuesFrom(isOlder ? draft : draft["values"], base ?? current.values);
   const picture = isChosenPicture(draft["picture"]) ? draft["picture"] : undefined;
-  const revision = isOlder || typeof draft["revision"] !== "number" ? kept.revision : draft["revision"];
+  const revision = isOlder || typeof draft["revision"] !== "number" ? current.revision : draft["revision"];
   if (base === undefined || values === undefined)
     return picture === undefined
       ? undefined
-      : { values: kept.values, base: kept.values, revision: kept.revision, picture };
+      : { values: current.values, base: current.values, revision: current.revision, picture };
   return { values, base, revision, picture };
 }

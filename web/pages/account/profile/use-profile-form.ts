@@ -96,15 +96,16 @@ export function useProfileForm(personId: string, profile: OwnProfile): ProfileFo
   }
 
   function notSaved(refusal: unknown): void {
-    const known = refusal instanceof ApiRefusal ? refusal : undefined;
-    if (known?.code === "changed_meanwhile" && known.present)
-      return tell({ is: "met", theirs: known.present as OwnProfile });
-    const faults = faultsOf(known);
+    const answer = refusal instanceof ApiRefusal ? refusal : undefined;
+    if (answer?.code === "changed_meanwhile" && answer.present)
+      return tell({ is: "met", theirs: answer.present as OwnProfile });
+    const faults = faultsOf(answer);
     if (Object.keys(faults).length > 0) return tell({ is: "found wrong", faults });
     tell({ is: "not saved" });
     // The page itself has said that nobody is logged in any more; what is written here waits as a draft.
     if (!isStillThem(personId)) return;
-    const description = known && known.status < 500 ? known.message : "An unexpected error occurred. Please try again.";
+    const description =
+      answer && answer.status < 500 ? answer.message : "An unexpected error occurred. Please try again.";
     toast({ title: "Error", description, variant: "destructive" });
   }
 
@@ -134,9 +135,9 @@ function isStillThem(personId: string): boolean {
 
 // The door names fields as they stand in what was sent to it.
 function faultsOf(refusal: ApiRefusal | undefined): FormFaults {
-  const told = Object.entries(refusal?.fields ?? {}).map(([field, says]) => [field.replace(/^profile\./, ""), says]);
-  const known = new Map(told as [string, string][]);
+  const entries = Object.entries(refusal?.fields ?? {}).map(([field, says]) => [field.replace(/^profile\./, ""), says]);
+  const sentences = new Map(entries as [string, string][]);
   return Object.fromEntries(
-    formFields.flatMap((field) => (known.has(field) ? [[field, { says: known.get(field) ?? "" }]] : [])),
+    formFields.flatMap((field) => (sentences.has(field) ? [[field, { says: sentences.get(field) ?? "" }]] : [])),
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { newPasswordError } from "#web/features/accounts/check-fields.ts";
 import { NewPasswordField } from "#web/features/accounts/new-password-field.tsx";
 import { plainFailure } from "#web/features/accounts/auth-messages.ts";
-import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
+import { MessageNotice } from "#web/features/accounts/message-notice.tsx";
 import { textOf, useForm } from "#web/features/accounts/use-form.ts";
 import { authClient, linkClient } from "#web/session/auth-client.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -20,7 +20,7 @@ interface PasswordFormProps {
 
 export function PasswordForm({ account, onChanged, onTooLate }: PasswordFormProps): ReactNode {
   const { email, isByLink, other, isFirst } = account;
-  const { form, errors, said, isBusy } = useForm({
+  const { form, errors, message, isBusy } = useForm({
     check: (data) => ({
       password: newPasswordError(textOf(data, "password")),
       again:
@@ -42,7 +42,7 @@ export function PasswordForm({ account, onChanged, onTooLate }: PasswordFormProp
   });
   return (
     <form {...form} className="grid gap-4">
-      <SaidNotice said={said} />
+      <MessageNotice message={message} />
       <p className="text-soft">
         {isFirst ? "You log in with" : "A new password for"} <Address email={email} />.
         {other === undefined ? null : (

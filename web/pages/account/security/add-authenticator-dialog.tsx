@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { CodeForm } from "#web/features/accounts/second-step/code-form.tsx";
-import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
+import { MessageNotice } from "#web/features/accounts/message-notice.tsx";
 import { textOf, useForm } from "#web/features/accounts/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
@@ -54,7 +54,7 @@ function Name({
   readonly onNamed: (enrolment: Enrolment) => void;
 }): ReactNode {
   const act = useAct();
-  const { form, errors, said, isBusy } = useForm({
+  const { form, errors, message, isBusy } = useForm({
     check: (data) => ({ name: textOf(data, "name").trim() === "" ? "Please enter a name." : undefined }),
     send: (data) => act(async () => onNamed(await enrolAuthenticator(textOf(data, "name").trim()))),
   });
@@ -77,7 +77,7 @@ function Name({
           />
         )}
       </Field>
-      <SaidNotice said={said} />
+      <MessageNotice message={message} />
       <Button type="submit" className="sm:justify-self-end" busy={isBusy ? "One moment..." : undefined}>
         Continue
       </Button>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { CodeForm } from "#web/features/accounts/second-step/code-form.tsx";
-import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
+import { MessageNotice } from "#web/features/accounts/message-notice.tsx";
 import { textOf, useForm } from "#web/features/accounts/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -43,7 +43,7 @@ export function AddPhoneDialog({ onAdded, onClose }: AddPhoneDialogProps): React
 
 function PhoneNumber({ onTexted }: { readonly onTexted: (texted: Texted) => void }): ReactNode {
   const act = useAct();
-  const { form, errors, said, isBusy } = useForm({
+  const { form, errors, message, isBusy } = useForm({
     check: (data) => ({
       phone:
         dialled(textOf(data, "phone")) === undefined
@@ -68,7 +68,7 @@ function PhoneNumber({ onTexted }: { readonly onTexted: (texted: Texted) => void
           />
         )}
       </Field>
-      <SaidNotice said={said} />
+      <MessageNotice message={message} />
       <Button type="submit" className="sm:justify-self-end" busy={isBusy ? "Sending..." : undefined}>
         Text me a code
       </Button>
@@ -100,7 +100,7 @@ function Code({ texted, onTextedAgain, onAdded }: CodeProps): ReactNode {
         hint="Valid for five minutes."
         onCode={async (code) => (await prove(code))?.text}
       />
-      <SaidNotice said={again.said} />
+      <MessageNotice message={again.message} />
       <Button
         variant="link"
         className="justify-self-start text-sm"

@@ -9,11 +9,11 @@ import { ask } from "#web/features/accounts/prove-anew.ts";
 
 /** Tells of a new login: somebody is back from the provider, or was here in another tab. */
 export function onReturn(listener: () => void): () => void {
-  let known = readKeptSession()?.access_token;
+  let token = readKeptSession()?.access_token;
   const { data } = authClient().onAuthStateChange((event, session) => {
     // The same login is told again at the start and whenever the tab is looked at.
-    const isNew = event === "SIGNED_IN" && session?.access_token !== known;
-    known = session?.access_token;
+    const isNew = event === "SIGNED_IN" && session?.access_token !== token;
+    token = session?.access_token;
     // auth-js is in the middle of something while it tells.
     if (isNew) setTimeout(listener, 0);
   });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { emailError } from "#web/features/accounts/check-fields.ts";
-import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
+import { MessageNotice } from "#web/features/accounts/message-notice.tsx";
 import { textOf, useForm } from "#web/features/accounts/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -17,7 +17,7 @@ interface ChangeEmailDialogProps {
 
 export function ChangeEmailDialog({ email, onAsked, onClose }: ChangeEmailDialogProps): ReactNode {
   const act = useAct();
-  const { form, errors, said, isBusy } = useForm({
+  const { form, errors, message, isBusy } = useForm({
     check: (data) => ({ email: addressError(textOf(data, "email"), email) }),
     send: (data) =>
       act(async () => {
@@ -46,7 +46,7 @@ export function ChangeEmailDialog({ email, onAsked, onClose }: ChangeEmailDialog
             />
           )}
         </Field>
-        <SaidNotice said={said} />
+        <MessageNotice message={message} />
         <Button type="submit" className="sm:justify-self-end" busy={isBusy ? "Sending..." : undefined}>
           Send both emails
         </Button>

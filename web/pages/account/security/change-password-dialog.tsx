@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { newPasswordError } from "#web/features/accounts/check-fields.ts";
 import { NewPasswordField } from "#web/features/accounts/new-password-field.tsx";
-import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
+import { MessageNotice } from "#web/features/accounts/message-notice.tsx";
 import { textOf, useForm } from "#web/features/accounts/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -19,7 +19,7 @@ interface ChangePasswordDialogProps {
 
 export function ChangePasswordDialog({ email, verb, onChanged, onClose }: ChangePasswordDialogProps): ReactNode {
   const act = useAct();
-  const { form, errors, said, isBusy } = useForm({
+  const { form, errors, message, isBusy } = useForm({
     check: (data) => ({
       password: newPasswordError(textOf(data, "password")),
       again:
@@ -40,7 +40,7 @@ export function ChangePasswordDialog({ email, verb, onChanged, onClose }: Change
         <Field label="New password again" need="required" error={errors["again"]}>
           {(control) => <PasswordInput {...control} name="again" autoComplete="new-password" maxLength={1024} />}
         </Field>
-        <SaidNotice said={said} />
+        <MessageNotice message={message} />
         <Button type="submit" className="sm:justify-self-end" busy={isBusy ? "Saving..." : undefined}>
           {verb}
         </Button>

@@ -3,7 +3,7 @@ import type { WireUser } from "#contract/auth.ts";
 import { MailboxLink } from "#web/features/accounts/mailbox-link.tsx";
 import { CodeForm } from "#web/features/accounts/second-step/code-form.tsx";
 import { refusedCode } from "#web/features/accounts/second-step/refused-code.ts";
-import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
+import { MessageNotice } from "#web/features/accounts/message-notice.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -94,7 +94,7 @@ function Pending({ user, newEmail, onChange }: PendingProps): ReactNode {
           Cancel the change
         </Button>
       </div>
-      <SaidNotice said={again.said ?? cancel.said} />
+      <MessageNotice message={again.message ?? cancel.message} />
     </Notice>
   );
 }

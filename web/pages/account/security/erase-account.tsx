@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import type { OwnData } from "#contract/own-data.ts";
 import { erasureDays } from "#contract/values/own-data-terms.ts";
-import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
+import { MessageNotice } from "#web/features/accounts/message-notice.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icons.tsx";
@@ -38,7 +38,7 @@ export function EraseAccount({ own, onChange }: EraseAccountProps): ReactNode {
 function Staying({ own: { waitsFor }, onChange }: EraseAccountProps): ReactNode {
   const [open, setOpen] = useState<"none" | "question">("none");
   const isAlone = waitsFor === "administrator";
-  const asked = async () => {
+  const closeAndReload = async () => {
     setOpen("none");
     await onChange();
   };
@@ -60,7 +60,9 @@ function Staying({ own: { waitsFor }, onChange }: EraseAccountProps): ReactNode 
             : `Everything about you is erased for good ${erasureDays} days after you ask. Until then you can change your mind.`}
         </SettingRow>
       </SettingList>
-      {open === "question" ? <EraseDialog waitsFor={waitsFor} onAsked={asked} onClose={() => setOpen("none")} /> : null}
+      {open === "question" ? (
+        <EraseDialog waitsFor={waitsFor} onAsked={closeAndReload} onClose={() => setOpen("none")} />
+      ) : null}
     </>
   );
 }
@@ -111,7 +113,7 @@ function EraseDialog({ waitsFor, onAsked, onClose }: EraseDialogProps): ReactNod
         {waitsFor === "payment" ? (
           <Notice>One of your payments is still open. We wait until it is settled before we erase anything.</Notice>
         ) : null}
-        <SaidNotice said={erase.said} />
+        <MessageNotice message={erase.message} />
       </div>
     </Dialog>
   );
@@ -164,7 +166,7 @@ function Leaving({ own, dueAt, onChange }: EraseAccountProps & { readonly dueAt:
         <Button size="sm" busy={staying.isBusy ? "One moment..." : undefined} onClick={staying.press}>
           Stay
         </Button>
-        <SaidNotice said={staying.said} />
+        <MessageNotice message={staying.message} />
       </div>
     </Notice>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { OwnData } from "#contract/own-data.ts";
 import { exportHours } from "#contract/values/own-data-terms.ts";
 import { fileSize } from "#web/features/catalog/own/file-size.ts";
-import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
+import { MessageNotice } from "#web/features/accounts/message-notice.tsx";
 import { useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -55,7 +55,7 @@ function Copy({ made, onChange }: CopyProps): ReactNode {
           <span aria-live="polite">{wordsAbout(made)}</span>
         </SettingRow>
       </SettingList>
-      <SaidNotice said={ask.said ?? save.said} />
+      <MessageNotice message={ask.message ?? save.message} />
     </>
   );
 }

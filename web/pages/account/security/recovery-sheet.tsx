@@ -13,7 +13,7 @@ interface RecoverySheetProps {
 }
 
 export function RecoverySheet({ codes, onKept }: RecoverySheetProps): ReactNode {
-  const [kept, setKept] = useState<"no" | "yes">("no");
+  const [isSaved, setKept] = useState<"no" | "yes">("no");
   // Leaving without them would lose them, so the sheet comes back; a browser may have closed it without asking.
   const [returns, setReturns] = useState(0);
   return (
@@ -21,9 +21,9 @@ export function RecoverySheet({ codes, onKept }: RecoverySheetProps): ReactNode 
       key={returns}
       title="Keep these recovery codes"
       description="Each code works once, if your phone is lost or out of reach. You won't see them again."
-      onClose={() => (kept === "yes" ? onKept() : setReturns(returns + 1))}
+      onClose={() => (isSaved === "yes" ? onKept() : setReturns(returns + 1))}
       footer={
-        <Button disabled={kept === "no"} onClick={onKept}>
+        <Button disabled={isSaved === "no"} onClick={onKept}>
           Done
         </Button>
       }
@@ -55,11 +55,11 @@ export function RecoverySheet({ codes, onKept }: RecoverySheetProps): ReactNode 
         className="mt-5"
         label="I have saved them in a safe place"
         hint={
-          returns > 0 && kept === "no"
+          returns > 0 && isSaved === "no"
             ? "Please save them first. Nobody can show them to you again."
             : "On paper, or in a password manager."
         }
-        checked={kept === "yes"}
+        checked={isSaved === "yes"}
         onChange={(event) => setKept(event.currentTarget.checked ? "yes" : "no")}
       />
     </Dialog>

@@ -37,7 +37,7 @@ export function SecondSteps({ facts, onChange }: SecondStepsProps): ReactNode {
     if (!hasCodes) await makeRecoveryCodes("first").then(setCodes, () => undefined);
     await onChange();
   };
-  const kept = () => {
+  const closeCodes = () => {
     setCodes(undefined);
     void facts.reload();
   };
@@ -107,7 +107,7 @@ export function SecondSteps({ facts, onChange }: SecondStepsProps): ReactNode {
       {open === "phone" ? (
         <AddPhoneDialog onAdded={(name) => void added(name)} onClose={() => setOpen("none")} />
       ) : null}
-      {codes ? <RecoverySheet codes={codes} onKept={kept} /> : null}
+      {codes ? <RecoverySheet codes={codes} onKept={closeCodes} /> : null}
     </>
   );
 }

@@ -27,7 +27,7 @@ export function StepUp({
   readonly facts: Facts | undefined;
   readonly children: ReactNode;
 }): ReactNode {
-  const [asked, setAsked] = useState<{
+  const [pending, setPending] = useState<{
     readonly question: Question;
     readonly answer: (given: StepUpOutcome) => void;
   }>();
@@ -42,20 +42,20 @@ export function StepUp({
         if (question === undefined || answered.has(question)) throw refusal;
         answered.add(question);
         const { promise, resolve } = Promise.withResolvers<StepUpOutcome>();
-        setAsked({ question, answer: resolve });
+        setPending({ question, answer: resolve });
         const given = await promise;
-        setAsked(undefined);
+        setPending(undefined);
         if (given === "left") throw new StepLeft("Not confirmed", { cause: refusal });
       }
     }
   }, []);
 
-  const answers = asked && { onDone: () => asked.answer("proven"), onCancel: () => asked.answer("left") };
+  const answers = pending && { onDone: () => pending.answer("proven"), onCancel: () => pending.answer("left") };
   return (
     <Acting value={run}>
       {children}
-      {answers && asked.question === "second step" ? <SecondStepDialog {...answers} /> : null}
-      {answers && asked.question === "fresh proof" && facts ? (
+      {answers && pending.question === "second step" ? <SecondStepDialog {...answers} /> : null}
+      {answers && pending.question === "fresh proof" && facts ? (
         <ConfirmItIsYouDialog
           proof={proofWaysOf(facts.user, facts.methods)}
           says="You logged in a while ago. This makes sure that nobody else changes your account from this device."

@@ -1,29 +1,31 @@
 import { useCallback, useState } from "react";
-import type { Said } from "#web/features/accounts/auth-messages.ts";
-import { saidOf } from "#web/features/accounts/refusals.ts";
+import type { FormMessage } from "#web/features/accounts/auth-messages.ts";
+import { messageOf } from "#web/features/accounts/refusals.ts";
 import { useStepUp } from "./step-up.tsx";
 
 type Act = () => Promise<void>;
 
 /** Does it, asking for the second step where that is needed, and gives what to say if it could not be done. */
-export function useAct(): (act: Act) => Promise<Said | undefined> {
+export function useAct(): (act: Act) => Promise<FormMessage | undefined> {
   const withStepUp = useStepUp();
-  return useCallback((act) => withStepUp(act).then(() => undefined, saidOf), [withStepUp]);
+  return useCallback((act) => withStepUp(act).then(() => undefined, messageOf), [withStepUp]);
 }
 
 interface Press {
   readonly isBusy: boolean;
-  readonly said: Said | undefined;
+  readonly message: FormMessage | undefined;
   press(): void;
 }
 
 /** The same for a button that stands alone. */
 export function usePress(act: Act): Press {
   const run = useAct();
-  const [state, setState] = useState<{ readonly isBusy: boolean; readonly said?: Said | undefined }>({ isBusy: false });
+  const [state, setState] = useState<{ readonly isBusy: boolean; readonly message?: FormMessage | undefined }>({
+    isBusy: false,
+  });
   const press = () => {
     setState({ isBusy: true });
-    void run(act).then((said) => setState({ isBusy: false, said }));
+    void run(act).then((message) => setState({ isBusy: false, message }));
   };
-  return { isBusy: state.isBusy, said: state.said, press };
+  return { isBusy: state.isBusy, message: state.message, press };
 }

@@ -27,8 +27,8 @@ export async function sendSetup(data: FormData): Promise<boolean> {
     textOf(data, field).trim(),
   ) as [string, LevelTag, string, string];
   try {
-    const told = { fullName, levelTag, ...(city === "" ? {} : { city }), ...(country === "" ? {} : { country }) };
-    await answerOf(browserApi().account.setup.$post({ json: told }));
+    const answers = { fullName, levelTag, ...(city === "" ? {} : { city }), ...(country === "" ? {} : { country }) };
+    await answerOf(browserApi().account.setup.$post({ json: answers }));
   } catch (error) {
     // Done in another tab: what was told there stands.
     if (!(error instanceof ApiRefusal && error.code === "already_set_up")) {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
 import { levelTags } from "#contract/values/level-tag.ts";
 import { profileBounds as most } from "#contract/values/profile-bounds.ts";
-import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
+import { MessageNotice } from "#web/features/accounts/message-notice.tsx";
 import { textOf, useForm } from "#web/features/accounts/use-form.ts";
 import type { SignedIn } from "#web/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -17,7 +17,7 @@ interface SetupFormProps {
 }
 
 export function SetupForm({ viewer, onDone }: SetupFormProps): ReactNode {
-  const { form, errors, said, isBusy } = useForm({
+  const { form, errors, message, isBusy } = useForm({
     check: whatIsWrong,
     send: async (data) => {
       if (await sendSetup(data)) onDone(textOf(data, "fullName").trim());
@@ -27,7 +27,7 @@ export function SetupForm({ viewer, onDone }: SetupFormProps): ReactNode {
   return (
     <form {...form} className="grid gap-5">
       <p className="text-lg text-soft">A few words about you, and you're in.</p>
-      <SaidNotice said={said} />
+      <MessageNotice message={message} />
       <Field label="Full Name" need="required" error={errors["fullName"]}>
         {(control) => (
           <TextInput

@@ -36,13 +36,13 @@ export default function Audit(): ReactNode {
   const { from = "", to = "" } = choices.chosen;
   const isReversed = from !== "" && to !== "" && to < from;
   // Of days that cannot be meant the last one is left out until it is mended.
-  const asked: AuditRequest = { person: search, kind: filter, from, to: isReversed ? "" : to };
-  const list = useOwnQuery(() => auditLog(asked, page));
+  const query: AuditRequest = { person: search, kind: filter, from, to: isReversed ? "" : to };
+  const list = useOwnQuery(() => auditLog(query, page));
   return (
     <ListPage
       title="Audit"
       says="Every change that administrators made: who, what and when. Entries can't be edited or deleted."
-      action={<Export asked={asked} />}
+      action={<Export search={query} />}
     >
       <FilterTabs label="Acts by kind" tabs={tabs} current={filter} hrefFor={hrefOfFilter} />
       <div className="flex flex-wrap items-end gap-4">
@@ -98,12 +98,12 @@ export default function Audit(): ReactNode {
   );
 }
 
-function Export({ asked }: { readonly asked: AuditRequest }): ReactNode {
+function Export({ search }: { readonly search: AuditRequest }): ReactNode {
   const [isBusy, setIsBusy] = useState(false);
   const save = async (): Promise<void> => {
     setIsBusy(true);
     try {
-      await saveAudit(asked);
+      await saveAudit(search);
     } catch (refusal) {
       toast({ title: "The log was not exported", description: wordsOf(refusal), variant: "destructive" });
     }

@@ -11,8 +11,8 @@ export interface AuditRequest {
   readonly to: string;
 }
 
-export function auditLog(asked: AuditRequest, page: number) {
-  const query = { ...queryOf(asked), page: String(page) };
+export function auditLog(search: AuditRequest, page: number) {
+  const query = { ...queryOf(search), page: String(page) };
   return queryOptions({
     queryKey: ["admin", "audit", query],
     queryFn: ({ signal }) => answerOf(doors().$get({ query }, { init: { signal } })),
@@ -26,8 +26,8 @@ export function checkChain() {
   return answerOf(doors().chain.$get());
 }
 
-export async function saveAudit(asked: AuditRequest): Promise<void> {
-  const answer = await doors().export.$get({ query: queryOf(asked) });
+export async function saveAudit(search: AuditRequest): Promise<void> {
+  const answer = await doors().export.$get({ query: queryOf(search) });
   if (!answer.ok) await answerOf(Promise.resolve(answer));
   await saveFile(answer, "audit.csv");
 }

@@ -41,11 +41,11 @@ export async function dismissPayment(id: number): Promise<void> {
   await answerOf(doors().payments.unmatched[":id"].dismiss.$post(at(id)));
 }
 
-export function inviteCodes(asked: { readonly search: string; readonly state: string; readonly page: number }) {
+export function inviteCodes(search: { readonly search: string; readonly state: string; readonly page: number }) {
   const query = {
-    ...asked,
-    state: asked.state === "archived" ? ("archived" as const) : undefined,
-    page: String(asked.page),
+    ...search,
+    state: search.state === "archived" ? ("archived" as const) : undefined,
+    page: String(search.page),
   };
   return queryOptions({
     queryKey: ["admin", "invite codes", query],

@@ -28,8 +28,8 @@ export interface AskedUsers {
   readonly sort?: UsersRequest["sort"] | undefined;
 }
 
-export function userList({ page, ...asked }: AskedUsers & { readonly page: number }) {
-  const query = { ...asked, page: String(page) };
+export function userList({ page, ...search }: AskedUsers & { readonly page: number }) {
+  const query = { ...search, page: String(page) };
   return queryOptions({
     queryKey: [...usersKey, query],
     queryFn: ({ signal }) => answerOf(doors().$get({ query }, { init: { signal } })),

@@ -29,14 +29,14 @@ export function AttentionList({ attention }: { readonly attention: readonly Atte
       </h2>
       <ul className="mt-4 divide-y divide-line rounded-lg border border-edge bg-raised">
         {attention.map((each) => (
-          <Row key={`${each.kind} ${each.about ?? ""}`} told={toldOf(each)} />
+          <Row key={`${each.kind} ${each.about ?? ""}`} notice={toldOf(each)} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Row({ told: { icon, title, says, links } }: { readonly told: Told }): ReactNode {
+function Row({ notice: { icon, title, says, links } }: { readonly notice: Told }): ReactNode {
   return (
     <li className="flex gap-4 p-4 sm:px-6">
       <ToolIcon name={icon} className="mt-0.5 size-6 shrink-0 text-accent" />

@@ -28,12 +28,12 @@ export default function Dashboard(): ReactNode {
   return (
     <ListPage title="Dashboard" says="How the hub is doing, and what needs you.">
       <Loaded of={office} waiting={<Waiting />} failed={{ title: "The dashboard did not load" }}>
-        {(seen) => (
+        {(data) => (
           <div className="grid gap-10">
-            <AttentionList attention={seen.attention} />
-            <Totals totals={seen.totals} />
-            <Charts seen={seen} />
-            <Recent orders={seen.recent} />
+            <AttentionList attention={data.attention} />
+            <Totals totals={data.totals} />
+            <Charts data={data} />
+            <Recent orders={data.recent} />
           </div>
         )}
       </Loaded>
@@ -69,7 +69,7 @@ const periods = [
   { value: "months", label: "12 months" },
 ] as const;
 
-function Charts({ seen }: { readonly seen: OfficeDashboard }): ReactNode {
+function Charts({ data }: { readonly data: OfficeDashboard }): ReactNode {
   const [params, setParams] = useSearchParams();
   const period: Period = params.get("period") === "months" ? "months" : "days";
   const chosen = {
@@ -95,7 +95,7 @@ function Charts({ seen }: { readonly seen: OfficeDashboard }): ReactNode {
           title="Revenue"
           tone="good"
           least={100_000}
-          bars={barsOf(seen[period], "revenue", period)}
+          bars={barsOf(data[period], "revenue", period)}
           write={formatSum}
           writeShort={shortSumText}
         />
@@ -104,7 +104,7 @@ function Charts({ seen }: { readonly seen: OfficeDashboard }): ReactNode {
           title="New members"
           tone="accent"
           least={4}
-          bars={barsOf(seen[period], "members", period)}
+          bars={barsOf(data[period], "members", period)}
           write={countText}
           writeShort={shortCountText}
         />

@@ -35,14 +35,14 @@ export function shortCountText(count: number): string {
 }
 
 // A day is a day, wherever it is read.
-const told = (options: Intl.DateTimeFormatOptions) =>
+const formatOf = (options: Intl.DateTimeFormatOptions) =>
   once(() => new Intl.DateTimeFormat("en-IN", { ...options, timeZone: "UTC" }));
 const names = {
   days: {
-    full: told({ day: "numeric", month: "long", year: "numeric" }),
-    short: told({ day: "numeric", month: "short" }),
+    full: formatOf({ day: "numeric", month: "long", year: "numeric" }),
+    short: formatOf({ day: "numeric", month: "short" }),
   },
-  months: { full: told({ month: "long", year: "numeric" }), short: told({ month: "short" }) },
+  months: { full: formatOf({ month: "long", year: "numeric" }), short: formatOf({ month: "short" }) },
 } as const;
 
 export type Period = keyof typeof names;

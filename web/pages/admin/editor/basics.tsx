@@ -62,16 +62,16 @@ export function Basics({ editor }: { readonly editor: Editor }): ReactNode {
 }
 
 function Address({ editor: { state, change } }: { readonly editor: Editor }): ReactNode {
-  const { draft, kept, faults } = state;
-  const moves = kept !== undefined && kept.slug !== draft.slug.trim();
+  const { draft, product, faults } = state;
+  const moves = product !== undefined && product.slug !== draft.slug.trim();
   const hint = (
     <>
       <span className="[overflow-wrap:anywhere]">
         {location.host}/products/<b className="font-semibold text-ink">{draft.slug.trim() || "…"}</b>
       </span>
-      {moves ? ` The old address, /${kept.slug}, still leads here.` : ""}
-      {kept && kept.oldSlugs.length > 0
-        ? ` Earlier addresses that also lead here: ${kept.oldSlugs.map((slug) => `/${slug}`).join(", ")}.`
+      {moves ? ` The old address, /${product.slug}, still leads here.` : ""}
+      {product && product.oldSlugs.length > 0
+        ? ` Earlier addresses that also lead here: ${product.oldSlugs.map((slug) => `/${slug}`).join(", ")}.`
         : ""}
     </>
   );
@@ -98,7 +98,7 @@ const other = "other";
 
 function Kind({ editor: { state, change } }: { readonly editor: Editor }): ReactNode {
   const { type } = state.draft;
-  const isKnown = productTypes.some((known) => known === type);
+  const isKnown = productTypes.some((kind) => kind === type);
   const [isOwn, setIsOwn] = useState(!isKnown);
   const write = (value: string) => change({ act: "write", field: "type", value });
   const choose = (value: string) => {
@@ -115,9 +115,9 @@ function Kind({ editor: { state, change } }: { readonly editor: Editor }): React
             value={isOwn ? other : type}
             onChange={(event) => choose(event.currentTarget.value)}
           >
-            {productTypes.map((known) => (
-              <option key={known} value={known}>
-                {typeLabel(known)}
+            {productTypes.map((kind) => (
+              <option key={kind} value={kind}>
+                {typeLabel(kind)}
               </option>
             ))}
             <option value={other}>Other…</option>

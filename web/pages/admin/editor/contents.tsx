@@ -21,20 +21,20 @@ interface ContentsProps {
 /** What opens for whoever owns it: files, and a link elsewhere. */
 export function Contents({ editor, files }: ContentsProps): ReactNode {
   const { state, change } = editor;
-  const { draft, kept, faults } = state;
+  const { draft, product, faults } = state;
   return (
     <Section
       id="contents"
       title="What opens"
       says="Files are stored privately and open through links that expire in minutes. An external link can be added as well."
     >
-      {kept ? <KeptFiles kept={kept} files={files} stamps={draft.stampFiles ? "wanted" : "none"} /> : null}
-      <UploadRows uploads={files.uploads} {...(kept ? {} : { waitsFor: "uploads with the first save" })} />
-      {(kept?.files.length ?? 0) < productBounds.files ? (
+      {product ? <KeptFiles product={product} files={files} stamps={draft.stampFiles ? "wanted" : "none"} /> : null}
+      <UploadRows uploads={files.uploads} {...(product ? {} : { waitsFor: "uploads with the first save" })} />
+      {(product?.files.length ?? 0) < productBounds.files ? (
         <DropArea
           label="Add files"
           onFiles={files.uploads.add}
-          hint={`Or drop them here. Up to 1 GB each; they are saved ${kept ? "immediately" : "once you save the draft. Nobody sees a draft"}.`}
+          hint={`Or drop them here. Up to 1 GB each; they are saved ${product ? "immediately" : "once you save the draft. Nobody sees a draft"}.`}
         />
       ) : (
         <p className="text-sm text-soft">Up to 40 files.</p>
@@ -88,12 +88,12 @@ const stampNotes: Record<NonNullable<ManagedFile["stampProblem"]>, string> = {
 };
 
 interface FilesProps {
-  readonly kept: ManagedProduct;
+  readonly product: ManagedProduct;
   readonly files: ReturnType<typeof useFiles>;
   readonly stamps: "wanted" | "none";
 }
 
-function KeptFiles({ kept, files, stamps }: FilesProps): ReactNode {
+function KeptFiles({ product, files, stamps }: FilesProps): ReactNode {
   const [leaving, setLeaving] = useState<ManagedFile>();
   const noteOf = ({ stampProblem }: ManagedFile) =>
     stamps === "wanted" && stampProblem !== null ? stampNotes[stampProblem] : undefined;
@@ -101,7 +101,7 @@ function KeptFiles({ kept, files, stamps }: FilesProps): ReactNode {
     <>
       <EditRows
         label="Files"
-        items={kept.files}
+        items={product.files}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         onMove={(from, to) => void files.move(from, to)}
@@ -115,8 +115,8 @@ function KeptFiles({ kept, files, stamps }: FilesProps): ReactNode {
         <ConfirmDialog
           title={`Remove ${leaving.name}?`}
           description={
-            kept.owners > 0
-              ? `${kept.owners === 1 ? "One person owns" : `${kept.owners} people own`} this product and will lose this file.`
+            product.owners > 0
+              ? `${product.owners === 1 ? "One person owns" : `${product.owners} people own`} this product and will lose this file.`
               : "It is deleted from the hub immediately."
           }
           confirm="Remove"

@@ -30,16 +30,16 @@ export function EditRows<Item>({
   children,
 }: EditRowsProps<Item>): ReactNode {
   const list = useRef<HTMLDivElement>(null);
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
 
   const move = (from: number, to: number) => {
     const item = items[from];
     if (item === undefined) return;
-    setTold(`${nameOf(item, from)} is now at place ${to + 1} of ${items.length}.`);
+    setAnnouncement(`${nameOf(item, from)} is now at place ${to + 1} of ${items.length}.`);
     onMove(from, to);
   };
   const remove = (item: Item, place: number) => {
-    setTold(`${nameOf(item, place)} is removed.`);
+    setAnnouncement(`${nameOf(item, place)} is removed.`);
     // The button that was pressed goes with its row.
     list.current?.focus();
     onRemove(item);
@@ -86,7 +86,7 @@ export function EditRows<Item>({
         </SortableList>
       )}
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
     </div>
   );

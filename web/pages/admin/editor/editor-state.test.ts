@@ -44,14 +44,14 @@ test("who meets a newer state can bring both together, or give their own up; a s
   const met = after(startEditor(aManagedProduct()), title("Mine"), { is: "saving" }, { is: "met", theirs });
   expect(met.draft.title).toBe("Mine");
   const both = after(met, { is: "brought together", givenUp: [] });
-  expect([both.draft.title, both.draft.description, both.kept?.revision, isUnsaved(both)]).toEqual([
+  expect([both.draft.title, both.draft.description, both.product?.revision, isUnsaved(both)]).toEqual([
     "Mine",
     "Theirs.",
     4,
     true,
   ]);
   const gone = after(met, { is: "given up" });
-  expect([gone.draft.title, gone.kept?.revision, isUnsaved(gone)]).toEqual(["Guide", 4, false]);
+  expect([gone.draft.title, gone.product?.revision, isUnsaved(gone)]).toEqual(["Guide", 4, false]);
 });
 
 test("publishing and files leave what is being written alone", () => {
@@ -61,14 +61,18 @@ test("publishing and files leave what is being written alone", () => {
     { is: "kept otherwise", product: { status: "published" } },
     { is: "kept otherwise", product: { files: [] } },
   );
-  expect([published.draft, published.kept?.status, published.kept?.revision]).toEqual([writing.draft, "published", 3]);
+  expect([published.draft, published.product?.status, published.product?.revision]).toEqual([
+    writing.draft,
+    "published",
+    3,
+  ]);
 });
 
 test("what was left unsaved is taken up upon the state it was written upon, with the files and the status of now", () => {
   const writing = after(startEditor(aManagedProduct()), title("Mine"));
   const now = startEditor(aManagedProduct({ title: "Theirs", revision: 4, status: "published" }));
-  const takenUp = after(now, { is: "taken up", unsaved: { draft: writing.draft, kept: writing.kept } });
-  expect([takenUp.draft.title, takenUp.kept?.revision, takenUp.kept?.status, isUnsaved(takenUp)]).toEqual([
+  const takenUp = after(now, { is: "taken up", unsaved: { draft: writing.draft, kept: writing.product } });
+  expect([takenUp.draft.title, takenUp.product?.revision, takenUp.product?.status, isUnsaved(takenUp)]).toEqual([
     "Mine",
     3,
     "published",

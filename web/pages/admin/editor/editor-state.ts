@@ -9,7 +9,7 @@ import type { Unsaved } from "./unsaved.ts";
 export interface EditorState {
   readonly draft: Draft;
   /** As the hub has it, as far as this page knows; undefined while it was never saved. */
-  readonly kept: ManagedProduct | undefined;
+  readonly product: ManagedProduct | undefined;
   readonly faults: Faults;
   /** How often something was found wrong: each time the summary takes the focus. */
   readonly faultTurn: number;
@@ -34,10 +34,10 @@ export type EditorEvent =
       readonly product: Pick<ManagedProduct, "status"> | { readonly files: readonly ManagedFile[] };
     };
 
-export function startEditor(kept: ManagedProduct | undefined): EditorState {
+export function startEditor(product: ManagedProduct | undefined): EditorState {
   return {
-    draft: kept ? draftOf(kept) : blankDraft,
-    kept,
+    draft: product ? draftOf(product) : blankDraft,
+    product,
     faults: {},
     faultTurn: 0,
     isSaving: false,
@@ -58,7 +58,7 @@ export function editorAfter(state: EditorState, event: EditorEvent): EditorState
       return {
         ...state,
         isSaving: false,
-        kept: event.product,
+        product: event.product,
         faults: {},
         draft: { ...state.draft, slugFrom: "hand" },
       };
@@ -69,36 +69,44 @@ export function editorAfter(state: EditorState, event: EditorEvent): EditorState
     case "met":
       return { ...state, isSaving: false, theirs: event.theirs };
     case "brought together":
-      return state.theirs && state.kept
+      return state.theirs && state.product
         ? agreed(
             state,
-            mergeDrafts({ base: draftOf(state.kept), theirs: draftOf(state.theirs), mine: state.draft }, event.givenUp),
+            mergeDrafts(
+              { base: draftOf(state.product), theirs: draftOf(state.theirs), mine: state.draft },
+              event.givenUp,
+            ),
           )
         : state;
     case "given up":
       return state.theirs ? agreed(state, draftOf(state.theirs)) : state;
     case "taken up": {
-      const { draft, kept } = event.unsaved;
+      const { draft, kept: product } = event.unsaved;
       // Its text began with that revision; its files and its status are what they are now.
       return {
         ...state,
         draft,
-        kept: kept && state.kept ? { ...kept, status: state.kept.status, files: state.kept.files } : state.kept,
+        product:
+          product && state.product
+            ? { ...product, status: state.product.status, files: state.product.files }
+            : state.product,
       };
     }
     case "file came":
-      return state.kept ? { ...state, kept: { ...state.kept, files: [...state.kept.files, event.file] } } : state;
+      return state.product
+        ? { ...state, product: { ...state.product, files: [...state.product.files, event.file] } }
+        : state;
     case "kept otherwise":
-      return state.kept ? { ...state, kept: { ...state.kept, ...event.product } as ManagedProduct } : state;
+      return state.product ? { ...state, product: { ...state.product, ...event.product } as ManagedProduct } : state;
   }
 }
 
-export function isUnsaved({ draft, kept }: EditorState): boolean {
-  return isChanged(draft, kept ? draftOf(kept) : blankDraft);
+export function isUnsaved({ draft, product }: EditorState): boolean {
+  return isChanged(draft, product ? draftOf(product) : blankDraft);
 }
 
 function agreed(state: EditorState, draft: Draft): EditorState {
-  return { ...state, draft, kept: state.theirs, theirs: undefined, faults: {} };
+  return { ...state, draft, product: state.theirs, theirs: undefined, faults: {} };
 }
 
 // What was wrong with a field is over when somebody changes it; whether it is right now is seen when it is saved.

@@ -6,7 +6,7 @@ import { type Draft, draftOf, type Readable } from "./draft/draft.ts";
 import { theirChanges } from "./draft/merge-drafts.ts";
 
 interface MeetingProps {
-  readonly kept: ManagedProduct;
+  readonly product: ManagedProduct;
   readonly theirs: ManagedProduct;
   readonly mine: Draft;
   readonly onBoth: (givenUp: readonly string[]) => void;
@@ -14,11 +14,11 @@ interface MeetingProps {
 }
 
 /** Somebody else has saved the same product meanwhile. Nothing is lost: what they changed is shown beside what is written here. */
-export function Meeting({ kept, theirs, mine, onBoth, onTheirs }: MeetingProps): ReactNode {
+export function Meeting({ product, theirs, mine, onBoth, onTheirs }: MeetingProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const [givenUp, setGivenUp] = useState<readonly string[]>([]);
   useEffect(() => place.current?.focus(), []);
-  const meeting = { base: draftOf(kept), theirs: draftOf(theirs), mine };
+  const meeting = { base: draftOf(product), theirs: draftOf(theirs), mine };
   const changes = theirChanges(meeting);
   const toggle = (field: string) =>
     setGivenUp((before) => (before.includes(field) ? before.filter((other) => other !== field) : [...before, field]));

@@ -46,7 +46,7 @@ export function ProductEditor({ start, onCreated }: ProductEditorProps): ReactNo
   });
   const files = useFiles(editor);
   const whole = wholenessOf(state);
-  const [asked, setAsked] = useState<StatusStep>();
+  const [nextStep, setNextStep] = useState<StatusStep>();
   const [view, setView] = useState<"edit" | "preview">("edit");
   const form = useRef<HTMLDivElement>(null);
   useSaveKeys(() => void save());
@@ -72,7 +72,7 @@ export function ProductEditor({ start, onCreated }: ProductEditorProps): ReactNo
     <>
       <TopBar
         editor={editor}
-        onStep={(step) => (step.to === "published" && !isWhole(whole) ? setAsked(step) : void editor.step(step))}
+        onStep={(step) => (step.to === "published" && !isWhole(whole) ? setNextStep(step) : void editor.step(step))}
       />
       <main
         id="main"
@@ -80,10 +80,10 @@ export function ProductEditor({ start, onCreated }: ProductEditorProps): ReactNo
         className="mx-auto grid max-w-[96rem] gap-x-12 px-4 pt-6 pb-28 sm:px-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]"
       >
         <div className="mb-6 grid gap-6 empty:hidden xl:col-span-2">
-          {unsaved.found ? <UnsavedNotice onTakeUp={unsaved.takeUp} onDrop={unsaved.drop} /> : null}
-          {state.theirs && state.kept ? (
+          {unsaved.unsaved ? <UnsavedNotice onTakeUp={unsaved.takeUp} onDrop={unsaved.drop} /> : null}
+          {state.theirs && state.product ? (
             <Meeting
-              kept={state.kept}
+              product={state.product}
               theirs={state.theirs}
               mine={state.draft}
               onBoth={(givenUp) => tell({ is: "brought together", givenUp })}
@@ -109,7 +109,7 @@ export function ProductEditor({ start, onCreated }: ProductEditorProps): ReactNo
           <Pictures editor={editor} uploads={pictures} />
           <Contents editor={editor} files={files} />
           <Questions editor={editor} />
-          {state.kept ? <KnownFacts kept={state.kept} /> : null}
+          {state.product ? <KnownFacts product={state.product} /> : null}
         </div>
         <div className={cn("min-w-0", view === "edit" && "max-xl:hidden")}>
           <div className="xl:sticky xl:top-22">
@@ -118,15 +118,15 @@ export function ProductEditor({ start, onCreated }: ProductEditorProps): ReactNo
         </div>
       </main>
       {question}
-      {asked ? (
+      {nextStep ? (
         <PublishQuestion
           of={whole}
-          onPublish={() => editor.step(asked)}
+          onPublish={() => editor.step(nextStep)}
           onMend={() => {
-            flushSync(() => setAsked(undefined));
+            flushSync(() => setNextStep(undefined));
             goTo("externalLink");
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setNextStep(undefined)}
         />
       ) : null}
     </>
@@ -134,17 +134,17 @@ export function ProductEditor({ start, onCreated }: ProductEditorProps): ReactNo
 }
 
 // As it would be published: what is written is saved first.
-function wholenessOf({ draft, kept }: EditorState): Wholeness {
+function wholenessOf({ draft, product }: EditorState): Wholeness {
   return {
     title: draft.title.trim() || "This product",
     isSold: [draft.priceNonMember, draft.priceMember].some((price) => /[1-9]/.test(price)),
-    opens: draft.externalLink.trim() !== "" || (kept?.files.length ?? 0) > 0 ? "something" : "nothing",
+    opens: draft.externalLink.trim() !== "" || (product?.files.length ?? 0) > 0 ? "something" : "nothing",
     pictures: draft.images.length,
   };
 }
 
 /** What is known of a product and cannot be written. */
-function KnownFacts({ kept: { owners, createdAt, updatedAt } }: { readonly kept: ManagedProduct }): ReactNode {
+function KnownFacts({ product: { owners, createdAt, updatedAt } }: { readonly product: ManagedProduct }): ReactNode {
   const owned = owners === 0 ? "Nobody owns it yet" : owners === 1 ? "One person owns it" : `${owners} people own it`;
   return (
     <p className="border-t border-line pt-6 text-sm text-soft">

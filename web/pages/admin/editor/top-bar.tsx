@@ -22,12 +22,12 @@ interface TopBarProps {
 /** Where it stands, and what can be done with the whole of it. It stays in sight. */
 export function TopBar({ editor, onStep }: TopBarProps): ReactNode {
   const { state, isDirty, save } = editor;
-  const { kept, isSaving, draft } = state;
-  const steps = kept ? stepsFrom(kept) : [];
+  const { product, isSaving, draft } = state;
+  const steps = product ? stepsFrom(product) : [];
   const [first] = steps;
   const items: MenuItem[] = [
-    ...(kept && kept.status !== "draft"
-      ? [{ label: "View on the site", icon: <ToolIcon name="leave" />, to: paths.product(kept.slug) }]
+    ...(product && product.status !== "draft"
+      ? [{ label: "View on the site", icon: <ToolIcon name="leave" />, to: paths.product(product.slug) }]
       : []),
     ...steps.map((one): MenuItem => ({
       label: isDirty ? `Save and ${one.label.toLowerCase()}` : one.label,
@@ -47,17 +47,17 @@ export function TopBar({ editor, onStep }: TopBarProps): ReactNode {
         </Link>
         <div className="min-w-0 grow xl:flex xl:items-center xl:gap-3">
           <h1 className="truncate font-text text-base leading-snug font-semibold sm:text-lg">
-            {draft.title.trim() || (kept ? kept.title : "New product")}
+            {draft.title.trim() || (product ? product.title : "New product")}
           </h1>
           <p className="flex shrink-0 items-center gap-2.5 whitespace-nowrap">
-            {kept ? (
+            {product ? (
               // On a phone there is room for one of the two, and what is not kept yet is the news.
               <span className={cn("flex", (isDirty || isSaving) && "max-sm:hidden")}>
-                <StatusBadge status={kept.status} />
+                <StatusBadge status={product.status} />
               </span>
             ) : null}
             <span role="status" className="text-xs text-soft sm:text-sm">
-              {isSaving ? "Saving…" : isDirty ? "Not saved yet" : kept ? "Saved" : ""}
+              {isSaving ? "Saving…" : isDirty ? "Not saved yet" : product ? "Saved" : ""}
             </span>
           </p>
         </div>
@@ -73,7 +73,7 @@ export function TopBar({ editor, onStep }: TopBarProps): ReactNode {
           aria-keyshortcuts="Control+S Meta+S"
           onClick={() => void save()}
         >
-          {kept ? "Save" : "Save draft"}
+          {product ? "Save" : "Save draft"}
         </Button>
       </div>
     </header>

@@ -17,7 +17,7 @@ export function UploadRows({ uploads, waitsFor }: UploadRowsProps): ReactNode {
     <div className={uploads.waiting.length === 0 ? "absolute" : undefined}>
       <UploadList uploads={uploads} waitsFor={waitsFor} />
       <p role="status" className="sr-only">
-        {uploads.told}
+        {uploads.announcement}
       </p>
     </div>
   );

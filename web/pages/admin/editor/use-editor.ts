@@ -25,12 +25,12 @@ export function useEditor(start: ManagedProduct | undefined, onCreated: (product
   const client = useQueryClient();
   const [state, tell] = useReducer(editorAfter, start, startEditor);
   const isDirty = isUnsaved(state);
-  const { draft, kept } = state;
+  const { draft, product: current } = state;
   const listChanged = () => void client.invalidateQueries({ queryKey: [...productsKey, "list"] });
 
   async function save(): Promise<ManagedProduct | undefined> {
     if (state.isSaving || state.theirs) return undefined;
-    if (kept && !isDirty) return kept;
+    if (current && !isDirty) return current;
     const checked = checkDraft(draft);
     if ("faults" in checked) {
       tell({ is: "found wrong", faults: checked.faults });
@@ -38,10 +38,10 @@ export function useEditor(start: ManagedProduct | undefined, onCreated: (product
     }
     tell({ is: "saving" });
     try {
-      const product = await send(kept, checked.input);
+      const product = await send(current, checked.input);
       tell({ is: "saved", product });
       listChanged();
-      if (!kept) onCreated(product);
+      if (!current) onCreated(product);
       return product;
     } catch (refusal) {
       await notSaved(refusal);
@@ -50,8 +50,8 @@ export function useEditor(start: ManagedProduct | undefined, onCreated: (product
   }
 
   async function notSaved(refusal: unknown): Promise<void> {
-    if (kept && codeOf(refusal) === "changed_meanwhile") {
-      const theirs = await lookAtProduct(kept.id).catch(() => undefined);
+    if (current && codeOf(refusal) === "changed_meanwhile") {
+      const theirs = await lookAtProduct(current.id).catch(() => undefined);
       if (theirs) return tell({ is: "met", theirs });
     }
     const faults = faultsIn(refusal);
@@ -76,8 +76,8 @@ export function useEditor(start: ManagedProduct | undefined, onCreated: (product
   return { state, isDirty, change: (change) => tell({ is: "changed", change }), tell, save, step };
 }
 
-function send(kept: ManagedProduct | undefined, product: ProductRequest): Promise<ManagedProduct> {
-  return kept ? changeProduct(kept.id, { revision: kept.revision, product }) : createProduct(product);
+function send(current: ManagedProduct | undefined, product: ProductRequest): Promise<ManagedProduct> {
+  return current ? changeProduct(current.id, { revision: current.revision, product }) : createProduct(product);
 }
 
 // The door names fields as they stand in what was sent to it.

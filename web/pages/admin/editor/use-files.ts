@@ -21,13 +21,13 @@ interface Files {
  * The files of a product: they are changed at once, whatever else is being written. What is brought before the product is kept waits
  * for that, and then goes up by itself.
  */
-export function useFiles({ state: { kept }, tell }: Editor): Files {
+export function useFiles({ state: { product }, tell }: Editor): Files {
   const [firstKept] = useState(() => Promise.withResolvers<number>());
   useEffect(() => {
-    if (kept) firstKept.resolve(kept.id);
-  }, [kept, firstKept]);
+    if (product) firstKept.resolve(product.id);
+  }, [product, firstKept]);
   const client = useQueryClient();
-  const files = kept?.files ?? [];
+  const files = product?.files ?? [];
   const show = (next: readonly ManagedFile[]) => {
     tell({ is: "kept otherwise", product: { files: next } });
     void client.invalidateQueries({ queryKey: [...productsKey, "list"] });
@@ -45,14 +45,14 @@ export function useFiles({ state: { kept }, tell }: Editor): Files {
   return {
     uploads,
     async move(from, to) {
-      if (!kept) return;
+      if (!product) return;
       const next = moved(files, from, to);
       show(next);
       try {
         show(
           (
             await orderFiles(
-              kept.id,
+              product.id,
               next.map(({ id }) => id),
             )
           ).files,
@@ -63,9 +63,9 @@ export function useFiles({ state: { kept }, tell }: Editor): Files {
       }
     },
     async rename({ id }, name) {
-      if (!kept) return undefined;
+      if (!product) return undefined;
       try {
-        const renamed = await renameFile({ product: kept.id, file: id, name });
+        const renamed = await renameFile({ product: product.id, file: id, name });
         show(files.map((file) => (file.id === id ? renamed : file)));
         return undefined;
       } catch (refusal) {
@@ -73,9 +73,9 @@ export function useFiles({ state: { kept }, tell }: Editor): Files {
       }
     },
     async remove({ id }) {
-      if (!kept) return undefined;
+      if (!product) return undefined;
       try {
-        show((await removeFile(kept.id, id)).files);
+        show((await removeFile(product.id, id)).files);
         return undefined;
       } catch (refusal) {
         return { text: wordsOf(refusal) };

@@ -5,19 +5,19 @@ import type { Editor } from "./use-editor.ts";
 
 interface UnsavedWork {
   /** From an earlier visit, until somebody decides about it. */
-  readonly found: Unsaved | undefined;
+  readonly unsaved: Unsaved | undefined;
   readonly takeUp: () => void;
   readonly drop: () => void;
 }
 
 const pauseMs = 300;
 
-export function useUnsaved({ state: { draft, kept }, isDirty, tell }: Editor): UnsavedWork {
+export function useUnsaved({ state: { draft, product }, isDirty, tell }: Editor): UnsavedWork {
   const viewer = useViewer();
-  const what = `${viewer.state === "signed-in" ? viewer.id : ""} ${kept?.id ?? "new"}`;
+  const what = `${viewer.state === "signed-in" ? viewer.id : ""} ${product?.id ?? "new"}`;
   const [begunAs] = useState(what);
-  const [found, setFound] = useState(() => readUnsaved(what));
-  const isOpen = found === undefined;
+  const [unsaved, setUnsaved] = useState(() => readUnsaved(what));
+  const isOpen = unsaved === undefined;
   useEffect(() => {
     if (!isOpen) return undefined;
     if (!isDirty) {
@@ -25,18 +25,18 @@ export function useUnsaved({ state: { draft, kept }, isDirty, tell }: Editor): U
       for (const name of [begunAs, what]) forgetUnsaved(name);
       return undefined;
     }
-    const timer = setTimeout(() => keepUnsaved(what, { draft, kept }), pauseMs);
+    const timer = setTimeout(() => keepUnsaved(what, { draft, kept: product }), pauseMs);
     return () => clearTimeout(timer);
-  }, [isOpen, isDirty, begunAs, what, draft, kept]);
+  }, [isOpen, isDirty, begunAs, what, draft, product]);
   return {
-    found,
+    unsaved,
     takeUp: () => {
-      if (found) tell({ is: "taken up", unsaved: found });
-      setFound(undefined);
+      if (unsaved) tell({ is: "taken up", unsaved });
+      setUnsaved(undefined);
     },
     drop: () => {
       forgetUnsaved(what);
-      setFound(undefined);
+      setUnsaved(undefined);
     },
   };
 }

@@ -28,7 +28,7 @@ interface UploadActs<Result> {
 export interface Uploads {
   readonly waiting: readonly Upload[];
   /** What came last, for those who do not see it. */
-  readonly told: string;
+  readonly announcement: string;
   readonly add: (files: readonly File[]) => void;
   /** Also puts one out of sight that failed. */
   readonly cancel: (key: string) => void;
@@ -40,7 +40,7 @@ let made = 0;
 /** Files on their way, one after the other in the order in which they were chosen, so that they lie in it afterwards too. */
 export function useUploads<Result>({ send, onDone, refuse }: UploadActs<Result>): Uploads {
   const [waiting, setWaiting] = useState<readonly Upload[]>([]);
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const stops = useRef(new Map<string, AbortController>());
   const line = useRef(Promise.resolve());
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useUploads<Result>({ send, onDone, refuse }: UploadActs<Result>)
     try {
       onDone(await send({ bytes, signal, onProgress: (share) => update(key, { share }) }));
       drop(key);
-      setTold(`${bytes.name} is there.`);
+      setAnnouncement(`${bytes.name} is there.`);
     } catch (refusal) {
       if (!signal.aborted) update(key, { failed: wordsOf(refusal), canTryAgain: codeOf(refusal) === undefined });
     } finally {
@@ -76,7 +76,7 @@ export function useUploads<Result>({ send, onDone, refuse }: UploadActs<Result>)
 
   return {
     waiting,
-    told,
+    announcement,
     add: (files) => {
       for (const file of files) begin(`upload ${(made += 1)}`, file);
     },

@@ -24,13 +24,13 @@ const widths = [
 
 /** With made-up facts, drawn by the server as it would leave. */
 export function EmailPreview({ name, words }: { readonly name: string; readonly words: string }): ReactNode {
-  const [asked, setAsked] = useState(words);
+  const [latest, setLatest] = useState(words);
   useEffect(() => {
-    if (asked === words) return undefined;
-    const timer = setTimeout(() => setAsked(words), pauseMs);
+    if (latest === words) return undefined;
+    const timer = setTimeout(() => setLatest(words), pauseMs);
     return () => clearTimeout(timer);
-  }, [asked, words]);
-  const { data, failure } = useOwnQuery(() => emailTry(name, asked));
+  }, [latest, words]);
+  const { data, failure } = useOwnQuery(() => emailTry(name, latest));
   const wrong = failure ? Object.values(faultsIn(failure.error)) : [];
   return (
     <section aria-labelledby="email-preview" className="grid content-start gap-4">

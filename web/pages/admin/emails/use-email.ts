@@ -33,7 +33,7 @@ export interface EmailForm {
 }
 
 export function useEmail(email: EmailInWords): EmailForm {
-  const [kept, setKept] = useState(email);
+  const [stored, setStored] = useState(email);
   const [typed, setTyped] = useState(() => typedOf(email.words));
   const [faults, setFaults] = useState<EmailForm["faults"]>({});
   const [met, setMet] = useState<EmailInWords>();
@@ -41,7 +41,7 @@ export function useEmail(email: EmailInWords): EmailForm {
   const words = wordsOfTyped(typed);
 
   function begin(now: EmailInWords): void {
-    setKept(now);
+    setStored(now);
     setTyped(typedOf(now.words));
     setFaults({});
   }
@@ -50,7 +50,7 @@ export function useEmail(email: EmailInWords): EmailForm {
     if (isSaving || met) return;
     setIsSaving(true);
     try {
-      begin(await saveWords(email.name, { words, changedAt: kept.changedAt }));
+      begin(await saveWords(email.name, { words, changedAt: stored.changedAt }));
       toast({ title: "Email saved", description: "The new wording is used from now on.", variant: "success" });
     } catch (refusal) {
       if (codeOf(refusal) === "changed_meanwhile") setMet(await lookAtEmail(email.name).catch(() => undefined));
@@ -69,7 +69,7 @@ export function useEmail(email: EmailInWords): EmailForm {
   function settle(whose: "mine" | "theirs"): void {
     if (!met) return;
     if (whose === "theirs") begin(met);
-    else setKept(met);
+    else setStored(met);
     setMet(undefined);
   }
 
@@ -77,8 +77,8 @@ export function useEmail(email: EmailInWords): EmailForm {
     typed,
     words,
     faults,
-    isDirty: JSON.stringify(typed) !== JSON.stringify(typedOf(kept.words)),
-    isChanged: kept.changedAt !== null,
+    isDirty: JSON.stringify(typed) !== JSON.stringify(typedOf(stored.words)),
+    isChanged: stored.changedAt !== null,
     isSaving,
     met,
     write: (field, text) => {

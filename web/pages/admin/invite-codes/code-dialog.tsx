@@ -4,7 +4,7 @@ import { paise } from "#contract/values/money.ts";
 import { writeRupees } from "#contract/values/typed-rupees.ts";
 import { ApiRefusal } from "#web/api/client.ts";
 import { codeOf, wordsOf } from "#web/api/refusal-words.ts";
-import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
+import { MessageNotice } from "#web/features/accounts/message-notice.tsx";
 import { type FieldErrors, useForm } from "#web/features/accounts/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -21,12 +21,12 @@ interface CodeDialogProps extends CodeTerms {
 }
 
 export function CodeDialog({ code, needsLink, onClose, onDone }: CodeDialogProps): ReactNode {
-  const known = knownOf(code);
+  const current = knownOf(code);
   const isMany = code === "many";
-  const failed = known ? "Failed to update invite code" : "Failed to create invite code";
+  const failed = current ? "Failed to update invite code" : "Failed to create invite code";
   const [made, setMade] = useState<readonly string[]>();
   const [refused, setRefused] = useState<FieldErrors>({});
-  const { form, errors, said, isBusy } = useForm({
+  const { form, errors, message, isBusy } = useForm({
     check: (data) => {
       setRefused({});
       return check(data, { code, needsLink });
@@ -38,8 +38,8 @@ export function CodeDialog({ code, needsLink, onClose, onDone }: CodeDialogProps
           onDone();
           return undefined;
         }
-        await (known
-          ? changeInviteCode(known.id, { ...readOne(data), seen: seenOf(known) })
+        await (current
+          ? changeInviteCode(current.id, { ...readOne(data), seen: seenOf(current) })
           : createInviteCode({ ...readOne(data), isActive: true }));
       } catch (refusal) {
         if (refusal instanceof ApiRefusal) setRefused(refusal.fields);
@@ -47,7 +47,7 @@ export function CodeDialog({ code, needsLink, onClose, onDone }: CodeDialogProps
         return { tone: "danger", text: `${failed}. ${reasonOf(refusal)}` };
       }
       toast({
-        title: known ? "Invite code updated successfully" : "Invite code created successfully",
+        title: current ? "Invite code updated successfully" : "Invite code created successfully",
         variant: "success",
       });
       onClose();
@@ -64,7 +64,7 @@ export function CodeDialog({ code, needsLink, onClose, onDone }: CodeDialogProps
   if (made !== undefined) return <MadeCodes codes={made} onClose={onClose} />;
   return (
     <Dialog
-      title={known ? `Edit ${known.code}` : isMany ? "Many invite codes" : "New invite code"}
+      title={current ? `Edit ${current.code}` : isMany ? "Many invite codes" : "New invite code"}
       description={isMany ? "Each code is random and works once." : undefined}
       size="page"
       onClose={onClose}
@@ -84,7 +84,7 @@ export function CodeDialog({ code, needsLink, onClose, onDone }: CodeDialogProps
               autoCapitalize="characters"
               spellCheck={false}
               className="font-mono uppercase placeholder:normal-case"
-              defaultValue={known?.code}
+              defaultValue={current?.code}
               data-autofocus
             />
           )}
@@ -99,7 +99,7 @@ export function CodeDialog({ code, needsLink, onClose, onDone }: CodeDialogProps
                 name="discountPercentage"
                 inputMode="numeric"
                 autoComplete="off"
-                defaultValue={known?.discountPercentage}
+                defaultValue={current?.discountPercentage}
               />
             )}
           </Field>
@@ -110,7 +110,7 @@ export function CodeDialog({ code, needsLink, onClose, onDone }: CodeDialogProps
                 name="price"
                 inputMode="decimal"
                 autoComplete="off"
-                defaultValue={known ? writeRupees(paise(known.price)) : undefined}
+                defaultValue={current ? writeRupees(paise(current.price)) : undefined}
               />
             )}
           </Field>
@@ -125,12 +125,12 @@ export function CodeDialog({ code, needsLink, onClose, onDone }: CodeDialogProps
                 name={isMany ? "count" : "useLimit"}
                 inputMode="numeric"
                 autoComplete="off"
-                defaultValue={isMany ? 20 : (known?.useLimit ?? undefined)}
+                defaultValue={isMany ? 20 : (current?.useLimit ?? undefined)}
               />
             )}
           </Field>
           <Field {...field("expiresAt", { hint: "Valid until the end of that day in India. Leave empty for no end." })}>
-            {(control) => <TextInput {...control} name="expiresAt" type="date" defaultValue={lastDay(known)} />}
+            {(control) => <TextInput {...control} name="expiresAt" type="date" defaultValue={lastDay(current)} />}
           </Field>
         </div>
         <Field
@@ -148,17 +148,17 @@ export function CodeDialog({ code, needsLink, onClose, onDone }: CodeDialogProps
               type="url"
               inputMode="url"
               autoComplete="off"
-              defaultValue={known?.checkoutLink ?? undefined}
+              defaultValue={current?.checkoutLink ?? undefined}
             />
           )}
         </Field>
-        <SaidNotice said={errors["form"] === undefined ? said : { tone: "danger", text: errors["form"] }} />
+        <MessageNotice message={errors["form"] === undefined ? message : { tone: "danger", text: errors["form"] }} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" busy={isBusy ? "Saving..." : undefined}>
-            {known ? "Save" : "Create"}
+            {current ? "Save" : "Create"}
           </Button>
         </div>
       </form>

@@ -31,10 +31,10 @@ export interface CodeTerms {
 export const knownOf = (code: CodeTerms["code"]): InviteCode | undefined =>
   typeof code === "string" ? undefined : code;
 
-export function check(data: FormData, { code: asked, needsLink }: CodeTerms): FieldErrors {
+export function check(data: FormData, { code, needsLink }: CodeTerms): FieldErrors {
   const text = (name: keyof typeof labels) => textOf(data, name).trim();
-  const isMany = asked === "many";
-  const known = knownOf(asked);
+  const isMany = code === "many";
+  const current = knownOf(code);
   const [name, discount, limit, link] = [
     text(isMany ? "beginning" : "code"),
     text("discountPercentage"),
@@ -47,7 +47,7 @@ export function check(data: FormData, { code: asked, needsLink }: CodeTerms): Fi
   const isMissing =
     isNameless || (isMany && count === "") || discount === "" || price === "empty" || (needsLink && link === "");
   const day = text("expiresAt");
-  const isOver = day !== "" && day !== lastDay(known) && day < indianDay(new Date());
+  const isOver = day !== "" && day !== lastDay(current) && day < indianDay(new Date());
   return {
     form: isMissing ? "Please fill in all required fields" : undefined,
     [isMany ? "beginning" : "code"]: isNameless ? needed : /\s/.test(name) ? "One word, without spaces." : undefined,
@@ -109,6 +109,6 @@ function termsIn(data: FormData): Omit<ManyInviteCodes, "beginning" | "count"> {
 }
 
 // As a date field writes it.
-export function lastDay(known: InviteCode | undefined): string | undefined {
-  return known?.expiresAt == null ? undefined : indianDay(new Date(known.expiresAt));
+export function lastDay(current: InviteCode | undefined): string | undefined {
+  return current?.expiresAt == null ? undefined : indianDay(new Date(current.expiresAt));
 }

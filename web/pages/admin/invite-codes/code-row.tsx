@@ -29,11 +29,11 @@ interface CodeRowProps {
 
 export function CodeRow({ code, membershipPrice, onEdit, onTurn, onArchive, onDelete }: CodeRowProps): ReactNode {
   // What was asked for, while it is asked.
-  const [asked, setAsked] = useState<boolean>();
+  const [question, setQuestion] = useState<boolean>();
   const turn = async (to: boolean) => {
-    setAsked(to);
+    setQuestion(to);
     await onTurn(to);
-    setAsked(undefined);
+    setQuestion(undefined);
   };
   const { uses, useLimit, expiresAt, isActive, isArchived, discountPercentage, price, checkoutLink } = code;
   const untrue = untrueSaving(code, membershipPrice);
@@ -80,8 +80,8 @@ export function CodeRow({ code, membershipPrice, onEdit, onTurn, onArchive, onDe
         <Switch
           label={<span className="@4xl:sr-only">Active</span>}
           aria-label={`${code.code} is active`}
-          checked={asked ?? isActive}
-          disabled={asked !== undefined}
+          checked={question ?? isActive}
+          disabled={question !== undefined}
           onChange={({ currentTarget }) => void turn(currentTarget.checked)}
         />
       </div>

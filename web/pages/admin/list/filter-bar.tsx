@@ -12,12 +12,12 @@ export interface Choices<Name extends string> {
 }
 
 /** Values in the URL that the list does not know are ignored. */
-export function useChoices<Name extends string>(known: Readonly<Record<Name, RegExp>>): Choices<Name> {
+export function useChoices<Name extends string>(patterns: Readonly<Record<Name, RegExp>>): Choices<Name> {
   const [params, setParams] = useSearchParams();
-  const names = Object.keys(known) as Name[];
+  const names = Object.keys(patterns) as Name[];
   const given = names.flatMap((name) => {
     const value = params.get(name) ?? "";
-    return known[name].test(value) ? [[name, value] as const] : [];
+    return patterns[name].test(value) ? [[name, value] as const] : [];
   });
   return {
     chosen: Object.fromEntries(given) as Partial<Record<Name, string>>,

@@ -26,16 +26,16 @@ export function useListAddress<Filter extends string>({
   const [params, setParams] = useSearchParams();
   const search = params.get(searchAs)?.trim() ?? "";
   const filter = filters.find((id) => id === params.get(filterAs)) ?? filters[0];
-  const addressOf = (asked: { search: string; filter: Filter; page: number }): URLSearchParams => {
+  const addressOf = (search: { search: string; filter: Filter; page: number }): URLSearchParams => {
     const others = [...params].filter(([name]) => name !== searchAs && name !== filterAs && name !== "page");
     return new URLSearchParams([
       ...others,
-      ...(asked.search === "" ? [] : [[searchAs, asked.search]]),
-      ...(asked.filter === filters[0] ? [] : [[filterAs, asked.filter]]),
-      ...(asked.page === 1 ? [] : [["page", String(asked.page)]]),
+      ...(search.search === "" ? [] : [[searchAs, search.search]]),
+      ...(search.filter === filters[0] ? [] : [[filterAs, search.filter]]),
+      ...(search.page === 1 ? [] : [["page", String(search.page)]]),
     ]);
   };
-  const hrefOf = (asked: Parameters<typeof addressOf>[0]): To => ({ search: addressOf(asked).toString() });
+  const hrefOf = (search: Parameters<typeof addressOf>[0]): To => ({ search: addressOf(search).toString() });
   return {
     search,
     filter,

@@ -22,16 +22,16 @@ interface SearchBoxProps {
 export function SearchBox(props: SearchBoxProps): ReactNode {
   const { label, value, onLook, placeholder = label, maxLength = 80, className = "xl:w-80" } = props;
   const [text, setText] = useState(value);
-  const asked = useRef(value);
+  const lastSearch = useRef(value);
   useEffect(() => {
     // The way back, or another address: not what was typed here a moment ago.
-    if (value !== asked.current) setText(value);
-    asked.current = value;
+    if (value !== lastSearch.current) setText(value);
+    lastSearch.current = value;
   }, [value]);
   useEffect(() => {
-    if (text.trim() === asked.current) return undefined;
+    if (text.trim() === lastSearch.current) return undefined;
     const timer = setTimeout(() => {
-      asked.current = text.trim();
+      lastSearch.current = text.trim();
       onLook(text);
     }, pauseMs);
     return () => clearTimeout(timer);

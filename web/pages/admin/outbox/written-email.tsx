@@ -38,7 +38,7 @@ export default function WrittenEmail(): ReactNode {
         {(data) => (
           <div className="grid gap-8 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
             <Facts email={data} onResent={() => void email.reload()} />
-            <Said said={data.said} />
+            <Content content={data.said} />
           </div>
         )}
       </Loaded>
@@ -101,19 +101,19 @@ function Facts({ email, onResent }: FactsProps): ReactNode {
   );
 }
 
-function Said({ said }: { readonly said: OutboxEmail["said"] }): ReactNode {
-  if (said.is === "gone") return <Notice>Its content was deleted.</Notice>;
+function Content({ content }: { readonly content: OutboxEmail["said"] }): ReactNode {
+  if (content.is === "gone") return <Notice>Its content was deleted.</Notice>;
   return (
-    <section aria-labelledby="said" className="grid content-start gap-4">
-      <h2 id="said" className="text-title">
-        {said.is === "kept" ? "What it says" : "Sample of this email"}
+    <section aria-labelledby="content" className="grid content-start gap-4">
+      <h2 id="content" className="text-title">
+        {content.is === "kept" ? "What it says" : "Sample of this email"}
       </h2>
       <p className="text-sm text-soft">
-        {said.is === "kept"
+        {content.is === "kept"
           ? "Links and codes are hidden. Only the recipient sees them."
           : "The content is deleted after sending because it contained links and codes. This is the current template with sample values."}
       </p>
-      <EmailViews email={said} title="What it says" />
+      <EmailViews email={content} title="What it says" />
     </section>
   );
 }

@@ -32,9 +32,9 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
   const [chosen, setChosen] = useState(0);
   const id = useId();
   const navigate = useNavigate();
-  const asked = useDeferredValue(text.trim());
-  const { data, failure, isPlaceholder } = useOwnQuery(() => findAnything(asked));
-  const groups = [pagesLike(asked), ...(data === undefined ? [] : found(data))].filter(
+  const query = useDeferredValue(text.trim());
+  const { data, failure, isPlaceholder } = useOwnQuery(() => findAnything(query));
+  const groups = [pagesLike(query), ...(data === undefined ? [] : resultsOf(data))].filter(
     ({ targets }) => targets.length > 0,
   );
   const all = groups.flatMap(({ targets }) => targets);
@@ -138,7 +138,12 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
           ))}
         </div>
         <p role="status" className="min-h-11 border-t px-5 py-3 text-xs text-soft">
-          {said({ asked, isLooking: data === undefined || isPlaceholder, error: failure?.error, count: all.length })}
+          {statusOf({
+            query,
+            isLooking: data === undefined || isPlaceholder,
+            error: failure?.error,
+            count: all.length,
+          })}
         </p>
       </div>
     </Modal>
@@ -146,16 +151,16 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
 }
 
 interface FindState {
-  readonly asked: string;
+  readonly query: string;
   readonly isLooking: boolean;
   readonly error: Error | undefined;
   readonly count: number;
 }
 
-function said({ asked, isLooking, error, count }: FindState): string {
+function statusOf({ query, isLooking, error, count }: FindState): string {
   if (error !== undefined) return wordsOf(error);
   if (isLooking) return "Looking...";
-  if (asked !== "" && count === 0) return `Nothing is called "${asked}".`;
+  if (query !== "" && count === 0) return `Nothing is called "${query}".`;
   return "Arrow keys choose, Enter opens, Esc closes.";
 }
 
@@ -167,7 +172,7 @@ function pagesLike(text: string): Group {
   return { title: "Pages", targets };
 }
 
-function found({ people, orders, products }: Found): Group[] {
+function resultsOf({ people, orders, products }: Found): Group[] {
   return [
     {
       title: "People",

@@ -21,7 +21,7 @@ export function ProductList({ products, shows }: ProductListProps): ReactNode {
   const order = useOrder();
   const acts = useProductActs();
   const [leaving, setLeaving] = useState<ManagedRow>();
-  const [asked, setAsked] = useState<{ readonly product: ManagedRow; readonly step: StatusStep }>();
+  const [question, setQuestion] = useState<{ readonly product: ManagedRow; readonly step: StatusStep }>();
   const navigate = useNavigate();
   const isShelf = shows === "whole shelf";
 
@@ -53,7 +53,7 @@ export function ProductList({ products, shows }: ProductListProps): ReactNode {
                   moves={isShelf ? movesOf(place) : undefined}
                   onStep={(step) =>
                     step.to === "published" && !isWhole(wholenessOf(product))
-                      ? setAsked({ product, step })
+                      ? setQuestion({ product, step })
                       : void acts.step(product, step)
                   }
                   onDelete={() => setLeaving(product)}
@@ -64,14 +64,14 @@ export function ProductList({ products, shows }: ProductListProps): ReactNode {
         </SortableList>
       </div>
       <p role="status" className="sr-only">
-        {order.told}
+        {order.announcement}
       </p>
-      {asked ? (
+      {question ? (
         <PublishQuestion
-          of={wholenessOf(asked.product)}
-          onPublish={() => acts.step(asked.product, asked.step)}
-          onMend={() => void navigate(`${adminPaths.product(asked.product.id)}#contents`)}
-          onClose={() => setAsked(undefined)}
+          of={wholenessOf(question.product)}
+          onPublish={() => acts.step(question.product, question.step)}
+          onMend={() => void navigate(`${adminPaths.product(question.product.id)}#contents`)}
+          onClose={() => setQuestion(undefined)}
         />
       ) : null}
       {leaving ? (

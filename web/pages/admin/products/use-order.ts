@@ -9,7 +9,7 @@ import { wordsOf } from "#web/api/refusal-words.ts";
 interface Order {
   readonly move: (from: number, to: number) => void;
   /** What a row's buttons did, for those who do not see it. */
-  readonly told: string;
+  readonly announcement: string;
   readonly moveAndTell: (from: number, to: number) => void;
 }
 
@@ -21,7 +21,7 @@ let saving = Promise.resolve();
 /** The shelf's order: seen at once, saved one move after the other, taken back when it could not be saved. */
 export function useOrder(): Order {
   const client = useQueryClient();
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const save = async (ids: readonly number[], before: ManagedList) => {
     try {
       await orderProducts(ids);
@@ -48,7 +48,7 @@ export function useOrder(): Order {
   const moveAndTell = (from: number, to: number) => {
     const list = client.getQueryData(queryKey)?.products ?? [];
     move(from, to);
-    setTold(`${list[from]?.title} is now at place ${to + 1} of ${list.length}.`);
+    setAnnouncement(`${list[from]?.title} is now at place ${to + 1} of ${list.length}.`);
   };
-  return { move, told, moveAndTell };
+  return { move, announcement, moveAndTell };
 }

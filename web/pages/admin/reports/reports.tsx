@@ -21,13 +21,13 @@ export default function Reports(): ReactNode {
   const [params, setParams] = useSearchParams();
   const [usual] = useState(() => usualPeriods(new Date()));
   const [thisMonth] = usual;
-  const asked = { from: params.get("from") ?? thisMonth!.from, to: params.get("to") ?? thisMonth!.to };
-  const isRight = Object.keys(faultsOf(asked)).length === 0;
+  const period = { from: params.get("from") ?? thisMonth!.from, to: params.get("to") ?? thisMonth!.to };
+  const isRight = Object.keys(faultsOf(period)).length === 0;
   const look = ({ from, to }: ReportPeriod) => setParams({ from, to }, { preventScrollReset: true });
   return (
     <ListPage title="Reports" says="Figures for your accountant, by Indian dates, from the documents as issued.">
-      <PeriodForm key={`${asked.from} ${asked.to}`} period={asked} usual={usual} onLook={look} />
-      {isRight ? <OfPeriod period={asked} /> : null}
+      <PeriodForm key={`${period.from} ${period.to}`} period={period} usual={usual} onLook={look} />
+      {isRight ? <OfPeriod period={period} /> : null}
     </ListPage>
   );
 }

@@ -13,14 +13,14 @@ const pauseMs = 400;
 
 /** The words come from the server, where the real papers get theirs; only their places are drawn here. */
 export function PaperPreview({ business }: { readonly business: string }): ReactNode {
-  const [asked, setAsked] = useState(business);
+  const [latest, setLatest] = useState(business);
   const [isDrawing, setIsDrawing] = useState(false);
   useEffect(() => {
-    if (asked === business) return undefined;
-    const timer = setTimeout(() => setAsked(business), pauseMs);
+    if (latest === business) return undefined;
+    const timer = setTimeout(() => setLatest(business), pauseMs);
     return () => clearTimeout(timer);
-  }, [asked, business]);
-  const { data, failure } = useOwnQuery(() => samplePaper(asked));
+  }, [latest, business]);
+  const { data, failure } = useOwnQuery(() => samplePaper(latest));
   const download = async (): Promise<void> => {
     setIsDrawing(true);
     try {
@@ -63,7 +63,7 @@ function Paper({ paper }: { readonly paper: SamplePaper }): ReactNode {
       <div className="grid gap-4 p-5">
         <dl className="flex flex-wrap gap-x-6 gap-y-2">
           {facts.map(({ name, says }) => (
-            <Said key={name} name={name} says={says} />
+            <Sentence key={name} name={name} says={says} />
           ))}
         </dl>
         <div className="grid gap-4 border-t border-[#dfd5c1] pt-3 sm:grid-cols-2">
@@ -72,7 +72,7 @@ function Paper({ paper }: { readonly paper: SamplePaper }): ReactNode {
         </div>
         <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2 border-b border-[#1b1a2e] bg-[#f2eadb] p-2">
           {columns.map(({ name, says }) => (
-            <Said key={name} name={name} says={says} />
+            <Sentence key={name} name={name} says={says} />
           ))}
         </dl>
         <dl className="ml-auto grid w-full max-w-64 gap-1">
@@ -105,7 +105,7 @@ function Paper({ paper }: { readonly paper: SamplePaper }): ReactNode {
   );
 }
 
-function Said({ name, says }: { readonly name: string; readonly says: string }): ReactNode {
+function Sentence({ name, says }: { readonly name: string; readonly says: string }): ReactNode {
   return (
     <div className="min-w-0">
       <dt className="text-[#575467]">{name}</dt>

@@ -35,14 +35,14 @@ const spoken: Record<RupeeFault, string> = {
 /** What of it is another than what is kept, or what is wrong with it. The server decides about all the rest. */
 export function readDraft(
   draft: SettingsDraft,
-  kept: SettingValues,
+  current: SettingValues,
 ): { readonly change: Omit<SettingsRequest, "seen"> } | { readonly faults: SettingFaults } {
   const price = parseRupees(draft.membershipPrice);
   if (typeof price !== "number") return { faults: { membershipPrice: spoken[price] } };
   // Prices are shown without decimals, and what is shown is what is charged.
-  if (price % 100 !== 0 && price !== kept.membershipPrice) return { faults: { membershipPrice: spoken.too_fine } };
+  if (price % 100 !== 0 && price !== current.membershipPrice) return { faults: { membershipPrice: spoken.too_fine } };
   const read: SettingValues = { ...draft, membershipPrice: price, business: businessIn(draft) };
-  return { change: Object.fromEntries(namesOf(read).flatMap((name) => differing(name, read, kept))) };
+  return { change: Object.fromEntries(namesOf(read).flatMap((name) => differing(name, read, current))) };
 }
 
 export function businessIn({ business }: SettingsDraft): Business {
@@ -59,8 +59,8 @@ function percentIn(text: string): number {
   return /^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : -1;
 }
 
-function differing(name: SettingName, read: SettingValues, kept: SettingValues): [SettingName, unknown][] {
-  return isSame(read[name], kept[name]) ? [] : [[name, read[name]]];
+function differing(name: SettingName, read: SettingValues, current: SettingValues): [SettingName, unknown][] {
+  return isSame(read[name], current[name]) ? [] : [[name, read[name]]];
 }
 
 export function namesOf(values: SettingValues): SettingName[] {

@@ -55,7 +55,7 @@ interface PartProps {
   readonly form: SettingsForm;
 }
 
-function Membership({ form: { draft, kept, faults, write } }: PartProps): ReactNode {
+function Membership({ form: { draft, current, faults, write } }: PartProps): ReactNode {
   const price = parseRupees(draft.membershipPrice);
   return (
     <Section
@@ -91,12 +91,12 @@ function Membership({ form: { draft, kept, faults, write } }: PartProps): ReactN
           )}
         </Field>
       </div>
-      {typeof price === "number" && price !== kept.membershipPrice ? <CodesAtPrice membershipPrice={price} /> : null}
+      {typeof price === "number" && price !== current.membershipPrice ? <CodesAtPrice membershipPrice={price} /> : null}
     </Section>
   );
 }
 
-function Switches({ form: { draft, kept, faults, write } }: PartProps): ReactNode {
+function Switches({ form: { draft, current, faults, write } }: PartProps): ReactNode {
   const { maintenance } = draft;
   const factorFault = faults["adminsNeedSecondFactor"];
   return (
@@ -148,7 +148,7 @@ function Switches({ form: { draft, kept, faults, write } }: PartProps): ReactNod
           label={
             <>
               Administrators need a second factor{" "}
-              {kept.adminsNeedSecondFactor ? null : (
+              {current.adminsNeedSecondFactor ? null : (
                 <Badge tone="marigold" className="ml-1">
                   Recommended
                 </Badge>

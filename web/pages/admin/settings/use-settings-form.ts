@@ -9,7 +9,7 @@ import { draftOf, type SettingFaults, isSame, namesOf, readDraft, type SettingsD
 
 export interface SettingsForm {
   readonly draft: SettingsDraft;
-  readonly kept: SettingValues;
+  readonly current: SettingValues;
   readonly faults: SettingFaults;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
@@ -23,33 +23,33 @@ export interface SettingsForm {
 
 export function useSettingsForm(stored: StoredSettings): SettingsForm {
   const client = useQueryClient();
-  const [kept, setKept] = useState(stored.values);
+  const [current, setCurrent] = useState(stored.values);
   const [draft, setDraft] = useState(() => draftOf(stored.values));
   const [faults, setFaults] = useState<SettingFaults>({});
   const [met, setMet] = useState<SettingsForm["met"]>();
   const [isSaving, setIsSaving] = useState(false);
 
   function begin(values: SettingValues): void {
-    setKept(values);
+    setCurrent(values);
     setDraft(draftOf(values));
     setFaults({});
   }
 
   async function save(): Promise<void> {
     if (isSaving || met) return;
-    const read = readDraft(draft, kept);
+    const read = readDraft(draft, current);
     if ("faults" in read) return setFaults(read.faults);
     const { change } = read;
     const names = Object.keys(change) as SettingName[];
     if (names.length === 0) {
       toast({ title: "Nothing to save", description: "You made no changes." });
-      return begin(kept);
+      return begin(current);
     }
     setIsSaving(true);
     try {
       const { values } = await changeSettings({
         ...change,
-        seen: Object.fromEntries(names.map((name) => [name, kept[name]])),
+        seen: Object.fromEntries(names.map((name) => [name, current[name]])),
       });
       begin(values);
       toast({ title: "Settings saved", description: "The changes are live.", variant: "success" });
@@ -65,7 +65,7 @@ export function useSettingsForm(stored: StoredSettings): SettingsForm {
     const present = refusal instanceof ApiRefusal ? (refusal.present as StoredSettings | undefined) : undefined;
     if (present) {
       const theirs = present.values;
-      return setMet({ theirs, names: names.filter((name) => !isSame(theirs[name], kept[name])) });
+      return setMet({ theirs, names: names.filter((name) => !isSame(theirs[name], current[name])) });
     }
     const wrong = refusal instanceof ApiRefusal ? refusal.fields : {};
     setFaults(wrong);
@@ -80,19 +80,19 @@ export function useSettingsForm(stored: StoredSettings): SettingsForm {
   function settle(whose: "mine" | "theirs"): void {
     if (!met) return;
     const { theirs, names } = met;
-    const [fresh, before] = [draftOf(theirs), draftOf(kept)];
-    const mine = namesOf(kept).filter((name) => !isSame(draft[name], before[name]));
+    const [fresh, before] = [draftOf(theirs), draftOf(current)];
+    const mine = namesOf(current).filter((name) => !isSame(draft[name], before[name]));
     const own = whose === "mine" ? mine : mine.filter((name) => !names.includes(name));
-    setKept(theirs);
+    setCurrent(theirs);
     setDraft({ ...fresh, ...Object.fromEntries(own.map((name) => [name, draft[name]])) });
     setMet(undefined);
   }
 
   return {
     draft,
-    kept,
+    current,
     faults,
-    isDirty: !isSame(draft, draftOf(kept)),
+    isDirty: !isSame(draft, draftOf(current)),
     isSaving,
     met,
     write: (change) => {
@@ -103,7 +103,7 @@ export function useSettingsForm(stored: StoredSettings): SettingsForm {
       );
     },
     save,
-    drop: () => begin(kept),
+    drop: () => begin(current),
     settle,
   };
 }

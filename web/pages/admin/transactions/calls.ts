@@ -53,8 +53,8 @@ export function askForExport(wanted: WantedOrders, signal: AbortSignal): Promise
   return whole(doors().export.$get({ query: queryOf(wanted) }, { init: { signal } }));
 }
 
-async function whole(asked: Promise<Response>): Promise<Response> {
-  const answer = await asked;
+async function whole(request: Promise<Response>): Promise<Response> {
+  const answer = await request;
   if (!answer.ok) await answerOf(Promise.resolve(answer));
   return answer;
 }

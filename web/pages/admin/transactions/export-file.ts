@@ -11,15 +11,15 @@ export async function readLines(answer: Response, { onRows }: Arriving): Promise
   const parts: Uint8Array<ArrayBuffer>[] = [];
   // The head is none.
   let rows = -1;
-  let told = 0;
+  let reportedAt = 0;
   const reader = (answer.body as ReadableStream<Uint8Array<ArrayBuffer>>).getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
     parts.push(value);
     for (const byte of value) if (byte === lineEnd) rows += 1;
-    if (performance.now() - told > tellEveryMs) {
-      told = performance.now();
+    if (performance.now() - reportedAt > tellEveryMs) {
+      reportedAt = performance.now();
       onRows(Math.max(0, rows));
     }
   }

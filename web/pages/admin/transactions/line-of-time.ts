@@ -54,9 +54,9 @@ export function lineOfTime(order: TransactionDetail): readonly Moment[] {
     ...order.refunds.flatMap(({ createdAt, toldAt, amount, status, automatic, askedBy, reason }): Moment[] => {
       const by = automatic ? "by the provider" : askedBy === null ? "" : `by ${askedBy}`;
       const note = [by, reason === null ? "" : `“${reason}”`].filter(Boolean).join(": ");
-      const asked = { at: createdAt, title: `Refund of ${sumOf(amount)} started`, tone: "plain" } as const;
+      const start = { at: createdAt, title: `Refund of ${sumOf(amount)} started`, tone: "plain" } as const;
       return [
-        note === "" ? asked : { ...asked, note },
+        note === "" ? start : { ...start, note },
         ...(status === "PENDING"
           ? []
           : [

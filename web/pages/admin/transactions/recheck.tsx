@@ -16,20 +16,20 @@ interface RecheckProps {
 export function Recheck({ order, onChange }: RecheckProps): ReactNode {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
-  const [said, setSaid] = useState("");
+  const [outcome, setOutcome] = useState("");
   const provider = providerLabel(order.provider);
   // What was given for free, or is paid on a form of the provider's, has nobody to ask.
   if (!order.canAsk || order.providerRef === null) return null;
   const ask = async () => {
     setIsBusy(true);
-    setSaid("");
+    setOutcome("");
     try {
       const now = await recheck(order.orderId);
       client.setQueryData(transaction(order.orderId).queryKey, now);
-      setSaid(whatIsNew(order, now));
+      setOutcome(whatIsNew(order, now));
     } catch (refusal) {
       const isAway = codeOf(refusal) === "payments_unavailable";
-      setSaid(isAway ? `${provider} isn't responding. Nothing has changed; the hub will retry.` : wordsOf(refusal));
+      setOutcome(isAway ? `${provider} isn't responding. Nothing has changed; the hub will retry.` : wordsOf(refusal));
       onChange();
     } finally {
       setIsBusy(false);
@@ -41,7 +41,7 @@ export function Recheck({ order, onChange }: RecheckProps): ReactNode {
         Recheck
       </Button>
       <p role="status" className="max-w-80 text-sm text-soft sm:text-right">
-        {said}
+        {outcome}
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import type { TransactionDetail } from "#contract/payments-admin.ts";
 import { formatRupees, paise } from "#contract/values/money.ts";
 import { parseRupees, writeRupees } from "#contract/values/typed-rupees.ts";
 import { codeOf, wordsOf } from "#web/api/refusal-words.ts";
-import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
+import { MessageNotice } from "#web/features/accounts/message-notice.tsx";
 import { type FieldErrors, textOf, useForm } from "#web/features/accounts/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -28,7 +28,7 @@ export function RefundDialog({ orderId, payment, onClose, onTried }: RefundDialo
   const isDuplicate = payment.flag === "duplicate_payment";
   // As it was when this opened: whoever sends money back meanwhile is noticed.
   const [shown] = useState(payment.left);
-  const { form, errors, said, isBusy } = useForm({
+  const { form, errors, message, isBusy } = useForm({
     check: (data) => check(data, shown),
     async send(data) {
       const amount = parseRupees(textOf(data, "amount")) as number;
@@ -83,7 +83,7 @@ export function RefundDialog({ orderId, payment, onClose, onTried }: RefundDialo
         <Field label="Type the amount again" need="required" hint="Refunds can't be undone." error={errors["again"]}>
           {(control) => <TextInput {...control} name="again" inputMode="decimal" autoComplete="off" />}
         </Field>
-        <SaidNotice said={said} />
+        <MessageNotice message={message} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="outline" onClick={onClose}>
             Cancel

@@ -63,9 +63,9 @@ test("each status is said in words, with what there is to do", () => {
     "CANCELLED",
     "FAILED",
   ] as const;
-  const said = statuses.map((status) => whatHappened(order({ status })));
-  expect(new Set(said.map(([first]) => first?.title)).size).toBe(statuses.length);
-  expect(said.every((all) => all.length === 1 && all[0]?.todo !== "")).toBe(true);
+  const sentences = statuses.map((status) => whatHappened(order({ status })));
+  expect(new Set(sentences.map(([first]) => first?.title)).size).toBe(statuses.length);
+  expect(sentences.every((all) => all.length === 1 && all[0]?.todo !== "")).toBe(true);
   expect(titles({ amount: 0, provider: "none", canAsk: false, payments: [] })).toEqual(["Given for free"]);
 });
 
@@ -96,10 +96,10 @@ test("whatever asks for somebody is said beside how it stands, until it is over"
 
 test("the line of time has everything that happened, oldest first", () => {
   const events = [{ type: "PAYMENT_SUCCESS_WEBHOOK", receivedAt: "2026-03-01T10:01:30.000Z", problem: null }];
-  const said = lineOfTime(
+  const sentences = lineOfTime(
     order({ events, refunds: [{ ...refund, status: "SUCCESS" }], overAt: "2026-03-01T10:30:00.000Z" }),
   );
-  expect(said.map(({ title, note }) => [title, note])).toEqual([
+  expect(sentences.map(({ title, note }) => [title, note])).toEqual([
     ["Order created", "For ₹499"],
     ["Paid", "₹499, payment pay_1"],
     ["Provider sent: payment success webhook", undefined],

@@ -67,32 +67,32 @@ const byStatus: Record<TransactionDetail["status"], (order: TransactionDetail) =
 
 /** First how it stands, then whatever asks for somebody. */
 export function whatHappened(order: TransactionDetail): readonly Happened[] {
-  const found: Happened[] = [byStatus[order.status](order)];
-  for (const payment of order.payments) found.push(...aboutPayment(payment));
+  const events: Happened[] = [byStatus[order.status](order)];
+  for (const payment of order.payments) events.push(...aboutPayment(payment));
   for (const { disputeId, outcome, amount } of order.disputes)
     if (outcome === "open")
-      found.push({
+      events.push({
         tone: "danger",
         title: "The payer's bank asks for the money back",
         says: `Dispute ${disputeId}${amount === null ? "" : ` over ${sumOf(amount)}`} is open. Nothing changes until it is decided.`,
         todo: `Answer it in the ${providerLabel(order.provider)} dashboard before its deadline. Don't refund meanwhile, or the money could go back twice.`,
       });
-  for (const { amount, status } of order.refunds) found.push(...aboutRefund(amount, status));
+  for (const { amount, status } of order.refunds) events.push(...aboutRefund(amount, status));
   if (order.events.some(({ problem }) => problem !== null))
-    found.push({
+    events.push({
       tone: "danger",
       title: "A webhook from the provider could not be processed",
       says: "It is saved and will be retried. The timeline shows what went wrong.",
       todo: "Press Recheck to ask the provider directly.",
     });
   if (!order.canAsk && order.provider !== "none")
-    found.push({
+    events.push({
       tone: "danger",
       title: `The keys of ${providerLabel(order.provider)} are missing`,
       says: "The hub can't check or refund this order.",
       todo: `Set the keys again (see “Running the hub” in the docs), or refund in the ${providerLabel(order.provider)} dashboard.`,
     });
-  return found;
+  return events;
 }
 
 function aboutPayment({ flag, paymentId, left }: Payment): Happened[] {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { codeOf, wordsOf } from "#web/api/refusal-words.ts";
-import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
+import { MessageNotice } from "#web/features/accounts/message-notice.tsx";
 import { textOf, useForm } from "#web/features/accounts/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -22,7 +22,7 @@ interface AssignDialogProps {
 /** An administrator's word outweighs the amount, so it is asked for twice: the order, and that they know what follows. */
 export function AssignDialog({ payment, onClose, onCreate, onDone }: AssignDialogProps): ReactNode {
   const [order, setOrder] = useState(payment.orderId ?? "");
-  const { form, errors, said, isBusy } = useForm({
+  const { form, errors, message, isBusy } = useForm({
     check: (data) => ({
       order: textOf(data, "order").trim() === "" ? "Enter the order ID." : undefined,
       sure: data.get("sure") === null ? "Tick this to continue." : undefined,
@@ -82,7 +82,7 @@ export function AssignDialog({ payment, onClose, onCreate, onDone }: AssignDialo
           label="I have compared the payer and the order. This can't be undone."
           error={errors["sure"]}
         />
-        <SaidNotice said={said} />
+        <MessageNotice message={message} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="outline" onClick={onClose}>
             Cancel

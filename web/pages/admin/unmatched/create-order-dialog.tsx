@@ -4,7 +4,7 @@ import { formatSum } from "#contract/values/money.ts";
 import { states } from "#contract/values/states.ts";
 import { ApiRefusal } from "#web/api/client.ts";
 import { wordsOf } from "#web/api/refusal-words.ts";
-import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
+import { MessageNotice } from "#web/features/accounts/message-notice.tsx";
 import { textOf, useForm } from "#web/features/accounts/use-form.ts";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -41,7 +41,7 @@ const refusals: Partial<Record<RefusalCode, string>> = {
 export function CreateOrderDialog({ payment, onClose, onDone }: CreateOrderDialogProps): ReactNode {
   // What the chosen person would pay today, once the hub has said that it is another amount.
   const [today, setToday] = useState<number>();
-  const { form, errors, said, isBusy } = useForm({
+  const { form, errors, message, isBusy } = useForm({
     check: (data) => ({
       person: textOf(data, "person") === "" ? "Choose a person." : undefined,
       thing: textOf(data, "thing") === "" ? "Choose what they paid for." : undefined,
@@ -60,7 +60,7 @@ export function CreateOrderDialog({ payment, onClose, onDone }: CreateOrderDialo
       } catch (refusal) {
         const price = refusal instanceof ApiRefusal && refusal.code === "amount_differs" ? refusal.price : undefined;
         setToday(price);
-        return { tone: price === undefined ? "danger" : "info", text: saidOf(refusal) };
+        return { tone: price === undefined ? "danger" : "info", text: messageOf(refusal) };
       }
       toast({ title: "Order created", description: "It is settled with this payment.", variant: "success" });
       onClose();
@@ -100,7 +100,7 @@ export function CreateOrderDialog({ payment, onClose, onDone }: CreateOrderDialo
           label="I have compared the payer and the person. This can't be undone."
           error={errors["sure"]}
         />
-        <SaidNotice said={said} />
+        <MessageNotice message={message} />
         {today === undefined ? null : (
           <Tick
             name="meant"
@@ -120,7 +120,7 @@ export function CreateOrderDialog({ payment, onClose, onDone }: CreateOrderDialo
     </Dialog>
   );
 
-  function saidOf(refusal: unknown): string {
+  function messageOf(refusal: unknown): string {
     if (!(refusal instanceof ApiRefusal)) return wordsOf(refusal);
     if (refusal.price !== undefined)
       return `They would pay ${formatSum(refusal.price)} today, and this payment is ${amountOf(payment)}. Create the order only if the price was another one then.`;

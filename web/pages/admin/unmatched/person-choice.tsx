@@ -19,7 +19,7 @@ interface PersonChoiceProps {
 export function PersonChoice({ hint, error }: PersonChoiceProps): ReactNode {
   const [text, setText] = useState(hint);
   const search = useDeferredValue(text.trim());
-  const found = useOwnQuery(() => userList({ search, page: 1 }));
+  const results = useOwnQuery(() => userList({ search, page: 1 }));
   return (
     <div className="grid gap-3">
       <Field label="Person" need="required" hint="Part of the name or email address, then choose." error={error}>
@@ -38,7 +38,7 @@ export function PersonChoice({ hint, error }: PersonChoiceProps): ReactNode {
         )}
       </Field>
       <Loaded
-        of={found}
+        of={results}
         waiting={<Skeleton className="h-28 w-full" />}
         failed={{ title: "The people did not load" }}
         isEmpty={({ users }) => users.length === 0}
@@ -49,7 +49,7 @@ export function PersonChoice({ hint, error }: PersonChoiceProps): ReactNode {
         }
       >
         {({ users }) => (
-          <div role="radiogroup" aria-label="People found" aria-busy={found.isPlaceholder} className="grid gap-2">
+          <div role="radiogroup" aria-label="People found" aria-busy={results.isPlaceholder} className="grid gap-2">
             {users.slice(0, few).map((user) => (
               <PersonRadio key={user.id} user={user} />
             ))}

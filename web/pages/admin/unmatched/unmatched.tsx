@@ -17,11 +17,11 @@ export function meta() {
 
 export default function Unmatched(): ReactNode {
   const list = useOwnQuery(unmatchedPayments);
-  const [asked, setAsked] = useState<{
+  const [dialog, setDialog] = useState<{
     readonly what: "assign" | "create" | "dismiss";
     readonly payment: UnmatchedPayment;
   }>();
-  const close = () => setAsked(undefined);
+  const close = () => setDialog(undefined);
   return (
     <ListPage title="Unmatched payments" says="Payments without an order. Assign each to its order, or dismiss it.">
       <Loaded
@@ -41,33 +41,33 @@ export default function Unmatched(): ReactNode {
               <UnmatchedRow
                 key={payment.id}
                 payment={payment}
-                onAssign={() => setAsked({ what: "assign", payment })}
-                onDismiss={() => setAsked({ what: "dismiss", payment })}
+                onAssign={() => setDialog({ what: "assign", payment })}
+                onDismiss={() => setDialog({ what: "dismiss", payment })}
               />
             ))}
           </ul>
         )}
       </Loaded>
-      {asked?.what === "assign" ? (
+      {dialog?.what === "assign" ? (
         <AssignDialog
-          payment={asked.payment}
+          payment={dialog.payment}
           onClose={close}
-          onCreate={() => setAsked({ what: "create", payment: asked.payment })}
+          onCreate={() => setDialog({ what: "create", payment: dialog.payment })}
           onDone={() => void list.reload()}
         />
       ) : null}
-      {asked?.what === "create" ? (
-        <CreateOrderDialog payment={asked.payment} onClose={close} onDone={() => void list.reload()} />
+      {dialog?.what === "create" ? (
+        <CreateOrderDialog payment={dialog.payment} onClose={close} onDone={() => void list.reload()} />
       ) : null}
-      {asked?.what === "dismiss" ? (
+      {dialog?.what === "dismiss" ? (
         <ConfirmDialog
           title="Dismiss this payment?"
-          description={`${amountOf(asked.payment)} is removed from this list for good, and nobody gets anything for it. Dismiss payments that don't belong to the hub or that you refunded at the provider.`}
+          description={`${amountOf(dialog.payment)} is removed from this list for good, and nobody gets anything for it. Dismiss payments that don't belong to the hub or that you refunded at the provider.`}
           confirm="Dismiss"
           busy="Dismissing..."
           onConfirm={async () => {
             try {
-              await dismissPayment(asked.payment.id);
+              await dismissPayment(dialog.payment.id);
             } catch (refusal) {
               return { text: wordsOf(refusal) };
             }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { BulkAct, BulkReport } from "#contract/people-at-once.ts";
 import { wordsOf } from "#web/api/refusal-words.ts";
-import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
+import { MessageNotice } from "#web/features/accounts/message-notice.tsx";
 import { textOf, useForm } from "#web/features/accounts/use-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -40,7 +40,7 @@ interface BulkDialogProps {
 export function BulkDialog({ act, ids, onDone, onClose }: BulkDialogProps): ReactNode {
   const [people, setPeople] = useState<BulkReport["people"]>();
   const { title, says, confirm } = words[act];
-  const { form, errors, said, isBusy } = useForm({
+  const { form, errors, message, isBusy } = useForm({
     check: (data) => ({
       reason: act === "block" && textOf(data, "reason").trim() === "" ? "Enter a reason." : undefined,
     }),
@@ -64,7 +64,7 @@ export function BulkDialog({ act, ids, onDone, onClose }: BulkDialogProps): Reac
             {(control) => <TextInput {...control} name="reason" maxLength={500} autoComplete="off" data-autofocus />}
           </Field>
         ) : null}
-        <SaidNotice said={said} />
+        <MessageNotice message={message} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="outline" onClick={onClose}>
             Cancel

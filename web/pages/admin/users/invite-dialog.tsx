@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { InvitationReport, InviteVerdict } from "#contract/people-admin.ts";
 import { ApiRefusal } from "#web/api/client.ts";
 import { wordsOf } from "#web/api/refusal-words.ts";
-import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
+import { MessageNotice } from "#web/features/accounts/message-notice.tsx";
 import { textOf, useForm } from "#web/features/accounts/use-form.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -26,7 +26,7 @@ const verdicts: Readonly<Record<InviteVerdict, { readonly label: string; readonl
 /** One address or a pasted list; what became of each stays to be copied or kept. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const [lines, setLines] = useState<InvitationReport["lines"]>();
-  const { form, errors, said, isBusy } = useForm({
+  const { form, errors, message, isBusy } = useForm({
     check: (data) => ({ list: textOf(data, "list").trim() === "" ? "Enter at least one email address." : undefined }),
     async send(data) {
       try {
@@ -57,7 +57,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }): Rea
             <TextArea {...control} name="list" rows={10} autoComplete="off" spellCheck={false} data-autofocus />
           )}
         </Field>
-        <SaidNotice said={said} />
+        <MessageNotice message={message} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="outline" onClick={onClose}>
             Cancel
@@ -81,7 +81,7 @@ function Report({ lines, onClose }: ReportProps): ReactNode {
     verdict,
     count: of.length,
   }));
-  const told = lines.map(({ typed, email, verdict }) => [typed, email ?? "", verdicts[verdict].label]);
+  const rows = lines.map(({ typed, email, verdict }) => [typed, email ?? "", verdicts[verdict].label]);
   return (
     <Dialog
       title="Results"
@@ -89,12 +89,12 @@ function Report({ lines, onClose }: ReportProps): ReactNode {
       onClose={onClose}
       footer={
         <>
-          <CopyButton size="md" text={told.map((cells) => cells.join("\t")).join("\n")}>
+          <CopyButton size="md" text={rows.map((cells) => cells.join("\t")).join("\n")}>
             Copy report
           </CopyButton>
           <Button
             variant="outline"
-            onClick={() => saveCsv("invitations.csv", [["typed", "address", "what became of it"], ...told])}
+            onClick={() => saveCsv("invitations.csv", [["typed", "address", "what became of it"], ...rows])}
           >
             Download CSV
           </Button>

@@ -29,10 +29,9 @@ interface Question {
 /** What can be done with somebody from the list, each after a question. */
 export function ManageDialog({ user, onClose, onDone }: ManageDialogProps): ReactNode {
   const isOwn = useOwner()?.id === user.id;
-  const [asked, setAsked] = useState<"membership" | "admin">();
+  const [act, setAct] = useState<"membership" | "admin">();
   const questions = { membership: aboutMembership(user), admin: aboutAdmin(user, isOwn) };
-  if (asked !== undefined)
-    return <Asked question={questions[asked]} onClose={() => setAsked(undefined)} onDone={onDone} />;
+  if (act !== undefined) return <Asked question={questions[act]} onClose={() => setAct(undefined)} onDone={onDone} />;
   return (
     <Dialog
       title={`Manage ${user.name ?? user.email ?? nameOf(user)}`}
@@ -42,12 +41,12 @@ export function ManageDialog({ user, onClose, onDone }: ManageDialogProps): Reac
       <div className="grid gap-5">
         <StatusBadges user={user} />
         <Choice title="Membership" says={membershipOf(user)}>
-          <Button variant={user.isMember ? "outline" : "primary"} onClick={() => setAsked("membership")}>
+          <Button variant={user.isMember ? "outline" : "primary"} onClick={() => setAct("membership")}>
             {questions.membership.confirm}
           </Button>
         </Choice>
         <Choice title="Admin Access" says={user.isAdmin ? "They can use the back office." : "No access."}>
-          <Button variant="outline" onClick={() => setAsked("admin")}>
+          <Button variant="outline" onClick={() => setAct("admin")}>
             {questions.admin.confirm}
           </Button>
         </Choice>

@@ -10,7 +10,7 @@ import type { AskedOfPerson } from "./person-dialogs.tsx";
 import { type OfPerson, Row, Section } from "./person-section.tsx";
 
 interface ActingProps extends OfPerson {
-  readonly onAsk: (asked: AskedOfPerson) => void;
+  readonly onAsk: (choice: AskedOfPerson) => void;
 }
 
 export function AccountFacts({ detail: { user, account, profile } }: OfPerson): ReactNode {

@@ -23,17 +23,17 @@ export type AskedOfPerson =
   | { readonly what: "take product"; readonly productId: number; readonly title: string };
 
 interface PersonDialogsProps extends AboutPerson {
-  readonly asked: AskedOfPerson | undefined;
+  readonly choice: AskedOfPerson | undefined;
   readonly onGone: () => void;
 }
 
-export function PersonDialogs({ asked, onGone, ...about }: PersonDialogsProps): ReactNode {
-  if (asked === undefined) return null;
-  if (asked.what === "block") return <BlockDialog {...about} />;
-  if (asked.what === "erase") return <EraseDialog {...about} onGone={onGone} />;
-  if (asked.what === "membership end") return <EndDialog {...about} />;
-  if (asked.what === "give product") return <GiveDialog {...about} />;
-  const question = questionOf(asked, about.user);
+export function PersonDialogs({ choice, onGone, ...about }: PersonDialogsProps): ReactNode {
+  if (choice === undefined) return null;
+  if (choice.what === "block") return <BlockDialog {...about} />;
+  if (choice.what === "erase") return <EraseDialog {...about} onGone={onGone} />;
+  if (choice.what === "membership end") return <EndDialog {...about} />;
+  if (choice.what === "give product") return <GiveDialog {...about} />;
+  const question = questionOf(choice, about.user);
   if (question === undefined) return null;
   const { title, description, confirm, done, act } = question;
   return (
@@ -67,8 +67,8 @@ interface Question {
   act(): Promise<unknown>;
 }
 
-function questionOf(asked: AskedOfPerson, user: ManagedUser): Question | undefined {
-  switch (asked.what) {
+function questionOf(choice: AskedOfPerson, user: ManagedUser): Question | undefined {
+  switch (choice.what) {
     case "password email":
       return {
         title: "Send a password email?",
@@ -97,19 +97,19 @@ function questionOf(asked: AskedOfPerson, user: ManagedUser): Question | undefin
     case "end session":
       return {
         title: "End this session?",
-        description: `${asked.session.device} is logged out immediately.`,
+        description: `${choice.session.device} is logged out immediately.`,
         confirm: "End session",
         done: "Session ended",
-        act: () => endSession(user.id, asked.session.id),
+        act: () => endSession(user.id, choice.session.id),
       };
     case "take product":
       return {
-        title: `Take ${asked.title} away?`,
+        title: `Take ${choice.title} away?`,
         description:
           "They can no longer open it, unless membership includes it. Nothing is refunded; to return the money, refund the payment.",
         confirm: "Take away",
         done: "Product taken away",
-        act: () => takeProduct(user.id, asked.productId),
+        act: () => takeProduct(user.id, choice.productId),
       };
     default:
       return undefined;

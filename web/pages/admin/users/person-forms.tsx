@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { ApiRefusal } from "#web/api/client.ts";
 import { codeOf, wordsOf } from "#web/api/refusal-words.ts";
-import { SaidNotice } from "#web/features/accounts/said-notice.tsx";
+import { MessageNotice } from "#web/features/accounts/message-notice.tsx";
 import { type FieldErrors, textOf, useForm } from "#web/features/accounts/use-form.ts";
 import { useOwner } from "#web/features/own-pages/own-pages.tsx";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
@@ -30,7 +30,7 @@ interface FormDialogProps extends Omit<AboutPerson, "user"> {
 
 function FormDialog(props: FormDialogProps): ReactNode {
   const { title, description, confirm, variant = "primary", check, act, onClose, onDone, children } = props;
-  const { form, errors, said, isBusy } = useForm({
+  const { form, errors, message, isBusy } = useForm({
     check,
     async send(data) {
       try {
@@ -49,7 +49,7 @@ function FormDialog(props: FormDialogProps): ReactNode {
     <Dialog title={title} description={description} onClose={onClose}>
       <form {...form} className="grid gap-5">
         {children(errors)}
-        <SaidNotice said={said} />
+        <MessageNotice message={message} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="outline" onClick={onClose}>
             Cancel

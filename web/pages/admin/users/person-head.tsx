@@ -11,7 +11,7 @@ import { nameOf, StatusBadges } from "./user-row.tsx";
 
 interface PersonHeadProps {
   readonly detail: UserDetail;
-  readonly onAsk: (asked: AskedOfPerson) => void;
+  readonly onAsk: (choice: AskedOfPerson) => void;
 }
 
 /** Who it is, and what can be done with the whole of them. */

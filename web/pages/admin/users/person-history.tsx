@@ -12,7 +12,7 @@ import { type OfPerson, Row, Section } from "./person-section.tsx";
 export function Purchases({
   detail: { purchases },
   onAsk,
-}: OfPerson & { readonly onAsk: (asked: AskedOfPerson) => void }): ReactNode {
+}: OfPerson & { readonly onAsk: (choice: AskedOfPerson) => void }): ReactNode {
   const give = (
     <Button variant="outline" size="sm" onClick={() => onAsk({ what: "give product" })}>
       Give a product

@@ -24,8 +24,8 @@ export default function User(): ReactNode {
   const { id = "" } = useParams();
   const person = useOwnQuery(() => userPage(id));
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<AskedOfPerson>();
-  const close = () => setAsked(undefined);
+  const [choice, setChoice] = useState<AskedOfPerson>();
+  const close = () => setChoice(undefined);
   return (
     <main
       id="main"
@@ -38,27 +38,27 @@ export default function User(): ReactNode {
       <Loaded of={person} waiting={<Waiting />} failed={{ title: "Failed to fetch user", within: NotLoaded }}>
         {(detail) => (
           <>
-            <PersonHead detail={detail} onAsk={setAsked} />
+            <PersonHead detail={detail} onAsk={setChoice} />
             <div className="grid items-start gap-5 xl:grid-cols-2">
               <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
                 <AccountFacts detail={detail} />
                 <WaysIn detail={detail} />
-                <Sessions detail={detail} onAsk={setAsked} />
+                <Sessions detail={detail} onAsk={setChoice} />
                 <Emails detail={detail} />
               </div>
               <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-                <Memberships detail={detail} onAsk={setAsked} />
-                <Purchases detail={detail} onAsk={setAsked} />
+                <Memberships detail={detail} onAsk={setChoice} />
+                <Purchases detail={detail} onAsk={setChoice} />
                 <Payments detail={detail} />
                 <Openings detail={detail} />
                 <Acts detail={detail} />
               </div>
             </div>
-            {asked?.what === "manage" ? (
+            {choice?.what === "manage" ? (
               <ManageDialog user={detail.user} onClose={close} onDone={person.reload} />
             ) : (
               <PersonDialogs
-                asked={asked}
+                choice={choice}
                 user={detail.user}
                 onClose={close}
                 onDone={person.reload}

@@ -38,15 +38,15 @@ export default function Users(): ReactNode {
   const { search, page, lookFor, hrefOfPage } = useListAddress({ filters: ["all"] });
   const choices = useChoices(filters);
   const { state, sort } = choices.chosen as { state?: UserState; sort?: "oldest" };
-  const asked = { search, state, sort };
-  const list = useOwnQuery(() => userList({ ...asked, page }));
+  const query = { search, state, sort };
+  const list = useOwnQuery(() => userList({ ...query, page }));
   // By ID, so that people stay selected from page to page.
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [bulk, setBulk] = useState<BulkAct["act"]>();
   const [managed, setManaged] = useState<string>();
   const user = list.data?.users.find(({ id }) => id === managed);
   return (
-    <ListPage title="Users" says="Everyone with an account." action={<Export asked={asked} />}>
+    <ListPage title="Users" says="Everyone with an account." action={<Export search={query} />}>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
         <SearchBox
           label="Search users"
@@ -150,12 +150,12 @@ export default function Users(): ReactNode {
   );
 }
 
-function Export({ asked }: { readonly asked: AskedUsers }): ReactNode {
+function Export({ search }: { readonly search: AskedUsers }): ReactNode {
   const [isBusy, setIsBusy] = useState(false);
   const save = async (): Promise<void> => {
     setIsBusy(true);
     try {
-      await saveUsers(asked);
+      await saveUsers(search);
     } catch (refusal) {
       toast({ title: "The list was not exported", description: wordsOf(refusal), variant: "destructive" });
     }

@@ -34,18 +34,18 @@ test("an id and an address lead to the page of the badge", () => {
 });
 
 test("where there is no credential it is said why, before anything is sent", async () => {
-  const said = async (brought: ReturnType<typeof readBytes> | ReturnType<typeof readFile>) => {
+  const reasonOf = async (brought: ReturnType<typeof readBytes> | ReturnType<typeof readFile>) => {
     const { kind, says } = (await brought) as { kind: string; says: string };
     expect(kind).toBe("none");
     return says;
   };
-  expect(await said(readBytes(png))).toMatch(/^This PNG has no credential\./);
-  expect(await said(readBytes(bytesOf(svg)))).toMatch(/^This SVG has no credential\./);
-  expect(await said(readBytes(jpeg))).toMatch(/^A JPEG has no credential\./);
-  expect(await said(readBytes(new Uint8Array()))).toMatch(/^Paste a credential/);
-  expect(await said(readText("x".repeat(20_001)))).toMatch(/too long/);
-  expect(await said(readBytes(bakePng(png, "x".repeat(20_001))))).toMatch(/too long/);
-  expect(await said(readFile({ size: 21 * 1024 * 1024 } as Blob))).toMatch(/^This file is too large/);
+  expect(await reasonOf(readBytes(png))).toMatch(/^This PNG has no credential\./);
+  expect(await reasonOf(readBytes(bytesOf(svg)))).toMatch(/^This SVG has no credential\./);
+  expect(await reasonOf(readBytes(jpeg))).toMatch(/^A JPEG has no credential\./);
+  expect(await reasonOf(readBytes(new Uint8Array()))).toMatch(/^Paste a credential/);
+  expect(await reasonOf(readText("x".repeat(20_001)))).toMatch(/too long/);
+  expect(await reasonOf(readBytes(bakePng(png, "x".repeat(20_001))))).toMatch(/too long/);
+  expect(await reasonOf(readFile({ size: 21 * 1024 * 1024 } as Blob))).toMatch(/^This file is too large/);
 });
 
 test("every verdict has its own words, and only what is ours names somebody", () => {

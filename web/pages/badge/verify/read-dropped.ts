@@ -17,7 +17,7 @@ export async function readFile(file: Blob): Promise<Brought> {
 
 export function readBytes(bytes: Uint8Array): Brought {
   if (isPng(bytes))
-    return found(
+    return credentialOr(
       readPng(bytes),
       "This PNG has no credential. Screenshots and compressed copies lose it: ask for the original download.",
     );
@@ -25,7 +25,7 @@ export function readBytes(bytes: Uint8Array): Brought {
     return none("A JPEG has no credential. Scan its QR code, or type the ID next to it.");
   const text = new TextDecoder().decode(bytes);
   return /<svg[\s>]/i.test(text.slice(0, 5000))
-    ? found(readSvg(text), "This SVG has no credential. Ask for the original download.")
+    ? credentialOr(readSvg(text), "This SVG has no credential. Ask for the original download.")
     : readText(text);
 }
 
@@ -38,7 +38,7 @@ export function readText(typed: string): Brought {
   return text.length > longestCredential ? none("This is too long for a credential.") : { kind: "credential", text };
 }
 
-function found(text: string | undefined, otherwise: string): Brought {
+function credentialOr(text: string | undefined, otherwise: string): Brought {
   if (text === undefined) return none(otherwise);
   return text.length > longestCredential
     ? none("What is in this picture is too long for a credential.")

@@ -41,8 +41,8 @@ async function judge(reading: Promise<Brought> | Brought): Promise<Check | { rea
     const brought = await reading;
     if (brought.kind === "id") return { id: brought.id };
     if (brought.kind === "none") return { state: "refused", says: brought.says };
-    const asked = browserApi().badges.verify.$post({ json: { credential: brought.text } });
-    return { state: "checked", checked: await answerOf(asked) };
+    const request = browserApi().badges.verify.$post({ json: { credential: brought.text } });
+    return { state: "checked", checked: await answerOf(request) };
   } catch (refusal) {
     return { state: "refused", says: wordsOf(refusal) };
   }

@@ -4,12 +4,12 @@ import { appliedWords, refusedWords, savingWords } from "./invite-words.ts";
 import { asCode, codeInAddress, forgetCode, keepCode, readKeptCode, whereTheyWere } from "#web/session/kept-code.ts";
 import { standingOf } from "./use-joining.ts";
 
-const kept = keptThings("localStorage");
+const storage = keptThings("localStorage");
 const start = new Date("2026-11-21T06:00:00Z").getTime();
 const days = 24 * 60 * 60 * 1000;
 
 beforeEach(() => {
-  kept.clear();
+  storage.clear();
   vi.useFakeTimers({ toFake: ["Date"], now: start });
 });
 afterEach(() => vi.useRealTimers());
@@ -65,7 +65,7 @@ test("the code somebody came with is kept for a week, and whether it was applied
   keepCode({ code: "MON SOON&", state: "new" });
   expect(whereTheyWere()).toBe("/membership?invite=MON%20SOON%26");
   for (const spoilt of ["{", "null", "{}", "7", '{"code":7}']) {
-    kept.set("hub-invite", spoilt);
+    storage.set("hub-invite", spoilt);
     expect(readKeptCode(), spoilt).toBeUndefined();
   }
 });

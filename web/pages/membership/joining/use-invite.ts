@@ -29,22 +29,22 @@ export function useInvite(personId: string | undefined, onRefused: () => void): 
       latest.current += 1;
       const mine = latest.current;
       setChecking(true);
-      const told = await import("./check-code.ts").then(
+      const answer = await import("./check-code.ts").then(
         ({ checkCode }) => checkCode(code),
         () => ({ refusal: undefined }),
       );
       if (mine !== latest.current) return;
       setChecking(false);
-      if ("offer" in told) {
-        keepCode({ code: told.offer.code, state: "applied" });
-        setOffer(told.offer);
-        if (state === "new") toast(appliedWords(told.offer));
+      if ("offer" in answer) {
+        keepCode({ code: answer.offer.code, state: "applied" });
+        setOffer(answer.offer);
+        if (state === "new") toast(appliedWords(answer.offer));
         return;
       }
       onRefused();
-      if (told.refusal === "not_signed_in") return askToLogIn();
-      if (told.refusal === "invite_code_invalid") forgetCode();
-      toast(refusedWords(told.refusal));
+      if (answer.refusal === "not_signed_in") return askToLogIn();
+      if (answer.refusal === "invite_code_invalid") forgetCode();
+      toast(refusedWords(answer.refusal));
     },
     [onRefused],
   );
@@ -52,16 +52,16 @@ export function useInvite(personId: string | undefined, onRefused: () => void): 
   // By a link, or from before they logged in.
   useEffect(() => {
     const linked = codeInAddress(location.search);
-    const kept = readKeptCode();
-    if (linked !== undefined && linked !== kept?.code) keepCode({ code: linked, state: "new" });
+    const stored = readKeptCode();
+    if (linked !== undefined && linked !== stored?.code) keepCode({ code: linked, state: "new" });
     // Who has to set up first comes back to it.
     if (linked !== undefined && readWish() === undefined) keepWish({ at: location.pathname });
-    setTyped(linked ?? kept?.code ?? "");
+    setTyped(linked ?? stored?.code ?? "");
   }, []);
   useEffect(() => {
     setOffer(undefined);
-    const kept = readKeptCode();
-    if (personId !== undefined && kept !== undefined) void check(kept);
+    const stored = readKeptCode();
+    if (personId !== undefined && stored !== undefined) void check(stored);
   }, [personId, check]);
 
   function apply(): void {

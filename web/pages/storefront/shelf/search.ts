@@ -30,9 +30,9 @@ export function isSearching({ q, type }: Search): boolean {
 
 /** Only what is there: an empty field leaves no trace in the address. */
 export function addressOf({ q, type, shelf, page }: Search): string {
-  const asked = Object.entries({ q, type, shelf: shelf ?? "", page: String(page ?? "") }).filter(
+  const values = Object.entries({ q, type, shelf: shelf ?? "", page: String(page ?? "") }).filter(
     ([, value]) => value !== "",
   );
-  const query = new URLSearchParams(asked).toString();
+  const query = new URLSearchParams(values).toString();
   return query === "" ? paths.home : `${paths.home}?${query}`;
 }

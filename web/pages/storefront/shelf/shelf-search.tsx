@@ -28,7 +28,7 @@ export function ShelfSearch({ search, types }: ShelfSearchProps): ReactNode {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
   // Whoever types goes on in one entry of the history; a chip, Enter and whatever changes the address from outside close it.
-  const asked = useRef<Asked>({ address, by: "choice", after: address });
+  const latest = useRef<Asked>({ address, by: "choice", after: address });
 
   // The address changed without the form: by going back, or by the way back out of an empty result.
   useEffect(() => {
@@ -37,8 +37,8 @@ export function ShelfSearch({ search, types }: ShelfSearchProps): ReactNode {
       if (field.type === "radio") field.checked = field.value === type;
       else if (field !== document.activeElement) field.value = q;
     }
-    const { address: wanted, after } = asked.current;
-    if (address !== wanted && address !== after) asked.current = { address, by: "choice", after: address };
+    const { address: wanted, after } = latest.current;
+    if (address !== wanted && address !== after) latest.current = { address, by: "choice", after: address };
   }, [q, type, address]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -49,10 +49,10 @@ export function ShelfSearch({ search, types }: ShelfSearchProps): ReactNode {
     const next = addressOf(readSearch(new URLSearchParams(typed)));
     // What was asked and has not come yet has no entry: going on from there takes the place of nothing.
     const here = location.pathname + location.search;
-    const isInTyping = asked.current.by === "typing" && asked.current.address === here;
+    const isInTyping = latest.current.by === "typing" && latest.current.address === here;
     // Asked again, it is the same place.
     const replace = next === here || (by === "typing" && isInTyping);
-    asked.current = { address: next, by, after: asked.current.address };
+    latest.current = { address: next, by, after: latest.current.address };
     void navigate(next, { replace, preventScrollReset: true });
   };
   const lookSoon = () => {

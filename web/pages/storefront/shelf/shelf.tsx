@@ -122,17 +122,17 @@ interface MoreProps {
 const More = memo(({ id, shelf: { search, total, shelves }, shown }: MoreProps): ReactNode => {
   const count = id === "found" ? total : shelves[id];
   if (shown >= count) return null;
-  const asked = id === "found" ? search : { q: "", type: "", shelf: id };
+  const query = id === "found" ? search : { q: "", type: "", shelf: id };
   const isFront = id !== "found" && search.shelf === undefined;
   if (isFront)
     return (
-      <ButtonLink to={`${addressOf(asked)}#shelf`} variant="outline" className="mt-8">
+      <ButtonLink to={`${addressOf(query)}#shelf`} variant="outline" className="mt-8">
         {`Show all ${count}`}
       </ButtonLink>
     );
   return (
     <Suspense>
-      <ShelfPages id={id} page={search.page ?? 1} count={count} hrefFor={(page) => addressOf({ ...asked, page })} />
+      <ShelfPages id={id} page={search.page ?? 1} count={count} hrefFor={(page) => addressOf({ ...query, page })} />
     </Suspense>
   );
 });

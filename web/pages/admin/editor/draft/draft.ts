@@ -114,6 +114,6 @@ export function isSame(one: Draft, other: Draft, field: keyof Readable): boolean
 }
 
 /** Whether something would be lost. */
-export function isChanged(draft: Draft, kept: Draft): boolean {
-  return fieldsOfDraft.some((field) => !isSame(draft, kept, field));
+export function isChanged(draft: Draft, original: Draft): boolean {
+  return fieldsOfDraft.some((field) => !isSame(draft, original, field));
 }
