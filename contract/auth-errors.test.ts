@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { authCases } from "./auth-errors.ts";
 
 // By status; a case that is told under another code than its name says which, with ~ for a blank.
-const known: Readonly<Record<number, string>> = {
+const usual: Readonly<Record<number, string>> = {
   400: `
     bad_jwt_subject=bad_jwt user_banned_at_token=user_banned bad_json validation_failed invalid_credentials
     unsupported_grant_type=invalid_credentials email_not_confirmed email_provider_disabled phone_provider_disabled
@@ -54,7 +54,7 @@ const known: Readonly<Record<number, string>> = {
 };
 
 test("each case has the status and the code that clients of the wire know", () => {
-  const expected = Object.entries(known).flatMap(([status, cases]) =>
+  const expected = Object.entries(usual).flatMap(([status, cases]) =>
     cases
       .trim()
       .split(/\s+/)
@@ -63,8 +63,8 @@ test("each case has the status and the code that clients of the wire know", () =
         return `${name}: ${status} ${code.replaceAll("~", " ")}`;
       }),
   );
-  const told = Object.entries(authCases).map(([name, [status, code]]) => `${name}: ${status} ${code}`);
-  expect(told.toSorted()).toEqual(expected.toSorted());
+  const rows = Object.entries(authCases).map(([name, [status, code]]) => `${name}: ${status} ${code}`);
+  expect(rows.toSorted()).toEqual(expected.toSorted());
 });
 
 test("every sentence says something", () => {

@@ -13,7 +13,7 @@ export const membersPerPage = 24;
 const mostLetters = 100;
 
 // What means nothing is overlooked: it is typed by hand, and pasted from anywhere.
-const asked = {
+const searchFields = {
   search: z
     .string()
     .transform((typed) =>
@@ -37,16 +37,16 @@ const asked = {
 export const userStates = ["member", "admin", "not_set_up", "blocked"] as const;
 const sort = z.enum(["newest", "oldest"]).catch("newest").default("newest");
 export const UsersRequest = z.object({
-  ...asked,
+  ...searchFields,
   state: z.enum(userStates).optional().catch(undefined).describe("Only people in this state."),
   sort: sort.describe("By the date they joined."),
-  search: asked.search.describe(
+  search: searchFields.search.describe(
     "Parts of the name and email address, all of which must match; or the start of a user ID.",
   ),
 });
 export const MembersRequest = z.object({
-  ...asked,
-  search: asked.search.describe("Parts of name, title, city, country and special tag. All must match."),
+  ...searchFields,
+  search: searchFields.search.describe("Parts of name, title, city, country and special tag. All must match."),
 });
 
 const moment = z.iso.datetime();

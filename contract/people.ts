@@ -84,9 +84,9 @@ export const HandleChoice = z.object({
     .max(200)
     .trim()
     .toLowerCase()
-    .superRefine((handle, found) => {
+    .superRefine((handle, context) => {
       const message = faultInHandle(handle);
-      if (message !== undefined) found.addIssue({ code: "custom", message });
+      if (message !== undefined) context.addIssue({ code: "custom", message });
     })
     .describe(`${handleBounds.least} to ${handleBounds.most} characters: a to z, digits and single hyphens.`),
 });

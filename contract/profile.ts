@@ -15,14 +15,14 @@ const bounded = (mostCharacters: number) => z.string().overwrite(tidied).max(mos
 
 // The sentence comes from what was found, so that a form and the door say the same.
 const profileText = (mostCharacters: number) =>
-  bounded(mostCharacters).superRefine((value, found) => {
+  bounded(mostCharacters).superRefine((value, context) => {
     const message = faultInLine(value) ?? (/[\r\n]/.test(value) ? "Use a single line." : undefined);
-    if (message !== undefined) found.addIssue({ code: "custom", message });
+    if (message !== undefined) context.addIssue({ code: "custom", message });
   });
 
-const link = bounded(most.link).superRefine((value, found) => {
+const link = bounded(most.link).superRefine((value, context) => {
   const fault = value === "" ? undefined : faultInLink(value);
-  if (fault) found.addIssue({ code: "custom", message: fault.says });
+  if (fault) context.addIssue({ code: "custom", message: fault.says });
 });
 
 /** Of a person, in any script. */

@@ -24,9 +24,9 @@ export const allDoors: readonly Door[] = [...apiDoors, ...wireDoors, ...bareDoor
 function doorsOf({ routes }: Pick<typeof doors, "routes">): Door[] {
   // What stands before every door is under ALL.
   const own = routes.filter(({ method }) => method !== "ALL");
-  return [...Map.groupBy(own, ({ method, path }) => `${method} ${path}`)].map(([name, found]) => ({
+  return [...Map.groupBy(own, ({ method, path }) => `${method} ${path}`)].map(([name, group]) => ({
     name,
-    handlers: found.map(({ handler }) => findTargetHandler(handler)),
+    handlers: group.map(({ handler }) => findTargetHandler(handler)),
   }));
 }
 
@@ -47,15 +47,15 @@ export function fileOf(door: Door): string | undefined {
   )?.file;
 }
 
-let found: { file: string; method: string; path: string }[] | undefined;
+let matches: { file: string; method: string; path: string }[] | undefined;
 
-function written(): NonNullable<typeof found> {
-  found ??= globSync(["server/features/**/*routes.ts", "server/http/{health,api-document}.ts"]).flatMap((file) =>
+function written(): NonNullable<typeof matches> {
+  matches ??= globSync(["server/features/**/*routes.ts", "server/http/{health,api-document}.ts"]).flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/\.(get|post|put|patch|delete)\(\s*"([^"]+)"/g)].map(
       ([, method = "", path = ""]) => ({ file: file.replaceAll("\\", "/"), method, path }),
     ),
   );
-  return found;
+  return matches;
 }
 
 if (import.meta.main) {

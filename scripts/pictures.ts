@@ -72,7 +72,7 @@ async function photograph(browser: Browser, { name, path, size, light, scale, as
   });
   if (as !== undefined) {
     const session = JSON.stringify(await logIn(as));
-    await context.addInitScript((kept) => localStorage.setItem("hub-session", kept), session);
+    await context.addInitScript((value) => localStorage.setItem("hub-session", value), session);
   }
   const page = await context.newPage();
   await page.goto(path, { waitUntil: "networkidle" });

@@ -73,7 +73,7 @@ function count(report: VitestReport, { code, output }: { code: number; output: s
   );
   // What ended the process itself belongs to no test: vitest tells it behind everything else.
   const [, ...unhandled] = output.split(/Unhandled Errors?[ ⎯]*\n/);
-  failures.push(...unhandled.map((told) => told.trim()), "(what was expected and what came: test-report/)");
+  failures.push(...unhandled.map((text) => text.trim()), "(what was expected and what came: test-report/)");
   return {
     passed: report.numPassedTests,
     failed,

@@ -32,9 +32,9 @@ async function rows(query: string): Promise<Record<string, unknown>[]> {
 }
 
 test("all of the orders are there, and became what they were to become", async () => {
-  const found = await rows("select status, count(*)::int from orders group by status order by status");
+  const counts = await rows("select status, count(*)::int from orders group by status order by status");
   const paid = sampleOrders.filter(({ how }) => !["failed", "left", "refunded"].includes(how)).length;
-  expect(found).toEqual([
+  expect(counts).toEqual([
     { status: "CANCELLED", count: 1 },
     { status: "FAILED", count: 1 },
     { status: "PAID", count: paid },

@@ -71,9 +71,9 @@ function isDrawn(url: string): boolean {
 
 test("a newcomer can log in as the sample people at once, however often the hub was started", async () => {
   await hub.reset();
-  const told = ["Demo logins, password sample-password: admin@sample.test, member@sample.test, visitor@sample.test"];
-  expect(await plantSamples(hub.ctx)).toEqual(told);
-  expect(await plantSamples(hub.ctx)).toEqual(told);
+  const logins = ["Demo logins, password sample-password: admin@sample.test, member@sample.test, visitor@sample.test"];
+  expect(await plantSamples(hub.ctx)).toEqual(logins);
+  expect(await plantSamples(hub.ctx)).toEqual(logins);
   for (const { levelTag: _level, joined: _joined, ...person } of samplePeople)
     expect(await read("/account/me", await logIn(person.email))).toMatchObject(person);
   expect(await counts(), "and nobody is written to").toEqual(everything);
@@ -161,7 +161,7 @@ describe("a hub that was just planted", () => {
       { email: "visitor@sample.test", full_name: null, level_tag: null },
     ]);
     const { body } = await call(hub, "GET /account/dashboard", { token: await logIn(sampleProfile.of) });
-    expect(body.profile).toMatchObject({ ...sampleProfile.told, completion: 80 });
+    expect(body.profile).toMatchObject({ ...sampleProfile.answers, completion: 80 });
   });
 
   test("administrators find one that is still written and one that is not sold any more", async () => {
@@ -203,9 +203,9 @@ test("where anything stands on the shelf, nothing is put beside it", async () =>
 test("a hub whose files are away opens without samples instead of half of them, and plants them at its next start", async () => {
   await hub.reset();
   const { files } = hub.ctx;
-  let kept = 0;
+  let count = 0;
   const keep: typeof files.keep = (...file) =>
-    (kept += 1) > 3 ? Promise.reject(new FilesAway("away")) : files.keep(...file);
+    (count += 1) > 3 ? Promise.reject(new FilesAway("away")) : files.keep(...file);
   await plantSamples({ ...hub.ctx, files: { ...files, keep } });
   expect(await counts()).toMatchObject({ products: 0, files: 0 });
   await plantSamples(hub.ctx);

@@ -71,7 +71,7 @@ async function plantPerson(
   if (id !== undefined && levelTag !== undefined) {
     const { revision } = await setUpProfile(ctx, id, { fullName: person.name, levelTag });
     if (person.email === sampleProfile.of)
-      await saveProfile(ctx, id, { revision, profile: { fullName: person.name, levelTag, ...sampleProfile.told } });
+      await saveProfile(ctx, id, { revision, profile: { fullName: person.name, levelTag, ...sampleProfile.answers } });
   }
   return id !== undefined;
 }

@@ -27,7 +27,7 @@ const levels = {
 const tags = { en: "entrepreneur", fr: "freelancer", cc: "content creator", ed: "educator", "": null } as const;
 
 // name | title | level | tag | place | marks | handle
-const told = `
+const table = `
 Asha Kulkarni | Product Designer | md | fr | Pune, India | wlm | asha-kulkarni
 Rohan Deshpande | Type Designer | sr | | Mumbai, India | olm | rohan-deshpande
 प्रिया नायर | Illustrator | jr | fr | कोच्चि, भारत | wl | priya-nayar
@@ -69,7 +69,7 @@ Ayesha Siddiqui | Product Designer for a neobank with a very long name that some
 Gopal | | | | | |
 `;
 
-export const sampleDesigners: readonly SampleDesigner[] = told
+export const sampleDesigners: readonly SampleDesigner[] = table
   .trim()
   .split("\n")
   .map((line, at, { length }) => {

@@ -14,7 +14,7 @@ export interface SampleOrder {
 }
 
 // days ago | who | what | invite code | how
-const told = `
+const table = `
 318 | Nadia Rahman | colour-from-the-street | | upi
 296 | Radhika Subramanian | membership | | card
 281 | Moumita Das | type-specimen-anek | | upi
@@ -59,7 +59,7 @@ const places: readonly SampleOrder["place"][] = [
 
 const people: readonly SampleOrder["by"][] = [...samplePeople, ...sampleDesigners];
 
-export const sampleOrders: readonly SampleOrder[] = told
+export const sampleOrders: readonly SampleOrder[] = table
   .trim()
   .split("\n")
   .map((line, at) => {

@@ -31,7 +31,7 @@ export const samplePeople = [
 // What one of them has told of themselves, all but a picture: the dashboard says what is missing.
 export const sampleProfile = {
   of: "member@sample.test",
-  told: {
+  answers: {
     currentTitle: "Product Designer",
     specialTag: "freelancer",
     city: "Pune",

@@ -29,15 +29,15 @@ export interface Sample {
   stock(place: number): Promise<Stock>;
 }
 
-export function sample(told: Told): Sample {
+export function sample(description: Told): Sample {
   return {
-    slug: told.slug,
+    slug: description.slug,
     stock: async (place) => {
       const [fullDetail, files] = await Promise.all([
-        readFile(new URL(`details/${told.slug}.md`, import.meta.url), "utf8"),
-        Promise.all((told.files ?? []).map((name) => readSampleFile(told, name))),
+        readFile(new URL(`details/${description.slug}.md`, import.meta.url), "utf8"),
+        Promise.all((description.files ?? []).map((name) => readSampleFile(description, name))),
       ]);
-      return { product: { ...productOf(told), fullDetail: fullDetail.trim(), sortingOrder: place }, files };
+      return { product: { ...productOf(description), fullDetail: fullDetail.trim(), sortingOrder: place }, files };
     },
   };
 }
@@ -47,25 +47,25 @@ async function readSampleFile({ slug, pages }: Told, name: string): Promise<Stoc
   return { name, content, pages: name.endsWith(".pdf") ? pages : undefined };
 }
 
-function productOf(told: Told): Stock["product"] {
-  const pictures = told.pictures ?? [told.slug];
+function productOf(description: Told): Stock["product"] {
+  const pictures = description.pictures ?? [description.slug];
   return {
-    slug: told.slug,
-    name: told.name,
-    type: told.type,
-    description: told.says,
+    slug: description.slug,
+    name: description.name,
+    type: description.type,
+    description: description.says,
     images: pictures.map((picture, place) => ({
       url: `/covers/${picture}.svg`,
-      alt: place === 0 ? `Cover of ${told.name}` : `Inside ${told.name}, picture ${place}`,
+      alt: place === 0 ? `Cover of ${description.name}` : `Inside ${description.name}, picture ${place}`,
     })),
-    priceNonMember: rupees(told.price),
-    priceMember: rupees(told.member),
-    isMembershipIncluded: told.rule === "included" || told.rule === "both",
-    memberOnly: told.rule === "member-only" || told.rule === "both",
-    externalLink: told.link ?? null,
-    accessButtonText: told.button ?? null,
-    stampFiles: told.stamped ?? false,
-    status: told.status ?? "published",
-    faqs: (told.faqs ?? []).map(([question, answer]) => ({ question, answer })),
+    priceNonMember: rupees(description.price),
+    priceMember: rupees(description.member),
+    isMembershipIncluded: description.rule === "included" || description.rule === "both",
+    memberOnly: description.rule === "member-only" || description.rule === "both",
+    externalLink: description.link ?? null,
+    accessButtonText: description.button ?? null,
+    stampFiles: description.stamped ?? false,
+    status: description.status ?? "published",
+    faqs: (description.faqs ?? []).map(([question, answer]) => ({ question, answer })),
   };
 }

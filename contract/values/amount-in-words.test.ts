@@ -18,7 +18,7 @@ test.each([
 ])("%i paise are %s", (amount, words) => expect(amountInWords(paise(amount))).toBe(words));
 
 // Read back the way a person does: each word says a number, and a group multiplies what stands before it.
-const said = new Map(
+const sentences = new Map(
   [
     "One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen"
       .split(" ")
@@ -37,7 +37,7 @@ function readBack(words: string): number {
   for (const word of words.split(/[ -]/)) {
     if (word === "Hundred") group *= 100;
     else if (groups.has(word)) [whole, group] = [whole + group * (groups.get(word) ?? 0), 0];
-    else group += said.get(word) ?? 0;
+    else group += sentences.get(word) ?? 0;
   }
   return whole + group;
 }

@@ -14,12 +14,12 @@ export interface Country {
   readonly name: string;
 }
 
-let known: readonly Country[] | undefined;
+let cache: readonly Country[] | undefined;
 
 /** All countries except India, sorted by name. Made on first use, since the names take a phone a while. */
 export function countriesAbroad(): readonly Country[] {
-  known ??= named();
-  return known;
+  cache ??= named();
+  return cache;
 }
 
 function named(): Country[] {

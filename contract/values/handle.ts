@@ -55,9 +55,9 @@ export function suggestHandles({ fullName, currentTitle, city }: Told, wanted = 
   const [name, title, place] = [wordsIn(fullName), wordsIn(currentTitle), wordsIn(city)];
   const [first = [], last = []] = [name.slice(0, 1), name.length > 1 ? name.slice(-1) : []];
   const own = name.length > 0 ? name : title.length > 0 ? title : ["designer"];
-  const asked = wordsIn(wanted);
+  const wantedWords = wordsIn(wanted);
   const bases = [
-    asked,
+    wantedWords,
     [...first, ...last],
     own,
     first.length > 0 ? [...first, ...place] : [],
@@ -84,8 +84,8 @@ function wordsIn(text: string | null | undefined): string[] {
 function joined(words: readonly string[]): string {
   return words
     .reduce(
-      (said, word) =>
-        said.length + word.length < handleBounds.most ? [said, word].filter((part) => part !== "").join("-") : said,
+      (text, word) =>
+        text.length + word.length < handleBounds.most ? [text, word].filter((part) => part !== "").join("-") : text,
       "",
     )
     .slice(0, handleBounds.most);

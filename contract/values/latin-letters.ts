@@ -15,8 +15,8 @@ const [firstLabial, lastLabial] = [0x2a, 0x2e];
 // Tamil, Telugu, Kannada and Malayalam speak the a at the end of a word, the northern scripts do not.
 const firstSouthern = 0x0b80;
 
-function table(told: string): ReadonlyMap<number, string> {
-  return new Map(told.split(" ").map((each) => [Number.parseInt(each.slice(0, 2), 16), each.slice(2)]));
+function table(rows: string): ReadonlyMap<number, string> {
+  return new Map(rows.split(" ").map((each) => [Number.parseInt(each.slice(0, 2), 16), each.slice(2)]));
 }
 
 /** In small letters a to z, digits, and whatever cannot be read as it was. */
@@ -55,11 +55,11 @@ function readSign(sign: string, { after, isOnly }: Around): string {
   if (place === nasal) return nasalBefore(next, code);
   const consonant = consonantAt.get(place);
   if (consonant === undefined) return vowelAt.get(place) ?? otherAt.get(place) ?? digitAt(place);
-  const said = next === dot && place === dottedJa ? "z" : next === dot && place === dottedPha ? "f" : consonant;
+  const letter = next === dot && place === dottedJa ? "z" : next === dot && place === dottedPha ? "f" : consonant;
   const isFollowed = next !== undefined && next !== dot;
   const ends = !isFollowed && !isOnly && code < firstSouthern;
   const isSpoken = next === undefined ? !ends : next !== silencer && !(next >= 0x3e && next <= 0x4c);
-  return said + (isSpoken && !ends ? "a" : "");
+  return letter + (isSpoken && !ends ? "a" : "");
 }
 
 // Mumbai and Sanjay; pustakam in the south, main in the north.

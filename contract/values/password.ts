@@ -14,9 +14,12 @@ const wellKnown = /password|passwort|qwert|asdf|welcome|letmein|admin|iloveyou|i
 
 /** An honest hint, no promise: length counts most; what everybody takes, repeats, runs, and what is known of the person count nothing. */
 export function passwordStrength(password: string, about: readonly string[] = []): PasswordStrength {
-  const known = about.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= 3);
+  const personal = about
+    .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+    .filter((word) => word.length >= 3);
   let rest = password.replaceAll(wellKnown, "");
-  for (const word of known) rest = rest.toLowerCase().includes(word) ? rest.toLowerCase().replaceAll(word, "") : rest;
+  for (const word of personal)
+    rest = rest.toLowerCase().includes(word) ? rest.toLowerCase().replaceAll(word, "") : rest;
   const points = Array.from(rest, (character) => character.codePointAt(0) ?? 0);
   const surprising = points.filter(
     (point, index) => index === 0 || Math.abs(point - (points[index - 1] ?? 0)) > 1,

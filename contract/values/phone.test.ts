@@ -11,7 +11,7 @@ test.each([
   ["09812345678", undefined],
   ["+91-98123-45678", undefined],
   ["", undefined],
-])("%j is kept as %j", (typed, kept) => expect(parsePhone(typed)).toBe(kept));
+])("%j is kept as %j", (typed, number) => expect(parsePhone(typed)).toBe(number));
 
 test.each([
   ["9812345678", "+919812345678"],

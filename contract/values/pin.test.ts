@@ -53,11 +53,11 @@ test("what is no PIN code, and the post of the army, points nowhere", () => {
 });
 
 test("a PIN code points to a State that there is, or nowhere", () => {
-  const known = new Set<string | undefined>([undefined, ...states.map(({ code }) => code)]);
+  const codes = new Set<string | undefined>([undefined, ...states.map(({ code }) => code)]);
   fc.assert(
     fc.property(fc.integer({ min: 100_000, max: 999_999 }), (number) => {
       expect(isPin(String(number))).toBe(true);
-      expect(known.has(stateOfPin(String(number)))).toBe(true);
+      expect(codes.has(stateOfPin(String(number)))).toBe(true);
     }),
   );
 });

@@ -4,8 +4,8 @@ const mostWords = 8;
 const mostSigns = 100;
 
 /** Without case, accents and signs, each once. */
-export function plainWords(said: string): string[] {
-  const plain = said
+export function plainWords(text: string): string[] {
+  const plain = text
     .toWellFormed()
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")

@@ -158,9 +158,9 @@ export const textLaws: readonly TextLaw[] = [
 /** In a query: by the words of drizzle, or by the database's own, for which the column has another name. */
 function compares(column: string, text: string): boolean {
   const named = column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  const asked = `\\b(eq|ne|gte?|lte?|between|isNull|isNotNull)\\([^()]*\\b${column}\\b`;
+  const pattern = `\\b(eq|ne|gte?|lte?|between|isNull|isNotNull)\\([^()]*\\b${column}\\b`;
   const spelled = `(\\b\\w+\\.${column}\\}|\\b${named}\\b) *([<>]|!?= *[^"]|is\\b|between\\b)`;
-  return new RegExp(`${asked}|${spelled}`).test(text);
+  return new RegExp(`${pattern}|${spelled}`).test(text);
 }
 
 function isTest(path: string): boolean {
@@ -192,14 +192,14 @@ export const textSuite: Suite = {
   name: "sizes and other laws of text",
   run() {
     const files = rooms.flatMap(filesIn);
-    const found = [
+    const names = [
       ...textLaws.map((law) =>
         files.filter(({ path, text }) => law.breaks(path, text)).map(({ path }) => `${path}: ${law.says}`),
       ),
       namesTwice(files),
     ];
-    const failed = found.filter((breaches) => breaches.length > 0).length;
-    return Promise.resolve({ passed: found.length - failed, failed, findings: found.flat().join("\n") });
+    const failed = names.filter((breaches) => breaches.length > 0).length;
+    return Promise.resolve({ passed: names.length - failed, failed, findings: names.flat().join("\n") });
   },
 };
 

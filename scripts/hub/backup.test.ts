@@ -47,17 +47,17 @@ const expected = [{ door: "door", caller: "someone", used: 3 }];
 // A hub seals something: gives the second factor that a person has there.
 async function seal(place: { readonly given?: string; readonly dataDir: string }): Promise<string> {
   const database = await openDatabase({ dataDir: place.dataDir, log: silentLog });
-  const asked = { given: place.given, dataDir: place.dataDir };
-  const vault = await openVault(database.pool, asked);
-  await claimDatabase(database.pool, vault, asked);
+  const request = { given: place.given, dataDir: place.dataDir };
+  const vault = await openVault(database.pool, request);
+  await claimDatabase(database.pool, vault, request);
   await database.close();
   return vault.seal("totp secret", "as it was paired");
 }
 
 async function backupOf(settings: Record<string, string>): Promise<string> {
-  const said = await runCommand("backup", [], settings);
-  expect(said).toMatchObject({ code: 0, trouble: "" });
-  return said.out.trim().split("\n").at(-1)!;
+  const result = await runCommand("backup", [], settings);
+  expect(result).toMatchObject({ code: 0, trouble: "" });
+  return result.out.trim().split("\n").at(-1)!;
 }
 
 test("npm run hub -- backup and npm run hub -- restore bring everything back, with what only the hub's own secret opens, and put aside what was there", async () => {
@@ -214,7 +214,7 @@ test.each([
     sentence: /no embedded database/,
   },
 ])("$script $args with $settings answers with one sentence", async ({ script, args, settings, sentence }) => {
-  const said = await runCommand(script, args, { DATA_DIR: temporaryFolder(), ...settings });
-  expect(said).toMatchObject({ code: 1, out: "", trouble: expect.stringMatching(sentence) });
-  expect(said.trouble.trim().split("\n")).toHaveLength(1);
+  const result = await runCommand(script, args, { DATA_DIR: temporaryFolder(), ...settings });
+  expect(result).toMatchObject({ code: 1, out: "", trouble: expect.stringMatching(sentence) });
+  expect(result.trouble.trim().split("\n")).toHaveLength(1);
 });

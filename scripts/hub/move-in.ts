@@ -54,11 +54,11 @@ function readArguments(): Wish {
 /** A bar that is written over on a terminal; elsewhere a line now and then. */
 function progressLine(): Moving["progress"] {
   const isBar = process.stderr.isTTY;
-  let told = "";
+  let lastProgress = "";
   return (table, rows, share) => {
-    const said = `${table} ${isBar ? Math.floor(rows / 500) : Math.floor(rows / 50_000)}`;
-    if (said === told) return;
-    told = said;
+    const progress = `${table} ${isBar ? Math.floor(rows / 500) : Math.floor(rows / 50_000)}`;
+    if (progress === lastProgress) return;
+    lastProgress = progress;
     const filled = Math.round(share * barWidth);
     const bar = `${"█".repeat(filled)}${"░".repeat(barWidth - filled)} ${String(Math.round(share * 100)).padStart(3)} %`;
     const line = `${table}: ${rows.toLocaleString("en-IN")} rows`;

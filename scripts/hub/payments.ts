@@ -54,8 +54,8 @@ async function check(settings: Settings): Promise<readonly Finding[]> {
       ? { verdict: "note", says: "PAYMENTS is sandbox: everything is sold for made-up money." }
       : { verdict: "ok", says: `New checkouts go through ${payments.through}.` };
   if (all.length === 0) return [through];
-  const found = await Promise.all(
+  const reports = await Promise.all(
     all.map((provider) => checkConnection(provider, { publicUrl, now: () => new Date() })),
   );
-  return [through, ...found.flat(), checkAddress(publicUrl), ...(production ? checkKeys(all) : [])];
+  return [through, ...reports.flat(), checkAddress(publicUrl), ...(production ? checkKeys(all) : [])];
 }

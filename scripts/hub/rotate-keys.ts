@@ -13,15 +13,15 @@ const sentences = {
 
 await runScript(async (settings) => {
   const { config, secrets } = settings;
-  const asked = commandArgs.toSorted().join(" ");
-  if (!(asked in sentences)) throw new DatabaseUnusable(`rotate-keys knows no ${commandArgs.join(" ")}.`);
+  const flags = commandArgs.toSorted().join(" ");
+  if (!(flags in sentences)) throw new DatabaseUnusable(`rotate-keys knows no ${commandArgs.join(" ")}.`);
   const running =
     secrets.databaseUrl === undefined
-      ? await askRunningHub<{ kid: string | undefined }>(config.dataDir, "rotate-keys", asked)
+      ? await askRunningHub<{ kid: string | undefined }>(config.dataDir, "rotate-keys", flags)
       : undefined;
   const kid = running ? running.kid : await rotateHere(settings);
   const signed = commandArgs.includes("--badges") ? "Badges" : "Access tokens";
-  console.log(`${signed} are signed with the key ${kid} from now on. ${sentences[asked as keyof typeof sentences]}`);
+  console.log(`${signed} are signed with the key ${kid} from now on. ${sentences[flags as keyof typeof sentences]}`);
 });
 
 async function rotateHere(settings: Settings): Promise<string | undefined> {

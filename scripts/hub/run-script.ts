@@ -22,8 +22,8 @@ export async function runScript(work: (settings: Settings) => Promise<void>): Pr
 }
 
 /** For a script that takes nothing but these flags: anything else, --help among it, is answered by how the script is used. */
-export function readFlags(usage: string, ...known: readonly string[]): ReadonlySet<string> {
-  if (!commandArgs.every((flag) => known.includes(flag))) throw new DatabaseUnusable(`Usage: ${usage}`);
+export function readFlags(usage: string, ...flags: readonly string[]): ReadonlySet<string> {
+  if (!commandArgs.every((flag) => flags.includes(flag))) throw new DatabaseUnusable(`Usage: ${usage}`);
   return new Set(commandArgs);
 }
 

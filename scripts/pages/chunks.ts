@@ -88,12 +88,12 @@ function pagesAbove(id: string, graph: Graph): Set<string> {
 
 function climb(id: string, next: (module: Module) => readonly string[], graph: Graph): Set<string> {
   const tops = new Set<string>();
-  const seen = new Set([id]);
-  for (const at of seen) {
+  const visited = new Set([id]);
+  for (const at of visited) {
     const module = graph.getModuleInfo(at);
     const above = module === null ? [] : next(module);
     if (above.length === 0) tops.add(at.split("?", 1)[0] ?? at);
-    for (const importer of above) seen.add(importer);
+    for (const importer of above) visited.add(importer);
   }
   return tops;
 }

@@ -175,21 +175,21 @@ const ask = fc.record({
 
 async function knock(
   door: string,
-  asked: typeof ask extends fc.Arbitrary<infer Asked> ? Asked : never,
+  request: typeof ask extends fc.Arbitrary<infer Asked> ? Asked : never,
   person: TestPerson,
 ): Promise<number> {
   const [method = "", path = ""] = door.split(" ");
-  const token = asked.isSignedIn ? (await aSession(hub.ctx, person)).accessToken : "a.b.c";
-  const answer = await hub.request(`${path.replaceAll(/:\w+/g, asked.id)}?${asked.query}`, {
+  const token = request.isSignedIn ? (await aSession(hub.ctx, person)).accessToken : "a.b.c";
+  const answer = await hub.request(`${path.replaceAll(/:\w+/g, request.id)}?${request.query}`, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
       "content-type": "application/json",
-      "x-supabase-api-version": asked.language,
+      "x-supabase-api-version": request.language,
       "user-agent": "x".repeat(900),
       "x-forwarded-for": "not an address",
     },
-    ...(method === "GET" ? {} : { body: asked.body }),
+    ...(method === "GET" ? {} : { body: request.body }),
   });
   await answer.text();
   return answer.status;
@@ -208,11 +208,11 @@ test("there are doors to knock at", () => {
 
 test.each([...wire, ...ours])("%s", async (door) => {
   const person = await aPerson(hub.ctx);
-  const quick = fc.asyncProperty(ask, async (asked) => {
-    const status = await knock(door, asked, person);
+  const quick = fc.asyncProperty(ask, async (request) => {
+    const status = await knock(door, request, person);
     // No identity provider runs beside this hub, and a door that needs it says so; so does one that is shown what it gave.
     const needsProvider =
-      door.includes("/authorize") || (door === "POST /auth/v1/token" && asked.query.includes("grant_type=id_token"));
+      door.includes("/authorize") || (door === "POST /auth/v1/token" && request.query.includes("grant_type=id_token"));
     const isAllowed = status < 500 || (status === 503 && needsProvider);
     expect([status, isAllowed]).toEqual([status, true]);
   });

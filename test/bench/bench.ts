@@ -12,7 +12,7 @@ import { addRow, besideBare, figuresOf, open, settledMemory, tell, type Ask, typ
 import { measureMemory } from "./memory.ts";
 import { measurePayments } from "./payments.ts";
 
-const kept: Omit<Ask, "path"> = { headers: { "Accept-Encoding": "br" }, connections: 16, seconds: 2 };
+const page: Omit<Ask, "path"> = { headers: { "Accept-Encoding": "br" }, connections: 16, seconds: 2 };
 // One of the two shelves as a page of its own is never kept: every request is a render.
 const fresh: Ask = { path: "/?shelf=included", headers: {}, connections: 8, seconds: 4 };
 
@@ -32,9 +32,9 @@ async function measurePages(): Promise<void> {
   const start = await coldStart();
   const hub = await openHub();
   const idle = await settledMemory(hub);
-  const home = await besideBare("home, kept", hub, { ...kept, path: "/" });
-  const product = await besideBare("product, kept", hub, { ...kept, path: "/products/discord-access" });
-  const catalogue = await besideBare("catalogue API", hub, { ...kept, path: "/api/products" });
+  const home = await besideBare("home, kept", hub, { ...page, path: "/" });
+  const product = await besideBare("product, kept", hub, { ...page, path: "/products/discord-access" });
+  const catalogue = await besideBare("catalogue API", hub, { ...page, path: "/api/products" });
   const render = tell("home, fresh", await figuresOf(hub, fresh));
   const crowd = tell("home, fresh, 64 at once", await figuresOf(hub, { ...fresh, connections: 64 }));
   const scripts = await scriptsOf(hub);

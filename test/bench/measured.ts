@@ -55,8 +55,8 @@ export async function open(
     url: `http://127.0.0.1:${port}`,
     async usage() {
       server.send("usage");
-      const [told] = (await once(server, "message")) as [Usage];
-      return told;
+      const [usage] = (await once(server, "message")) as [Usage];
+      return usage;
     },
     async stop() {
       server.kill("SIGTERM");

@@ -21,7 +21,7 @@ const secret = "a secret that only this bench knows";
 const burst = 1000;
 const many = 100_000;
 const price = 249_900;
-let told = 0;
+let payments = 0;
 
 interface Place {
   readonly ctx: Ctx;
@@ -63,7 +63,7 @@ export async function measurePayments(): Promise<string[]> {
 
 // As Cashfree tells of a payment; each is another one.
 async function tellOf(url: string, providerRef: string): Promise<number> {
-  const id = (told += 1);
+  const id = (payments += 1);
   const raw = JSON.stringify({
     data: {
       order: {
@@ -90,7 +90,7 @@ async function accepting({ settings }: Place): Promise<string> {
     const script = [join(root, "test/bench/accepting.ts"), what, settings["DATABASE_URL"] ?? "", secret, String(port)];
     const server = await open(script, port, settings);
     const act = async () => {
-      if ((await tellOf(server.url, `nobodys_${told}`)) !== 200) throw new Error("A webhook was refused");
+      if ((await tellOf(server.url, `nobodys_${payments}`)) !== 200) throw new Error("A webhook was refused");
     };
     const figures = await figuresWhile(server, 16, act);
     await server.stop();

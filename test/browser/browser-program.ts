@@ -10,10 +10,10 @@ const usual = [
 
 /** `npm test` says where the browser is; a single test file run by hand looks in the usual places. */
 export function browserProgram(): string {
-  const found = process.env["CHROME_PATH"] ?? usual.find((file) => existsSync(file));
-  if (found === undefined)
+  const path = process.env["CHROME_PATH"] ?? usual.find((file) => existsSync(file));
+  if (path === undefined)
     throw new Error("The browser tests need Chromium or Chrome: install one, or set CHROME_PATH to it.");
-  return found;
+  return path;
 }
 
 // Nothing the browser does by itself may leave this machine.

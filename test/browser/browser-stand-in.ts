@@ -3,13 +3,13 @@ import { vi } from "vitest";
 
 /** A storage that the test can look into and empty. */
 export function keptThings(storage: "localStorage" | "sessionStorage"): Map<string, string> {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   vi.stubGlobal(storage, {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   });
-  return kept;
+  return entries;
 }
 
 export interface SentRequest {
@@ -28,7 +28,7 @@ export function answeredByHand(): SentRequest[] {
     sent.push({
       path: new URL(input instanceof Request ? input.url : input).pathname,
       body,
-      answer: (told, status = 200) => resolve(Response.json(told, { status })),
+      answer: (body, status = 200) => resolve(Response.json(body, { status })),
     });
     return promise;
   });

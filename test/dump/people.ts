@@ -88,10 +88,10 @@ export const identities: Table = {
   rows: (at) => {
     const isByProvider = at % 6 === 0;
     const subject = isByProvider ? `1${String(at).padStart(20, "0")}` : personId(at);
-    const told = JSON.stringify({ sub: subject, email: emailOf(at), email_verified: true, name: nameOf(at) });
+    const identity = JSON.stringify({ sub: subject, email: emailOf(at), email_verified: true, name: nameOf(at) });
     const when = stamp(joined(at));
     return [
-      [subject, personId(at), told, isByProvider ? "google" : "email", when, when, when, emailOf(at), uuid(2, at)],
+      [subject, personId(at), identity, isByProvider ? "google" : "email", when, when, when, emailOf(at), uuid(2, at)],
     ];
   },
 };
@@ -105,7 +105,7 @@ export const profiles: Table = {
   },
 };
 
-export const told: Table = {
+export const identityTable: Table = {
   name: "public.extended_profiles",
   columns:
     "id,user_id,full_name,current_title,level_tag,special_tag,city,country,portfolio_link,linkedin_link,instagram_link,looking_for_work,offering_mentorship,seeking_mentorship,profile_picture_url,public_profile,updated_at".split(

@@ -14,7 +14,7 @@ import {
   profiles,
   stamp,
   type Table,
-  told,
+  identityTable,
   users,
   uuid,
 } from "./people.ts";
@@ -131,7 +131,7 @@ export const tables: readonly Table[] = [
   users,
   identities,
   profiles,
-  told,
+  identityTable,
   products,
   purchases,
   codes,

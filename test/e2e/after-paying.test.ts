@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => hub.stop());
 
 async function aBuyer(options: Parameters<typeof visit>[0] = {}): Promise<Visit & { readonly member: Member }> {
-  const seen = await visit({ baseURL: hub.url, ...options }, /\/api\/(checkouts|payments|account)/);
+  const visitor = await visit({ baseURL: hub.url, ...options }, /\/api\/(checkouts|payments|account)/);
   const member = await aConfirmedMember(hub);
-  await comeIn(seen.page, member);
-  return { ...seen, member };
+  await comeIn(visitor.page, member);
+  return { ...visitor, member };
 }
 
 const membership = { buys: { kind: "membership" }, price: 249_900 } as const;

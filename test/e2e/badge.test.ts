@@ -155,6 +155,6 @@ test("on a phone, by keys: a withdrawn badge carries no code until it is issued 
 test("two hundred names in five scripts stand within their room, in the faces of the house", async () => {
   const { context } = await visit({ baseURL: hub.url });
   expect(new Set(manyNames).size).toBe(200);
-  const told = await overhangs(context, manyNames);
-  expect(told.filter(({ points, hasFace }) => points > 0 || !hasFace)).toEqual([]);
+  const overhang = await overhangs(context, manyNames);
+  expect(overhang.filter(({ points, hasFace }) => points > 0 || !hasFace)).toEqual([]);
 });

@@ -47,11 +47,13 @@ async function violations(page: Page, options: object): Promise<string[]> {
   // Through the debugger, because the page's own policy lets no stranger's script in.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   // It is in the page alone, not in the frames of it: asking those it would wait for answers that never come, and browsers say so.
-  const found = await page.evaluate(
+  const violations = await page.evaluate(
     async (given) => (await (window as unknown as AxeWindow).axe?.run(document, given))?.violations ?? [],
     { ...options, iframes: false },
   );
-  return found.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => String(target)).join(" | ")}`);
+  return violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => String(target)).join(" | ")}`,
+  );
 }
 
 /** Colours on their way from one to another are neither, so what moves is let come to rest. Not what never does: what goes round, what moves

@@ -18,15 +18,15 @@ test("a visitor wants what is free, logs in, has it, and opens its file from the
   const { page } = await shop.at("/products/free-poster", undefined);
   await buy(page).click();
   await page.getByRole("dialog", { name: "Welcome to YDI" }).waitFor();
-  const { promise: told, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: answered, resolve: goOn } = Promise.withResolvers<void>();
   await page.route("**/api/purchases", async (route) => {
-    await told;
+    await answered;
     await route.continue();
   });
   await logIn(page, somebody);
   await toast(page, "Purchase initiated").filter({ hasText: "Processing your purchase for Free Poster..." }).waitFor();
   // All of it is there for two seconds, and then they are on their way to the dashboard.
-  const seen = Promise.all([
+  const requests = Promise.all([
     toast(page, "Purchase successful!")
       .filter({ hasText: "You can now access this product in your dashboard." })
       .waitFor(),
@@ -34,7 +34,7 @@ test("a visitor wants what is free, logs in, has it, and opens its file from the
     page.getByRole("heading", { name: "Ready to access your content?" }).waitFor(),
   ]);
   goOn();
-  await seen;
+  await requests;
   await page.waitForURL("**/dashboard");
   const mine = page.getByRole("region", { name: "Your Products" });
   await expect

@@ -26,10 +26,10 @@ beforeAll(async () => {
 afterAll(() => hub.stop());
 
 async function aBuyer(options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
-  const seen = await visit({ baseURL: hub.url, ...options }, /\/api\/checkouts/);
-  await comeIn(seen.page, await aConfirmedMember(hub));
-  await seen.go("/products/handbook");
-  return seen;
+  const visitor = await visit({ baseURL: hub.url, ...options }, /\/api\/checkouts/);
+  await comeIn(visitor.page, await aConfirmedMember(hub));
+  await visitor.go("/products/handbook");
+  return visitor;
 }
 
 const pay = (page: Page) => page.getByRole("button", { name: /^Pay ₹/ });

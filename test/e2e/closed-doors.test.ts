@@ -19,9 +19,9 @@ afterAll(async () => {
 test("where sign-up is closed the dialog offers to log in, says so, and keeps what was typed meanwhile", async () => {
   const { page, go } = await visit({ baseURL: hub.url });
   let tell = (): void => undefined;
-  const told = new Promise<void>((resolve) => (tell = resolve));
+  const news = new Promise<void>((resolve) => (tell = resolve));
   await page.route("**/api/sign-in-options", async (route) => {
-    await told;
+    await news;
     await route.continue();
   });
   await go("/");

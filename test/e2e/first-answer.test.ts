@@ -14,10 +14,10 @@ test.each([
   ["a product page", "/products/freelance-guide", 114],
   ["the membership page", "/membership", 119],
 ] as const)("the scripts of %s, at %s, weigh at most %i KB as they are sent", async (_page, path, most) => {
-  const seen = await visit({ viewport: phone });
-  const weight = await weighScripts(seen);
-  await seen.go(path);
-  await seen.page.waitForLoadState("networkidle");
+  const visitor = await visit({ viewport: phone });
+  const weight = await weighScripts(visitor);
+  await visitor.go(path);
+  await visitor.page.waitForLoadState("networkidle");
   weight.expectAtMost(most);
 });
 
@@ -49,8 +49,8 @@ test.each(["/", "/products/freelance-guide", "/membership"])(
     const { page, go } = await visit({ viewport: phone });
     await page.addInitScript(() => {
       const changes: string[] = [];
-      new MutationObserver((seen) => {
-        for (const { target, attributeName, type } of seen)
+      new MutationObserver((records) => {
+        for (const { target, attributeName, type } of records)
           changes.push(
             `${attributeName ?? type} of ${target instanceof Element ? target.outerHTML.slice(0, 80) : target.nodeName}`,
           );
@@ -160,18 +160,22 @@ test.each([
   ["/products/discord-access", /^\/cards\/discord-access\.png\?v=/],
 ])("what %s shows where it is shared is there, and as large as it says", async (path, card) => {
   const html = await (await fetch(new URL(path, inject("hubUrl")))).text();
-  const told = (name: string): string => new RegExp(`property="og:${name}" content="([^"]*)"`).exec(html)?.[1] ?? "";
-  const { pathname, search } = new URL(told("image"));
+  const openGraph = (name: string): string =>
+    new RegExp(`property="og:${name}" content="([^"]*)"`).exec(html)?.[1] ?? "";
+  const { pathname, search } = new URL(openGraph("image"));
   expect(pathname + search).toMatch(card);
   const answer = await fetch(new URL(pathname + search, inject("hubUrl")));
-  expect([answer.status, answer.headers.get("content-type"), told("image:type")]).toEqual([
+  expect([answer.status, answer.headers.get("content-type"), openGraph("image:type")]).toEqual([
     200,
     "image/png",
     "image/png",
   ]);
   const png = Buffer.from(await answer.arrayBuffer());
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)].map(String)).toEqual([told("image:width"), told("image:height")]);
-  expect(told("image:alt")).not.toBe("");
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)].map(String)).toEqual([
+    openGraph("image:width"),
+    openGraph("image:height"),
+  ]);
+  expect(openGraph("image:alt")).not.toBe("");
 });
 
 test("home, membership and a product carry facts a search engine can read", async () => {

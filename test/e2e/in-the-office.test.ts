@@ -31,12 +31,12 @@ function readFailures(): void {
 
 // Runs before the page's own scripts.
 function countToasts(): void {
-  const seen = new WeakSet<Element>();
+  const rows = new WeakSet<Element>();
   window.drawnToasts = 0;
   new MutationObserver(() => {
     for (const toast of document.querySelectorAll(".toast")) {
-      if (!seen.has(toast)) window.drawnToasts += 1;
-      seen.add(toast);
+      if (!rows.has(toast)) window.drawnToasts += 1;
+      rows.add(toast);
     }
   }).observe(document, { childList: true, subtree: true });
 }
@@ -48,16 +48,16 @@ test("somebody who is no administrator sees nothing of it, and nobody is sent ho
     (await answer.text()).includes('<meta name="robots" content="noindex"/>'),
   ]).toEqual(["no-store", true]);
   const member = await aConfirmedMember(office.hub);
-  const asked: string[] = [];
+  const requests: string[] = [];
   const { page, go } = await visit({ baseURL: office.hub.url, viewport: phone });
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await go("/admin/products");
   await page.getByText("Please log in to access this content.").waitFor();
   await page.getByRole("dialog").waitFor();
   await logIn(page, member);
   await page.getByText("You don't have access to this page").waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe("/");
-  expect(asked.filter((path) => path.startsWith("/api/admin"))).toEqual([]);
+  expect(requests.filter((path) => path.startsWith("/api/admin"))).toEqual([]);
   // Whoever is logged in already hears it once, not at each render and not again in the frame they are sent to.
   await page.addInitScript(countToasts);
   await go("/admin/users");

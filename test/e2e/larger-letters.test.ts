@@ -37,10 +37,10 @@ function beyondTheEdge(page: Page): Promise<string[]> {
       return edge;
     };
     const words = [...document.querySelectorAll("main :is(h1, h2, h3, p, a, button, label, input, dt, dd)")];
-    const seen = words.filter(
+    const visible = words.filter(
       (element) => element.checkVisibility() && !element.closest(".sr-only, .logo-loop, [aria-hidden=true]"),
     );
-    return seen
+    return visible
       .filter((element) => element.getBoundingClientRect().right > edgeOf(element) + 1)
       .map((element) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`);
   });

@@ -48,9 +48,9 @@ async function seenInOtherType<Seen>(page: Page, path: string, look: () => Promi
   await page.goto(path, { waitUntil: "commit" });
   const paints = () => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length);
   await expect.poll(paints, { message: "something is painted" }).toBe(1);
-  const seen = await look();
+  const layout = await look();
   goOn();
   await answersByItself(page);
   await page.evaluate(() => document.fonts.ready);
-  return seen;
+  return layout;
 }

@@ -156,13 +156,13 @@ test("a token that is over is renewed before anything is asked with it, and nobo
   const { page } = await visit({ baseURL: hub.url });
   await comeIn(page, member);
   const before = await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem("hub-session") ?? "{}") as { access_token: string };
-    localStorage.setItem("hub-session", JSON.stringify({ ...kept, expires_at: Math.floor(Date.now() / 1000) + 30 }));
-    return kept.access_token;
+    const session = JSON.parse(localStorage.getItem("hub-session") ?? "{}") as { access_token: string };
+    localStorage.setItem("hub-session", JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) + 30 }));
+    return session.access_token;
   });
-  const asked = page.waitForRequest("**/api/account/me");
+  const request = page.waitForRequest("**/api/account/me");
   await page.goto("/terms");
-  const shown = (await (await asked).allHeaders())["authorization"];
+  const shown = (await (await request).allHeaders())["authorization"];
   expect(shown).toMatch(/^Bearer ./);
   expect(shown).not.toBe(`Bearer ${before}`);
   await page.getByRole("button", { name: "Log Out" }).waitFor();

@@ -26,7 +26,7 @@ test("an administrator finds people, changes what they are, blocks one and invit
   await page.getByRole("searchbox", { name: "Search users" }).fill(email.slice(0, 12).toUpperCase());
   await expect.poll(() => row.count()).toBe(1);
 
-  for (const [act, said] of [
+  for (const [act, words] of [
     ["Grant", "Membership granted successfully"],
     ["Make Admin", "Admin status granted successfully"],
     ["Remove Admin", "Admin status revoked successfully"],
@@ -37,7 +37,7 @@ test("an administrator finds people, changes what they are, blocks one and invit
     await dialog.getByRole("button", { name: act, exact: true }).click();
     await dialog.getByRole("button", { name: "Cancel" }).waitFor();
     await dialog.getByRole("button", { name: act, exact: true }).click();
-    await page.getByText(said, { exact: true }).last().waitFor();
+    await page.getByText(words, { exact: true }).last().waitFor();
     await dialog.getByRole("button", { name: "Cancel" }).waitFor({ state: "detached" });
     await dialog.getByRole("heading", { name: "Manage Asha Kulkarni" }).waitFor();
   }

@@ -18,7 +18,7 @@ export async function comeIn(page: Page, member: Member): Promise<void> {
     });
     return answer.text();
   }, JSON.stringify(member));
-  await page.evaluate((kept) => localStorage.setItem("hub-session", kept), session);
+  await page.evaluate((value) => localStorage.setItem("hub-session", value), session);
 }
 
 /** By the dialog, as people do. What follows it is for the caller to see. */

@@ -21,13 +21,13 @@ afterAll(() => hub.stop());
 const checking = /\/api\/invite-codes\/check/;
 
 async function at(path: string, who: "logged in" | "a stranger" = "logged in"): Promise<Visit> {
-  const seen = await visit({ baseURL: hub.url }, checking);
-  if (who === "logged in") await comeIn(seen.page, await aConfirmedMember(hub));
-  await seen.go(path);
-  return seen;
+  const visitor = await visit({ baseURL: hub.url }, checking);
+  if (who === "logged in") await comeIn(visitor.page, await aConfirmedMember(hub));
+  await visitor.go(path);
+  return visitor;
 }
 
-function said(page: Page, title: string, text = "") {
+function toastOf(page: Page, title: string, text = "") {
   return page.locator(".toast", { hasText: title }).filter({ hasText: text });
 }
 
@@ -40,7 +40,7 @@ test("a right code is written large, takes its part off the price at Enter, and 
   await box(page).fill("monsoon ");
   await expect.poll(() => box(page).inputValue()).toBe("MONSOON ");
   await box(page).press("Enter");
-  await said(page, "Invite code successfully applied!", "20% discount applied").waitFor();
+  await toastOf(page, "Invite code successfully applied!", "20% discount applied").waitFor();
   await expect.poll(() => place(page).innerText()).toContain("₹500 saved (20%)");
   expect(await place(page).innerText()).toContain("20% discount applied");
   expect(await place(page).locator("del").innerText()).toContain("₹2,499");
@@ -60,23 +60,23 @@ test("a right code is written large, takes its part off the price at Enter, and 
 
 test("a blank code gives a word and asks the hub nothing; a wrong one is said to be wrong", async () => {
   const { page } = await at("/membership");
-  const asked: string[] = [];
-  page.on("request", (request) => (checking.test(request.url()) ? asked.push(request.url()) : undefined));
+  const requests: string[] = [];
+  page.on("request", (request) => (checking.test(request.url()) ? requests.push(request.url()) : undefined));
   expect(await apply(page).isDisabled()).toBe(true);
   await box(page).fill("   ");
   expect(await apply(page).isDisabled()).toBe(true);
   await box(page).press("Enter");
-  await said(page, "Please enter an invite code").waitFor();
-  expect(asked).toEqual([]);
+  await toastOf(page, "Please enter an invite code").waitFor();
+  expect(requests).toEqual([]);
   await box(page).fill("NO-SUCH");
   await apply(page).click();
-  await said(page, "Invite code is invalid", "Please check your code and try again.").waitFor();
+  await toastOf(page, "Invite code is invalid", "Please check your code and try again.").waitFor();
   expect(await box(page).inputValue()).toBe("NO-SUCH");
   await expect.poll(() => apply(page).isDisabled()).toBe(false);
   // The right one takes the place of what was said of the wrong one.
   await box(page).fill("FRIEND");
   await apply(page).click();
-  await said(page, "Invite code successfully applied!").waitFor();
+  await toastOf(page, "Invite code successfully applied!").waitFor();
   const staying = page.locator('.toast:not([data-phase="leaving"])');
   expect(await staying.filter({ hasText: "Invite code is invalid" }).count()).toBe(0);
 });
@@ -93,26 +93,26 @@ test("while a code is looked at nobody can apply it twice, and a hub that does n
   await page.getByRole("button", { name: "Checking..." }).waitFor();
   expect(await page.getByRole("button", { name: "Checking..." }).isDisabled()).toBe(true);
   answer.resolve();
-  await said(page, "Error validating invite code", "Please try again later.").waitFor();
+  await toastOf(page, "Error validating invite code", "Please try again later.").waitFor();
 });
 
 test("who tries twenty wrong codes is asked to wait, kindly", async () => {
   const { page } = await at("/membership");
   for (let tried = 0; tried < 20; tried += 1) {
     await box(page).fill(`GUESS${tried}`);
-    const told = page.waitForResponse(checking);
+    const answer = page.waitForResponse(checking);
     await box(page).press("Enter");
-    expect((await told).status()).toBe(404);
+    expect((await answer).status()).toBe(404);
     await apply(page).waitFor();
   }
   await box(page).fill("MONSOON");
   await box(page).press("Enter");
-  await said(page, "Too many codes in a short time", "try again in ten minutes").waitFor();
+  await toastOf(page, "Too many codes in a short time", "try again in ten minutes").waitFor();
 });
 
 test("a link with a code in it applies it", async () => {
   const { page } = await at("/membership?invite=monsoon");
-  await said(page, "Invite code successfully applied!", "20% discount applied").waitFor();
+  await toastOf(page, "Invite code successfully applied!", "20% discount applied").waitFor();
   await page.getByRole("button", { name: "Join for ₹1,999" }).waitFor();
   await page.getByRole("button", { name: "Clear invite code" }).click();
   await expect.poll(() => new URL(page.url()).search).toBe("");
@@ -137,7 +137,7 @@ test("a stranger who applies a code is asked to log in, and it is applied then, 
   await apply(page).click();
   await page.getByRole("dialog").waitFor();
   await logIn(page, member);
-  await said(page, "Invite code successfully applied!").waitFor();
+  await toastOf(page, "Invite code successfully applied!").waitFor();
   await page.getByRole("button", { name: "Join for ₹1,999" }).waitFor();
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 });
@@ -170,7 +170,7 @@ test("who was led here by a code that is wrong is told so, and not led to pay th
   await page.getByRole("main").getByRole("button", { name: /^Join/ }).click();
   await page.getByRole("dialog").waitFor();
   await logIn(page, member);
-  await said(page, "Invite code is invalid", "Please check your code and try again.").waitFor();
+  await toastOf(page, "Invite code is invalid", "Please check your code and try again.").waitFor();
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 });
 

@@ -84,17 +84,17 @@ test("where motion is unwelcome nothing runs, and the pictures are turned by han
 test("a film that lies elsewhere is asked for by the press and not before, and the page lets in that one place", async () => {
   await admin.ask("PATCH settings", { membershipVideo: "https://youtu.be/dQw4w9WgXcQ" });
   const { page, context, go } = await visit({ baseURL: hub.url }, undefined, elsewhere);
-  const asked: string[] = [];
-  context.on("request", (request) => (elsewhere.test(request.url()) ? asked.push(request.url()) : undefined));
+  const requests: string[] = [];
+  context.on("request", (request) => (elsewhere.test(request.url()) ? requests.push(request.url()) : undefined));
   await context.route(elsewhere, (route) => route.fulfill({ body: "<p>The film</p>", contentType: "text/html" }));
   await go("/membership");
   await play(page).scrollIntoViewIfNeeded();
   await page.getByText("It is loaded from www.youtube-nocookie.com, which will see your visit.").waitFor();
   await page.waitForLoadState("networkidle");
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await play(page).click();
   await page.frameLocator('iframe[title="Film about YDI"]').getByText("The film").waitFor();
-  expect(asked).toEqual([player]);
+  expect(requests).toEqual([player]);
   const framesOf = async (path: string) =>
     /frame-src ([^;]*)/.exec((await fetch(new URL(path, hub.url))).headers.get("content-security-policy") ?? "")?.[1];
   expect(await framesOf("/membership")).toBe("'self' https://www.youtube-nocookie.com");

@@ -103,7 +103,7 @@ test("settings, email words, codes and blocking ask an administrator of a while 
   const { page, go } = await office.enter("/admin/settings/system", { viewport: desk });
   const { email } = await aConfirmedMember(office.hub);
   // The next change is answered as to a session that is older than ten minutes.
-  const proven = async (press: string, said: string) => {
+  const proven = async (press: string, text: string) => {
     await page.route(
       "**/api/admin/**",
       (route) => (route.request().method() === "GET" ? route.fallback() : route.fulfill({ status: 403, json: old })),
@@ -112,7 +112,7 @@ test("settings, email words, codes and blocking ask an administrator of a while 
     await page.getByRole("button", { name: press, exact: true }).last().click();
     await page.getByLabel("Your password").fill(office.admin.password);
     await page.getByRole("button", { name: "Confirm", exact: true }).click();
-    await page.getByText(said).first().waitFor();
+    await page.getByText(text).first().waitFor();
   };
   await page.getByRole("textbox", { name: "Membership price" }).fill("2,600");
   await proven("Save Settings", "Settings saved");

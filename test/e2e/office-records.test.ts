@@ -27,9 +27,9 @@ test("an administrator finds an email, reads what it said, and has one sent agai
   await page.setViewportSize(desk);
   const { emails: all } = await office.admin.ask<OutboxList>("GET outbox");
   const id = all[0]!.id;
-  const seen = await office.admin.ask<OutboxEmail>(`GET outbox/${id}`);
+  const email = await office.admin.ask<OutboxEmail>(`GET outbox/${id}`);
   const failure = "The mail server rejected it: the mailbox doesn't exist or doesn't accept this email.";
-  const failed = { ...seen, state: "dead", tries: 12, failure, canResend: true, said: { ...seen.said, is: "kept" } };
+  const failed = { ...email, state: "dead", tries: 12, failure, canResend: true, said: { ...email.said, is: "kept" } };
   await page.route(`**/api/admin/outbox/${id}`, (route) => route.fulfill({ json: failed }), { times: 1 });
   await go(`/admin/outbox/${id}`);
   await page.getByText(failure).waitFor();

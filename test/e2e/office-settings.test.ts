@@ -154,17 +154,19 @@ test("who walks with the keys alone changes a setting and saves it", async () =>
 test("visits are counted on the public pages alone, and not of whoever asks not to be followed", async () => {
   await office.admin.ask("PATCH settings", { analyticsScript: "https://stats.example/count.js" });
   const counting = async (options: Parameters<typeof visit>[0], refuses = false) => {
-    const seen = await visit({ baseURL: office.hub.url, ...options }, refusals, /^https:\/\/stats\.example\//);
-    const asked: string[] = [];
-    await seen.context.route("https://stats.example/**", (route) => {
-      asked.push(new URL(route.request().frame().url()).pathname);
+    const visitor = await visit({ baseURL: office.hub.url, ...options }, refusals, /^https:\/\/stats\.example\//);
+    const requests: string[] = [];
+    await visitor.context.route("https://stats.example/**", (route) => {
+      requests.push(new URL(route.request().frame().url()).pathname);
       return route.fulfill({ contentType: "text/javascript", body: "document.documentElement.dataset.stranger = ''" });
     });
     if (refuses)
-      await seen.context.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
-    return { ...seen, asked };
+      await visitor.context.addInitScript(() =>
+        Object.defineProperty(navigator, "globalPrivacyControl", { value: true }),
+      );
+    return { ...visitor, asked: requests };
   };
-  const { page, go, asked } = await counting({});
+  const { page, go, asked: requests } = await counting({});
   await go("/");
   const cameAlong = () => page.evaluate(() => "stranger" in document.documentElement.dataset);
   await expect.poll(cameAlong).toBe(true);
@@ -174,7 +176,7 @@ test("visits are counted on the public pages alone, and not of whoever asks not 
   await page.waitForURL("**/admin/dashboard");
   await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
   expect(await cameAlong(), "nothing came along").toBe(false);
-  expect(asked.filter((path) => path.startsWith("/admin"))).toEqual([]);
+  expect(requests.filter((path) => path.startsWith("/admin"))).toEqual([]);
   for (const one of [await counting({ extraHTTPHeaders: { DNT: "1" } }), await counting({}, true)]) {
     await one.go("/");
     await one.page.waitForLoadState("networkidle");

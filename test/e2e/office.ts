@@ -30,10 +30,10 @@ export function anOffice(settings: Record<string, string> = {}): Office {
       return opened!.admin;
     },
     async enter(path, options = {}) {
-      const seen = await visit({ baseURL: opened!.hub.url, ...options }, refusals);
-      await comeIn(seen.page, opened!.admin);
-      await seen.go(path);
-      return seen;
+      const visitor = await visit({ baseURL: opened!.hub.url, ...options }, refusals);
+      await comeIn(visitor.page, opened!.admin);
+      await visitor.go(path);
+      return visitor;
     },
   };
 }

@@ -23,9 +23,9 @@ const nothing: OwnData = { export: null, erasure: null, waitsFor: null };
 const door = "**/api/account/data";
 
 /** What the hub says of it from now on, whatever is so. */
-async function seen(page: Page, said: Partial<OwnData>): Promise<void> {
+async function seen(page: Page, facts: Partial<OwnData>): Promise<void> {
   await page.unroute(door);
-  await page.route(door, (route) => route.fulfill({ json: { ...nothing, ...said } }));
+  await page.route(door, (route) => route.fulfill({ json: { ...nothing, ...facts } }));
   await page.reload();
 }
 

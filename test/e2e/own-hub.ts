@@ -42,8 +42,8 @@ async function newestIn(hub: RunningServer, { address, emails, looks }: Looked):
   const texts: string[] = [];
   for (const id of await emailsTo(hub, address, emails)) {
     const { text } = await read<{ text: string }>(hub, `mail/${id}`);
-    const found = looks.exec(text)?.[0];
-    if (found !== undefined) return found;
+    const address = looks.exec(text)?.[0];
+    if (address !== undefined) return address;
     texts.push(text);
   }
   throw new Error(`nothing like ${String(looks)} in these emails:\n${texts.join("\n")}`);

@@ -69,8 +69,8 @@ test("on the dashboard a picture is cropped and sent at once; what is none is re
   const frame = dialog.getByRole("application");
   await hasFocus(frame);
   await expectOpenToAll(page, "the part of a picture that is shown");
-  const seen = () => frame.locator("img").getAttribute("style");
-  const looks = [await seen()];
+  const crop = () => frame.locator("img").getAttribute("style");
+  const looks = [await crop()];
   for (const act of [
     () => page.keyboard.press("ArrowRight"),
     () => page.keyboard.press("+"),
@@ -80,25 +80,25 @@ test("on the dashboard a picture is cropped and sent at once; what is none is re
   ]) {
     const before = looks.at(-1);
     await act();
-    await expect.poll(seen).not.toBe(before);
-    looks.push(await seen());
+    await expect.poll(crop).not.toBe(before);
+    looks.push(await crop());
   }
   await dialog.getByRole("button", { name: "Use this picture" }).click();
   await page.locator(".toast", { hasText: "Profile picture updated successfully" }).waitFor();
   await expect.poll(() => face(page).getAttribute("src")).toMatch(/^\/people\/[a-z2-7]{26}\/\d+\.webp$/);
-  const kept = await face(page).getAttribute("src");
+  const picture = await face(page).getAttribute("src");
   await expect.poll(completion).toBe("60");
 
   await page.route("**/api/account/profile/picture", (route) => route.fulfill(away));
   await bring(page, "asha.jpg", photo);
   await dialog.getByRole("button", { name: "Use this picture" }).click();
   await toast(page, "Error", "Failed to upload profile picture").waitFor();
-  await expect.poll(() => face(page).getAttribute("src")).toBe(kept);
+  await expect.poll(() => face(page).getAttribute("src")).toBe(picture);
   await page.unroute("**/api/account/profile/picture");
   await page.getByRole("button", { name: "Remove picture" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await face(page).waitFor({ state: "detached" });
-  expect((await page.request.get(kept ?? "")).status()).toBe(404);
+  expect((await page.request.get(picture ?? "")).status()).toBe(404);
 });
 
 /** What is asked there is answered when the test says so. */

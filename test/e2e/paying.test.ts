@@ -20,10 +20,10 @@ const refusals = /\/api\/(checkouts|payments|account)/;
 const book = { path: "/products/pricing-handbook", title: "The Pricing Handbook", price: "₹1,299" };
 
 async function aBuyer(options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
-  const seen = await visit({ baseURL: hub.url, ...options }, refusals);
-  await comeIn(seen.page, await aConfirmedMember(hub));
-  await seen.go(book.path);
-  return seen;
+  const buyer = await visit({ baseURL: hub.url, ...options }, refusals);
+  await comeIn(buyer.page, await aConfirmedMember(hub));
+  await buyer.go(book.path);
+  return buyer;
 }
 
 test.each([
@@ -32,10 +32,10 @@ test.each([
 ] as const)(
   "the scripts of %s, at %s, for a buyer and with the checkout open, weigh at most %i KB",
   async (_page, path, most) => {
-    const seen = await aBuyer({ viewport: phone });
-    const { page, go } = seen;
+    const buyer = await aBuyer({ viewport: phone });
+    const { page, go } = buyer;
     await go("/terms");
-    const weight = await weighScripts(seen);
+    const weight = await weighScripts(buyer);
     await go(path);
     await page.waitForLoadState("networkidle");
     if (path === book.path) await openSheet(page, book.price);
@@ -54,8 +54,8 @@ test.each([
 );
 
 test("a product is bought from the button to the invoice, and the tab that stayed goes to the dashboard", async () => {
-  const seen = await aBuyer();
-  const { page, context } = seen;
+  const buyer = await aBuyer();
+  const { page, context } = buyer;
   await openSheet(page, book.price);
   await expectOpenToAll(page, "the checkout");
   await fillSheet(page);
@@ -98,9 +98,9 @@ test.each([phone, { width: 1440, height: 900 }])(
     const { page, context, go } = await aBuyer({ viewport });
     await page.addInitScript(countShifts);
     await go(book.path);
-    const { promise: seen, resolve: goOn } = Promise.withResolvers<void>();
+    const { promise: opened, resolve: goOn } = Promise.withResolvers<void>();
     await page.route("**/api/checkouts/form*", async (route) => {
-      await seen;
+      await opened;
       await route.continue();
     });
     const opening = openSheet(page, book.price);
@@ -122,8 +122,8 @@ test.each([phone, { width: 1440, height: 900 }])(
 );
 
 test("a bank that declines leaves the payment open: the same one is tried again, after a reload as well, and is one order", async () => {
-  const seen = await aBuyer();
-  const { page, context, go } = seen;
+  const buyer = await aBuyer();
+  const { page, context, go } = buyer;
   await openSheet(page, book.price);
   await fillSheet(page);
   const tab = await pressPay(context, page);
@@ -144,8 +144,8 @@ test("a bank that declines leaves the payment open: the same one is tried again,
 });
 
 test("while a bank has not answered nobody is led to pay again, in whichever tab, and its yes turns all of them", async () => {
-  const seen = await aBuyer({ viewport: phone });
-  const { page, context } = seen;
+  const buyer = await aBuyer({ viewport: phone });
+  const { page, context } = buyer;
   await openSheet(page, book.price);
   await fillSheet(page);
   const tab = await pressPay(context, page);
@@ -195,8 +195,8 @@ test("a payment page that was blocked is opened by hand, and the person is told 
 });
 
 test("two tabs and a double press are one order; who pays another way closes the first and begins a second", async () => {
-  const seen = await aBuyer();
-  const { page, context } = seen;
+  const buyer = await aBuyer();
+  const { page, context } = buyer;
   const other = await context.newPage();
   await other.goto(book.path);
   for (const one of [page, other]) {

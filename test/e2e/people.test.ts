@@ -101,11 +101,11 @@ test("who becomes private still sees their picture, and nobody who kept its addr
   await page.evaluate(giveAPicture);
   await go("/dashboard");
   const address = () => page.getByRole("img", { name: "Picture of Asha Kulkarni" }).getAttribute("src");
-  const known = await address();
+  const before = await address();
   await page.getByRole("switch", { name: "Public Profile" }).press("Space");
-  await expect.poll(address).not.toBe(known);
+  await expect.poll(address).not.toBe(before);
   for (const [url, status] of [
-    [known, 404],
+    [before, 404],
     [await address(), 200],
   ] as const)
     expect((await page.request.get(url ?? "")).status()).toBe(status);

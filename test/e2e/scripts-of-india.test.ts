@@ -26,27 +26,27 @@ test("a title in Hindi suggests its address, and its page is set in the faces of
 
   await aPublished(office.admin, typed({ slug, title, description: `${title}. In Hindi.` }));
   const { page: read, go } = await visit({ baseURL: office.hub.url, viewport: phone });
-  const asked: string[] = [];
-  read.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  read.on("request", (request) => requests.push(request.url()));
   await go(`/products/${slug}`);
   await expect.poll(() => loaded(read)).toEqual(["Indian Heading 400", "Indian Text 400"]);
   // Before anything that is not needed for the first look.
-  const heading = asked.findIndex((url) => url.includes("rozha-one-devanagari"));
+  const heading = requests.findIndex((url) => url.includes("rozha-one-devanagari"));
   expect(heading).toBeGreaterThan(0);
-  expect(heading).toBeLessThan(asked.findIndex((url) => url.endsWith(".js")));
+  expect(heading).toBeLessThan(requests.findIndex((url) => url.endsWith(".js")));
 });
 
 test("a page without such letters carries no word of their faces, and fetches them when a name in Tamil is shown", async () => {
   const html = await (await fetch(`${office.hub.url}/privacy`)).text();
   expect(html).not.toMatch(/<link[^>]*rare-faces|U\+B80|devanagari/i);
-  const asked: string[] = [];
+  const requests: string[] = [];
   const { page, go } = await visit({ baseURL: office.hub.url });
-  page.on("request", (request) => asked.push(request.url()));
+  page.on("request", (request) => requests.push(request.url()));
   await go("/privacy");
-  expect(asked.filter((url) => /rare-faces|anek-(?!latin)|devanagari|-ext/.test(url))).toEqual([]);
+  expect(requests.filter((url) => /rare-faces|anek-(?!latin)|devanagari|-ext/.test(url))).toEqual([]);
   await page.evaluate(() => document.querySelector("h1")?.append(" யாழினி"));
   await expect.poll(() => loaded(page)).toHaveLength(1);
   expect(
-    asked.filter((url) => /rare-faces|\.woff2/.test(url)).map((url) => /(rare-faces|anek-tamil-800)/.exec(url)?.[1]),
+    requests.filter((url) => /rare-faces|\.woff2/.test(url)).map((url) => /(rare-faces|anek-tamil-800)/.exec(url)?.[1]),
   ).toContain("anek-tamil-800");
 });

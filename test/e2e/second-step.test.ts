@@ -123,8 +123,8 @@ test("who turns back at the second step of a reset link keeps no half login", as
 test("a link that logs in leads on to where it was meant to, after the second step and without a word of refusal", async () => {
   const { page, go } = await visit({ baseURL: hub.url }, stepAsked);
   const { email, code } = await aGuardedMember(hub);
-  const asked = `${hub.url}/auth/v1/otp?redirect_to=${encodeURIComponent(`${hub.url}/account/security`)}`;
-  await fetch(asked, {
+  const url = `${hub.url}/auth/v1/otp?redirect_to=${encodeURIComponent(`${hub.url}/account/security`)}`;
+  await fetch(url, {
     method: "POST",
     body: JSON.stringify({ email, create_user: false }),
     headers: { "content-type": "application/json" },
@@ -196,13 +196,13 @@ async function withFallenSession(): Promise<Locked> {
 }
 
 async function withAuthenticator(): Promise<Locked> {
-  const seen = await visit({ baseURL: hub.url, acceptDownloads: true }, stepAsked);
-  const { page } = seen;
+  const visitor = await visit({ baseURL: hub.url, acceptDownloads: true }, stepAsked);
+  const { page } = visitor;
   const member = await aConfirmedMember(hub);
   await comeIn(page, member);
-  await seen.go("/account/security");
+  await visitor.go("/account/security");
   const secret = await addApp(page, { button: "Set up", name: "Pixel 8" });
   const codes = await keepCodes(page);
   await page.getByText("10 of 10 left").waitFor();
-  return { ...seen, member, secret, codes };
+  return { ...visitor, member, secret, codes };
 }

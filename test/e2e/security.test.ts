@@ -19,11 +19,11 @@ afterAll(() => hub.stop());
 const ended = /\/auth\/v1\/(user|token|logout|factors|reauthenticate)|\/api\/account\//;
 
 async function onSecurityPage(member: Member, options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
-  const seen = await visit({ baseURL: hub.url, ...options }, ended);
-  await comeIn(seen.page, member);
-  await seen.go("/account/security");
-  await seen.page.getByText("This device").waitFor();
-  return seen;
+  const visitor = await visit({ baseURL: hub.url, ...options }, ended);
+  await comeIn(visitor.page, member);
+  await visitor.go("/account/security");
+  await visitor.page.getByText("This device").waitFor();
+  return visitor;
 }
 
 function sessions(page: Page) {
@@ -162,13 +162,13 @@ test("a provider is linked by leaving for it and coming back, and unlinked after
   await page.getByLabel("Name").fill("Asha at home");
   await page.getByLabel("Email address").fill(newEmail("elsewhere"));
   // What the page asks before the link is made is answered last of all, and does not count.
-  const asked = Promise.withResolvers<void>();
-  await page.route("**/take-up-return-*.js", (route) => asked.promise.then(() => route.continue()));
+  const request = Promise.withResolvers<void>();
+  await page.route("**/take-up-return-*.js", (route) => request.promise.then(() => route.continue()));
   await page.route(
     "**/api/account/sign-in-methods",
     async (route) => {
       const response = await route.fetch();
-      asked.resolve();
+      request.resolve();
       await page.getByText("Accounts linked successfully").waitFor();
       await route.fulfill({ response });
     },

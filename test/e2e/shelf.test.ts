@@ -7,7 +7,7 @@ aBrowser();
 
 const shelf = (page: Page) => page.getByRole("region", { name: "Shelf", exact: true });
 const cards = (page: Page) => shelf(page).getByRole("article");
-const found = (page: Page) => shelf(page).getByRole("status");
+const results = (page: Page) => shelf(page).getByRole("status");
 const away = "Failed to load products. Using fallback data.";
 const answers = "**/*.data*";
 
@@ -27,7 +27,7 @@ test("the shelf stands under true headings and is searched before any script has
   await page.getByRole("searchbox", { name: "Search products" }).fill("freelence");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/?q=freelence**");
-  await expect.poll(() => found(page).innerText()).toMatch(/^\d+ products? for “freelence”$/);
+  await expect.poll(() => results(page).innerText()).toMatch(/^\d+ products? for “freelence”$/);
   expect(await cards(page).first().textContent()).toContain("Freelance");
   expect(await headings(page)).toEqual(["On the Shelf"]);
   await page.getByRole("searchbox").fill("zzzzqqqq");
@@ -60,7 +60,7 @@ test("with scripts the shelf follows the typing: focus, address and place stay, 
   const place = await page.evaluate(() => window.scrollY);
   await search.pressSequentially("icon");
   await page.waitForURL("**/?q=icon");
-  await expect.poll(() => found(page).innerText()).toMatch(/ for “icon”$/);
+  await expect.poll(() => results(page).innerText()).toMatch(/ for “icon”$/);
   await expect.poll(() => cards(page).count()).toBeLessThan(all);
   expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await page.evaluate(() => window.scrollY)).toBe(place);
@@ -113,7 +113,7 @@ test("a shelf that takes its time shows three places; one that does not come sho
   await page.locator("header").getByRole("link", { name: /home/i }).click();
   await shelf(page).locator("ul[aria-busy=true] > li").nth(2).waitFor();
   expect(await shelf(page).locator("ul[aria-busy=true] > li").count()).toBe(3);
-  await expect.poll(() => found(page).innerText()).toBe("Loading products...");
+  await expect.poll(() => results(page).innerText()).toBe("Loading products...");
   fail();
   await shelf(page).getByRole("alert").getByText(away).waitFor();
   await expect.poll(() => cards(page).count()).toBe(1);
@@ -144,7 +144,7 @@ test("who searches while the hub is away keeps the field, its words and the focu
   expect(await shelf(page).getByRole("radio").count()).toBeGreaterThan(1);
   await page.unroute(answers);
   await shelf(page).getByRole("link", { name: "Try again" }).click();
-  await expect.poll(() => found(page).innerText()).toMatch(/ for “icon”$/);
+  await expect.poll(() => results(page).innerText()).toMatch(/ for “icon”$/);
 });
 
 test("a product that takes its time shows the page it will be; one that does not come can be asked for again", async () => {
@@ -212,8 +212,8 @@ test("a card that is pressed while nothing comes through leads to no error page,
   await context.unroute(nothing);
   await page.getByRole("heading", { level: 1, name: title }).waitFor();
   // The browser and the router say for themselves what did not come.
-  const said = (complaints as string[]).splice(0);
-  for (const complaint of said) expect(complaint).toMatch(/INTERNET_DISCONNECTED|route module|dynamically imported/);
+  const texts = (complaints as string[]).splice(0);
+  for (const complaint of texts) expect(complaint).toMatch(/INTERNET_DISCONNECTED|route module|dynamically imported/);
 });
 
 test("what is always there has a page of its own while the hub is away", async () => {

@@ -35,13 +35,13 @@ export function aShop(): Shop {
       return opened!.admin;
     },
     async at(path, member, options = {}) {
-      const seen = await visit({ baseURL: opened!.hub.url, ...options }, refusals, /^https:\/\/chat\.example\//);
-      await seen.context.route(`${room}**`, (route) =>
+      const visitor = await visit({ baseURL: opened!.hub.url, ...options }, refusals, /^https:\/\/chat\.example\//);
+      await visitor.context.route(`${room}**`, (route) =>
         route.fulfill({ body: "Welcome to the room", contentType: "text/plain" }),
       );
-      if (member) await comeIn(seen.page, member);
-      await seen.go(path);
-      return seen;
+      if (member) await comeIn(visitor.page, member);
+      await visitor.go(path);
+      return visitor;
     },
   };
 }

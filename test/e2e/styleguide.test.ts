@@ -25,12 +25,12 @@ beforeAll(async () => {
 afterAll(() => hub.stop());
 
 async function styleguide(options: Parameters<typeof visit>[0] = {}, path = "/styleguide"): Promise<Visit> {
-  const seen = await visit({ baseURL: hub.url, ...options });
+  const visitor = await visit({ baseURL: hub.url, ...options });
   // The development server sends each module by itself, hundreds of them: the page, its script and its quiet are waited for in turn.
-  await seen.page.goto(path, { waitUntil: "domcontentloaded" });
-  await answersByItself(seen.page);
-  await seen.page.waitForLoadState("networkidle");
-  return seen;
+  await visitor.page.goto(path, { waitUntil: "domcontentloaded" });
+  await answersByItself(visitor.page);
+  await visitor.page.waitForLoadState("networkidle");
+  return visitor;
 }
 
 test("every piece in every state is open to everybody", async () => {
@@ -131,10 +131,10 @@ test("the sidebar is 16rem, folds to 3rem by Ctrl+B, remembers it for a week, an
   await expect.poll(width).toBe(256);
   await page.keyboard.press("Control+b");
   await expect.poll(width).toBe(48);
-  const kept = async () =>
+  const choice = async () =>
     (await context.cookies(`${hub.url}/styleguide`)).find(({ name }) => name === "sidebar_state");
-  await expect.poll(kept).toMatchObject({ value: "collapsed", path: "/styleguide", sameSite: "Lax" });
-  const cookie = await kept();
+  await expect.poll(choice).toMatchObject({ value: "collapsed", path: "/styleguide", sameSite: "Lax" });
+  const cookie = await choice();
   expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(7);
   await page.getByRole("button", { name: "Open sidebar" }).click();
   await expect.poll(width).toBe(256);

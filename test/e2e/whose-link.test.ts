@@ -23,13 +23,13 @@ async function ask<Body>(door: "recover" | "otp" | "verify", body: object): Prom
   return (await answer.json()) as Body;
 }
 
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem("hub-session"));
+const sessionOf = (page: Page) => page.evaluate(() => localStorage.getItem("hub-session"));
 
 test("a recovery link of somebody else changes nobody who is logged in: both are named, and each keeps what is theirs", async () => {
   const { page, go } = await visit({ baseURL: hub.url });
   const [here, other] = [await aConfirmedMember(hub), await aConfirmedMember(hub)];
   await comeIn(page, here);
-  const before = await kept(page);
+  const before = await sessionOf(page);
   await ask("recover", { email: other.email });
   const token_hash = new URL(await linkTo(hub, other.email, 2)).searchParams.get("token_hash");
   const session = await ask<Record<string, string>>("verify", { type: "recovery", token_hash });
@@ -39,13 +39,13 @@ test("a recovery link of somebody else changes nobody who is logged in: both are
   await page
     .getByText(`A new password for ${other.email}. You are logged in here as ${here.email}, and stay so.`)
     .waitFor();
-  expect(await kept(page)).toBe(before);
+  expect(await sessionOf(page)).toBe(before);
   await page.locator("[name=password]").fill("lanterns over the lake");
   await page.locator("[name=again]").fill("lanterns over the lake");
   await page.getByRole("button", { name: "Reset Password" }).click();
   await page.waitForURL((url) => url.pathname === "/");
   await page.getByRole("button", { name: "Log Out" }).waitFor();
-  expect(await kept(page)).toBe(before);
+  expect(await sessionOf(page)).toBe(before);
 });
 
 test("what a recovery link opens is gone with its page, as long as no password was chosen", async () => {
@@ -58,7 +58,7 @@ test("what a recovery link opens is gone with its page, as long as no password w
   await page.getByRole("link", { name: "Back to Home" }).click();
   await page.waitForURL((url) => url.pathname === "/");
   await page.getByRole("button", { name: "Log In" }).first().waitFor();
-  expect(await kept(page)).toBeNull();
+  expect(await sessionOf(page)).toBeNull();
 });
 
 test("a link that logs in asks before it takes the place of somebody else", async () => {
@@ -72,5 +72,5 @@ test("a link that logs in asks before it takes the place of somebody else", asyn
   await page.getByRole("button", { name: "Stay logged in as before" }).click();
   await page.waitForURL((url) => url.pathname === "/");
   await page.getByRole("button", { name: "Log Out" }).waitFor();
-  expect(await kept(page)).toContain(here.email);
+  expect(await sessionOf(page)).toContain(here.email);
 });

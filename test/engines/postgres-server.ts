@@ -102,9 +102,9 @@ function findPrograms(): string {
     : [];
   const places = versions.toSorted((a, b) => b - a).map((version) => join(root, String(version), "bin"));
   places.push(...(process.env["PATH"] ?? "").split(":"));
-  const found = places.find((place) => existsSync(join(place, "initdb")) && existsSync(join(place, "postgres")));
-  if (found === undefined) throw new Error(whatToInstall);
-  return found;
+  const folder = places.find((place) => existsSync(join(place, "initdb")) && existsSync(join(place, "postgres")));
+  if (folder === undefined) throw new Error(whatToInstall);
+  return folder;
 }
 
 // PostgreSQL refuses to run as root.

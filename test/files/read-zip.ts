@@ -31,8 +31,8 @@ function readEntry(
   if (file.toString("latin1", local, local + 4) !== "PK\x03\x04")
     throw new Error(`${name} is not where the index says.`);
   // What was packed while it was read knows neither length nor checksum at its beginning: they stand behind it.
-  const said = (file.readUInt16LE(at + 8) & 8) === 0 ? 24 : 10;
-  if (file.compare(file, at + 6, at + 6 + said, local + 4, local + 4 + said) !== 0)
+  const length = (file.readUInt16LE(at + 8) & 8) === 0 ? 24 : 10;
+  if (file.compare(file, at + 6, at + 6 + length, local + 4, local + 4 + length) !== 0)
     throw new Error(`${name} says something else of itself than the index.`);
   const start = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
   const packed = file.subarray(start, start + file.readUInt32LE(at + 20));

@@ -52,10 +52,10 @@ const all = allDoors.map(({ name }) => name).filter((name) => !name.includes(" /
 test("closed without a restart, every door tells strangers and members to come back, but those by which one logs in", async () => {
   await close(true);
   for (const token of [undefined, "no token of ours", member.token]) {
-    const told = await Promise.all(all.map(async (door) => ({ door, ...(await knock(hub, door, token)) })));
-    const shut = told.filter(({ code }) => code === "maintenance");
+    const answers = await Promise.all(all.map(async (door) => ({ door, ...(await knock(hub, door, token)) })));
+    const shut = answers.filter(({ code }) => code === "maintenance");
     expect(
-      told
+      answers
         .filter((one) => !shut.includes(one))
         .map(({ door }) => door)
         .toSorted(),
@@ -68,12 +68,12 @@ test("administrators work on at every door", async () => {
   await close(true);
   const { token } = await anAdmin(hub);
   // Not the one that would end this session.
-  const told = await Promise.all(
+  const answers = await Promise.all(
     all
       .filter((door) => !/logout/.test(door))
       .map(async (door) => [door, (await knock(hub, door, token)).code] as const),
   );
-  expect(told.filter(([, code]) => code === "maintenance")).toEqual([]);
+  expect(answers.filter(([, code]) => code === "maintenance")).toEqual([]);
   // What only they are given is kept by nobody on the way.
   const shelf = await call(hub, "GET /products", { token });
   expect([shelf.status, shelf.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
@@ -136,9 +136,9 @@ test("an administrator's browser gets pages, made for it and kept for nobody; ot
   await close(true);
   const cookie = await passOf(admin.token);
   for (const path of ["/", "/products/guide"]) {
-    const seen = await page(path, cookie);
-    expect([seen.status, seen.keeping]).toEqual([200, "private, no-store"]);
-    expect(seen.text.includes("A Guide for Later"), path).toBe(true);
+    const answer = await page(path, cookie);
+    expect([answer.status, answer.keeping]).toEqual([200, "private, no-store"]);
+    expect(answer.text.includes("A Guide for Later"), path).toBe(true);
     expect((await page(path)).status).toBe(503);
     expect(hub.ctx.answers.peek(path)).toBeUndefined();
   }

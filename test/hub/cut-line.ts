@@ -16,23 +16,23 @@ export interface CutLine {
 }
 
 export function cutLine({ database }: Pick<Ctx, "database">): CutLine {
-  const known = new WeakSet<PoolClient>();
-  let asked = 0;
+  const clients = new WeakSet<PoolClient>();
+  let count = 0;
   let left = Infinity;
   let moments: number[] = [];
   let isCounting = false;
   database.pool.on("acquire", (client) => {
-    if (known.has(client)) return;
-    known.add(client);
+    if (clients.has(client)) return;
+    clients.add(client);
     const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
     let isInTransaction = false;
     client.query = ((...given: unknown[]) => {
       const text = textOf(given[0]);
-      if (isCounting && (!isInTransaction || text.startsWith("commit"))) moments.push(asked);
+      if (isCounting && (!isInTransaction || text.startsWith("commit"))) moments.push(count);
       if (text.startsWith("begin")) isInTransaction = true;
       if (text.startsWith("commit") || text.startsWith("rollback")) isInTransaction = false;
-      asked += 1;
-      if (asked <= left) return ask(...given);
+      count += 1;
+      if (count <= left) return ask(...given);
       const died = new Error("The process died before this statement");
       const done = given.at(-1);
       if (typeof done !== "function") return Promise.reject(died);
@@ -42,7 +42,7 @@ export function cutLine({ database }: Pick<Ctx, "database">): CutLine {
   });
   return {
     cutAfter(statements) {
-      asked = 0;
+      count = 0;
       moments = [];
       isCounting = true;
       left = statements;
@@ -51,7 +51,7 @@ export function cutLine({ database }: Pick<Ctx, "database">): CutLine {
     mend() {
       isCounting = false;
       left = Infinity;
-      return asked;
+      return count;
     },
   };
 }

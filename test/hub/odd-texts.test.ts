@@ -92,9 +92,9 @@ function* knocksAt(method: string, path: string, { parameters = [], requestBody 
   const door = `${method} ${path}`;
   const withBody = requestBody === undefined ? {} : { body };
   for (const { name, in: place, schema } of parameters) {
-    const found: Leaf[] = [];
-    sampleOf(schema, found);
-    for (const text of [...unkeepable, ...(found.some(({ isDay }) => isDay) ? farAway : [])]) {
+    const leaves: Leaf[] = [];
+    sampleOf(schema, leaves);
+    for (const text of [...unkeepable, ...(leaves.some(({ isDay }) => isDay) ? farAway : [])]) {
       // No address carries half a surrogate pair.
       const odd = encodeURIComponent(text.toWellFormed());
       if (place === "query") yield { door, path: `${filled}?${name}=${odd}`, ...withBody };

@@ -96,17 +96,17 @@ function launch(
   const env = { ...hubEnv, PATH: process.env["PATH"], HOME: process.env["HOME"], ...quiet, ...settings };
   const args = [...hubFlags, ...shortLived, script];
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const endWithTests = (): void => void child.kill("SIGKILL");
   process.once("exit", endWithTests);
   const ended = new Promise<Ending>((resolve) => {
     child.on("close", (code) => {
       process.removeListener("exit", endWithTests);
-      resolve({ code, output: said });
+      resolve({ code, output });
     });
   });
-  return { process: child, output: () => said, ended };
+  return { process: child, output: () => output, ended };
 }
 
 export async function freePort(): Promise<number> {

@@ -102,9 +102,9 @@ async function online<Result>(work: () => Promise<Result>, what = "npm"): Promis
   try {
     return await work();
   } catch (error) {
-    const said = String((error as { stderr?: string }).stderr ?? "") + String(error);
+    const output = String((error as { stderr?: string }).stderr ?? "") + String(error);
     if (
-      /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|Failed getting release file|Couldn't download/.test(said)
+      /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|Failed getting release file|Couldn't download/.test(output)
     )
       throw new NotHere(`${what} could not reach where packages come from`, { cause: error });
     throw error;

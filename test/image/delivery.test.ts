@@ -42,7 +42,7 @@ test("everything that goes into the image is there, and nothing else is let in",
   const letIn = rules.filter((rule) => rule.startsWith("!")).map((rule) => rule.slice(1));
   const tops = new Set(copied.map((source) => (source.startsWith("test/") ? source : (source.split("/")[0] ?? ""))));
   expect(letIn.toSorted()).toEqual([...tops].toSorted());
-  for (const kept of ["**/*.test.ts", "**/*.test.tsx", "**/.env*"]) expect(rules).toContain(kept);
+  for (const pattern of ["**/*.test.ts", "**/*.test.tsx", "**/.env*"]) expect(rules).toContain(pattern);
 });
 
 test("the image starts the hub as npm start does, with no shell in between, and not as root", () => {
@@ -65,8 +65,8 @@ test("the image builds with the Node that the hub is pinned to, from locked pack
 });
 
 test("whether it is well is asked at a door that there is", () => {
-  const asked = /fetch\(`http:\/\/127\.0\.0\.1:\$\{process\.env\.PORT\}(\/\w+)`/.exec(dockerfile)?.[1];
-  expect(readFileSync("server/http/health.ts", "utf8")).toContain(`app.get("${asked}"`);
+  const path = /fetch\(`http:\/\/127\.0\.0\.1:\$\{process\.env\.PORT\}(\/\w+)`/.exec(dockerfile)?.[1];
+  expect(readFileSync("server/http/health.ts", "utf8")).toContain(`app.get("${path}"`);
 });
 
 test("compose hands the hub every setting that it has, and none that it has not", () => {
@@ -81,12 +81,12 @@ test("compose hands the hub every setting that it has, and none that it has not"
 });
 
 test("what compose cannot do without it asks for in a sentence, and the example leaves it open", () => {
-  const asked = new Map(
+  const variables = new Map(
     [...composeText.matchAll(/\$\{(\w+):\?([^}]*)\}/g)].map(([, name = "", says = ""]) => [name, says]),
   );
   const open = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]);
-  expect(open).toEqual([...asked.keys()].map((name) => [name, ""]).toSorted((a, b) => place(a[0]) - place(b[0])));
-  for (const [name, says] of asked) expect(says).toMatch(new RegExp(`^Set ${name} in \\.env to \\w.+`));
+  expect(open).toEqual([...variables.keys()].map((name) => [name, ""]).toSorted((a, b) => place(a[0]) - place(b[0])));
+  for (const [name, says] of variables) expect(says).toMatch(new RegExp(`^Set ${name} in \\.env to \\w.+`));
 });
 
 function place(name: string | undefined): number {

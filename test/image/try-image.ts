@@ -64,9 +64,9 @@ async function refusesToStart(image: Image): Promise<void> {
   mkdirSync(data);
   const hub = runIn(image, data, { PORT: String(await freePort()) });
   const code = await hub.ended;
-  const said = ["PUBLIC_URL", "SMTP_URL", "PAYMENTS"].filter((name) => hub.output().includes(`${name} is missing`));
+  const names = ["PUBLIC_URL", "SMTP_URL", "PAYMENTS"].filter((name) => hub.output().includes(`${name} is missing`));
   tell(
-    code === 1 && said.length === 3,
+    code === 1 && names.length === 3,
     "without its settings it says in a sentence each what is missing",
     hub.output(),
   );

@@ -10,7 +10,7 @@ import { type Breach, breaches, bystanders } from "./breaches.ts";
 import { buildSmallHouse, readThisHouse, type Reading, type SmallHouse } from "./small-house.ts";
 
 let house: SmallHouse;
-let seen: Reading;
+let reading: Reading;
 
 // A room of each rank reaches up to the highest one; the highest, where it shares its rank, to a room beside it.
 function upward(ranked: readonly (readonly string[])[], folder: string, prefix: string): Breach[] {
@@ -47,21 +47,21 @@ beforeAll(async () => {
     "server/round.ts",
     'import type { Own } from "./about.ts";\nexport type Round = Own;\nexport const plain = 1;\n',
   );
-  seen = await house.read();
+  reading = await house.read();
 });
 
 afterAll(() => house.remove());
 
 test.each(planted)("$rule: $in may not import $imports", (breach) => {
-  expect(seen.violations).toContainEqual({ rule: breach.rule, from: breach.in });
+  expect(reading.violations).toContainEqual({ rule: breach.rule, from: breach.in });
 });
 
 test("what breaks no law is left in peace", () => {
-  for (const path of bystanders) expect(seen.violations.filter(({ from }) => from === path)).toEqual([]);
+  for (const path of bystanders) expect(reading.violations.filter(({ from }) => from === path)).toEqual([]);
 });
 
 test("every law has its breach here", () => {
-  expect(seen.rules.filter((rule) => !planted.some((breach) => breach.rule === rule))).toEqual([]);
+  expect(reading.rules.filter((rule) => !planted.some((breach) => breach.rule === rule))).toEqual([]);
 });
 
 test("the whole house is read, through the short names of its rooms too", async () => {
@@ -157,11 +157,11 @@ test("a promise that nobody waits for is seen, also one that only begins when it
     join(folder, "forgets.ts"),
     `${begins}export function all(): void {\n  save();\n  query();\n  if (save()) throw new Error();\n}\n`,
   );
-  const said = await new Promise<string>((resolve) => {
+  const printed = await new Promise<string>((resolve) => {
     execFile(process.execPath, promiseLint, { cwd: folder }, (_, output) => resolve(output));
   });
   rmSync(folder, { recursive: true });
-  const lines = said.split("\n").filter((line) => line.includes(".ts:"));
+  const lines = printed.split("\n").filter((line) => line.includes(".ts:"));
   expect(lines.map((line) => line.split(":").slice(0, 2).join(":"))).toEqual([
     "forgets.ts:4",
     "forgets.ts:5",

@@ -19,15 +19,15 @@ test("what the editor says about visitors is what the rule decides, in every cas
     flags.map((flag) => ({ ...flag, priceNonMember: rupees(others), priceMember: rupees(members) })),
   )) {
     const rule = standings.map((standing) => offerTo({ standing, owns: false }, { ...terms, isForSale: true }));
-    const said = offersInWords(terms);
-    expect(said.map(({ act }) => act)).toEqual(rule.map(({ act }) => act));
-    expect(said[0]?.says.includes("struck through")).toBe(
+    const offers = offersInWords(terms);
+    expect(offers.map(({ act }) => act)).toEqual(rule.map(({ act }) => act));
+    expect(offers[0]?.says.includes("struck through")).toBe(
       rule[0]?.isStruckThrough === true && terms.priceNonMember > 0,
     );
-    expect(said[1]?.says).toMatch(
+    expect(offers[1]?.says).toMatch(
       /^(Buys it for ₹[\d,]+|Gets it free) immediately\.$|^Is offered membership|^Sees that membership is required/,
     );
-    expect(said[2]?.says.includes(formatRupees(terms.priceMember))).toBe(
+    expect(offers[2]?.says.includes(formatRupees(terms.priceMember))).toBe(
       rule[2]?.act === "buy" && terms.priceMember > 0,
     );
   }

@@ -30,8 +30,8 @@ const named = [paths, emailPaths, profilePaths, paymentPaths, peoplePaths, badge
   .map((path) => (typeof path === "string" ? path : path(":" as never)));
 
 test("every address that links are made of has a page", () => {
-  const known = patterns.map((pattern) => pattern.replaceAll(/:\w+/g, ":"));
-  expect(named.filter((path) => !known.includes(path))).toEqual([]);
+  const shapes = patterns.map((pattern) => pattern.replaceAll(/:\w+/g, ":"));
+  expect(named.filter((path) => !shapes.includes(path))).toEqual([]);
 });
 
 test("every address of the payment provider that the hub plays has a door", () => {
@@ -55,7 +55,7 @@ test("no link, redirect or email writes the address of a page by hand", () => {
   const doors = /\.(get|post|put|patch|delete|all|use|basePath|route)\(\s*["'`][^"'`]*["'`]/g;
   const apart =
     /\.test\.tsx?$|^contract\/values\/(admin-)?paths\.ts$|^server\/config\/|^server\/features\/pictures\/present\.ts$|sandbox-identity\.ts$|^web\/ui\/sidebar\//;
-  const found = globSync("{contract,server,web}/**/*.{ts,tsx}")
+  const matches = globSync("{contract,server,web}/**/*.{ts,tsx}")
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => !apart.test(file))
     .flatMap((file) =>
@@ -65,5 +65,5 @@ test("no link, redirect or email writes the address of a page by hand", () => {
         .filter((line) => written.test(line))
         .map((line) => `${file}: ${line.trim()}`),
     );
-  expect(found).toEqual([]);
+  expect(matches).toEqual([]);
 });

@@ -25,12 +25,12 @@ function sentences(code: string): string[] {
 
 test.each(wordsToAvoid())("nobody reads “%s”", (word) => {
   const isUsed = new RegExp(`\\b${word}\\b`, "i");
-  const found = files.flatMap((file) =>
+  const uses = files.flatMap((file) =>
     sentences(readFileSync(file, "utf8"))
       .filter((sentence) => isUsed.test(sentence))
       .map((sentence) => `${file}: ${sentence}`),
   );
-  expect(found).toEqual([]);
+  expect(uses).toEqual([]);
 });
 
 test("the list of words to avoid is read", () => {

@@ -40,8 +40,8 @@ export function linking(hub: Hub, provider: ProviderVisits): Linking {
     },
     async link(token, answers = { email: other }) {
       const { sent, verifier } = aChallenge();
-      const asked = await desk.askToLink(token, words(sent));
-      const back = whereTo(await hub.request((await provider.walk(asked, answers)).href));
+      const answer = await desk.askToLink(token, words(sent));
+      const back = whereTo(await hub.request((await provider.walk(answer, answers)).href));
       const code = back.searchParams.get("code");
       if (code === null) return { back, status: 0, body: { code: back.searchParams.get("error_code") } };
       const body = { auth_code: code, code_verifier: verifier };

@@ -11,27 +11,27 @@ type Told = Partial<Omit<typeof extendedProfiles.$inferInsert, "id" | "userId">>
 let made = 0;
 
 /** Somebody who is set up and public unless something else is told, without a session. */
-export async function aListedPerson(ctx: Ctx, told: Told = {}): Promise<TestPerson> {
+export async function aListedPerson(ctx: Ctx, facts: Told = {}): Promise<TestPerson> {
   const person = await aPerson(ctx);
-  await tellProfile(ctx, person.id, told);
+  await tellProfile(ctx, person.id, facts);
   return person;
 }
 
 /** The same with a session. */
-export async function aListedCustomer(ctx: Ctx, told: Told = {}): Promise<Customer> {
+export async function aListedCustomer(ctx: Ctx, facts: Told = {}): Promise<Customer> {
   const person = await aCustomer(ctx);
-  await tellProfile(ctx, person.id, told);
+  await tellProfile(ctx, person.id, facts);
   return person;
 }
 
-async function tellProfile(ctx: Ctx, personId: string, told: Told): Promise<void> {
+async function tellProfile(ctx: Ctx, personId: string, facts: Told): Promise<void> {
   made += 1;
   const [id, now] = [ctx.ids.uuid(), ctx.clock.now()];
   await inTransaction(ctx.db, async (tx) => {
     await updateProfile(tx, personId, { isSetup: true });
     await tx
       .insert(extendedProfiles)
-      .values({ id, userId: personId, fullName: `Person ${made}`, updatedAt: now, ...told });
+      .values({ id, userId: personId, fullName: `Person ${made}`, updatedAt: now, ...facts });
   });
 }
 
@@ -39,7 +39,7 @@ async function tellProfile(ctx: Ctx, personId: string, told: Told): Promise<void
 export async function manyListed(
   ctx: Ctx,
   count: number,
-  told: { readonly name: string; readonly title?: string },
+  facts: { readonly name: string; readonly title?: string },
 ): Promise<void> {
   await ctx.database.withoutTimeouts(async (client) => {
     await client.query(
@@ -53,7 +53,7 @@ export async function manyListed(
       `insert into extended_profiles (id, user_id, full_name, current_title, updated_at)
        select gen_random_uuid(), a.id, $1 || ' ' || row_number() over (), $2, now() from accounts a
        where a.email like 'listed-%' and not exists (select from extended_profiles e where e.user_id = a.id)`,
-      [told.name, told.title ?? null],
+      [facts.name, facts.title ?? null],
     );
   });
 }

@@ -22,9 +22,9 @@ interface SignUp {
 
 /** And what comes of it is done. */
 export async function signUp(hub: Hub, { email, password = usualPassword, ...more }: SignUp): Promise<Said> {
-  const said = await ask(hub, "POST /signup", { body: { email, password, ...more } });
+  const answer = await ask(hub, "POST /signup", { body: { email, password, ...more } });
   await hub.ctx.background.settled();
-  return said;
+  return answer;
 }
 
 export interface Opened {

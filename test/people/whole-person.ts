@@ -108,13 +108,13 @@ export async function tablesThatName({ ctx: { database } }: Hub, needles: readon
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1",
   );
   const words = needles.flatMap((needle) => [needle.toLowerCase(), Buffer.from(needle).toString("hex")]);
-  const found: string[] = [];
+  const gaps: string[] = [];
   for (const { name } of rows) {
     const { rowCount } = await database.pool.query(
       `select from "${name}" told where exists (select from unnest($1::text[]) word where position(word in lower(told::text)) > 0)`,
       [words],
     );
-    if (rowCount) found.push(name);
+    if (rowCount) gaps.push(name);
   }
-  return found;
+  return gaps;
 }

@@ -46,8 +46,8 @@ function noteEntries(folder: string, entries: Record<string, NotedEntry>): void 
 }
 
 function notedEntries(folder: string): Record<string, NotedEntry> {
-  const known = noted.get(folder);
-  if (known) return known;
+  const entries = noted.get(folder);
+  if (entries) return entries;
   const note = join(notes, `folder-${folder}`);
   return real.existsSync(note) ? (JSON.parse(real.readFileSync(note, "utf8")) as Record<string, NotedEntry>) : {};
 }
@@ -55,11 +55,11 @@ function notedEntries(folder: string): Record<string, NotedEntry> {
 function noteFolder(path: string, stats: BigIntStats): void {
   const entries: Record<string, NotedEntry> = {};
   for (const name of real.readdirSync(path)) {
-    const found = look(join(path, name));
-    if (!found) continue;
-    const id = idOf(found);
+    const entryId = look(join(path, name));
+    if (!entryId) continue;
+    const id = idOf(entryId);
     movedSince.delete(id);
-    entries[name] = { id, isFolder: found.isDirectory() };
+    entries[name] = { id, isFolder: entryId.isDirectory() };
   }
   noteEntries(idOf(stats), entries);
 }
@@ -70,10 +70,10 @@ function notePath(path: string, stats: BigIntStats): void {
   const folder = dirname(path);
   const above = look(folder);
   if (!above) return;
-  const known = notedEntries(idOf(above));
+  const entries = notedEntries(idOf(above));
   const name = basename(path);
-  if (known[name]?.id !== idOf(stats))
-    noteEntries(idOf(above), { ...known, [name]: { id: idOf(stats), isFolder: stats.isDirectory() } });
+  if (entries[name]?.id !== idOf(stats))
+    noteEntries(idOf(above), { ...entries, [name]: { id: idOf(stats), isFolder: stats.isDirectory() } });
   notePath(folder, above);
 }
 

@@ -25,9 +25,9 @@ export function runUnderPowerCut(folder: string, script: URL, args: readonly str
   return {
     process: child,
     afterPowerCut() {
-      const found = temporaryFolder();
-      bringBack(notes, readFileSync(join(notes, "root"), "utf8"), found);
-      return found;
+      const folder = temporaryFolder();
+      bringBack(notes, readFileSync(join(notes, "root"), "utf8"), folder);
+      return folder;
     },
   };
 }

@@ -123,7 +123,7 @@ test.each([
   ["", /^Name the account/],
   ["someone@example.in", /^There is no database in .* yet/],
 ])("%j without a hub is answered with one sentence", async (email, sentence) => {
-  const said = await makeAdmin(email, { DATA_DIR: mkdtempSync(join(tmpdir(), "hub-admin-")) });
-  expect(said).toMatchObject({ code: 1, out: "", trouble: expect.stringMatching(sentence) });
-  expect(said.trouble.split("\n")).toHaveLength(1);
+  const result = await makeAdmin(email, { DATA_DIR: mkdtempSync(join(tmpdir(), "hub-admin-")) });
+  expect(result).toMatchObject({ code: 1, out: "", trouble: expect.stringMatching(sentence) });
+  expect(result.trouble.split("\n")).toHaveLength(1);
 });

@@ -19,7 +19,7 @@ const visible = ["telltale", "Tell-tale", "919812345678", caller, "argon2id", "e
 
 interface Answer {
   readonly status: number;
-  readonly told: Record<string, unknown>;
+  readonly body: Record<string, unknown>;
 }
 
 async function ask(
@@ -42,7 +42,7 @@ async function ask(
     redirect: "manual",
   });
   const text = await answer.text();
-  return { status: answer.status, told: text.startsWith("{") ? (JSON.parse(text) as Record<string, unknown>) : {} };
+  return { status: answer.status, body: text.startsWith("{") ? (JSON.parse(text) as Record<string, unknown>) : {} };
 }
 
 const uuid = "00000000-0000-4000-8000-000000000001";
@@ -52,7 +52,7 @@ const billing = { name, phone, state: "27", pin: "411001", company: "Telltale & 
 const words = { fullName: name, currentTitle: "Telltale", levelTag: "student", specialTag: null, city: "Tell-tale" };
 const links = { country: "", portfolioLink: "https://telltale.test", linkedinLink: "", instagramLink: "" };
 const wishes = { lookingForWork: true, offeringMentorship: false, seekingMentorship: false };
-const said: readonly (readonly [door: string, body?: unknown])[] = [
+const calls: readonly (readonly [door: string, body?: unknown])[] = [
   ["POST /auth/v1/signup", { email, password, data: { name } }],
   ["POST /auth/v1/signup", { email: `new.${email}`, password, data: { name }, ...challenge }],
   ["POST /auth/v1/token?grant_type=password", { email, password }],
@@ -120,7 +120,7 @@ const said: readonly (readonly [door: string, body?: unknown])[] = [
 ];
 
 async function askAll(hub: RunningServer, token: string): Promise<number[]> {
-  return Promise.all(said.map(async ([door, body]) => (await ask(hub, door, { token, body })).status));
+  return Promise.all(calls.map(async ([door, body]) => (await ask(hub, door, { token, body })).status));
 }
 
 async function tablesOf(client: pg.Client): Promise<string[]> {
@@ -162,35 +162,35 @@ function expectNothingTold(output: string): void {
 
 // The person is an administrator, so that no door turns them away before it has asked the database.
 async function signedUp({ hub, client }: Pick<Awaited<ReturnType<typeof openHub>>, "hub" | "client">): Promise<string> {
-  const { told } = await ask(hub, "POST /auth/v1/signup", { body: { email, password } });
+  const { body } = await ask(hub, "POST /auth/v1/signup", { body: { email, password } });
   await client.query("update user_profiles set is_admin = true");
-  const token = String(told["access_token"]);
+  const token = String(body["access_token"]);
   expect(token).toContain("eyJ");
   expect((await ask(hub, "GET /api/admin/settings", { token })).status).toBe(200);
   return token;
 }
 
 async function expectFailuresTold(hub: RunningServer, statuses: readonly number[]): Promise<void> {
-  expect(statuses.filter((status) => status >= 500).length).toBeGreaterThan(said.length / 2);
+  expect(statuses.filter((status) => status >= 500).length).toBeGreaterThan(calls.length / 2);
   await hub.stop();
   expectNothingTold(hub.output());
-  const told = hub
+  const lines = hub
     .output()
     .split("\n")
     .filter((line) => line.includes('"statement"'));
-  expect(told.length).toBeGreaterThan(said.length / 2);
+  expect(lines.length).toBeGreaterThan(calls.length / 2);
 }
 
 test("doors of every room are asked, and each is one of the hub's", () => {
   const rooms = (doors: readonly Door[]) =>
     [...new Set(doors.map((door) => fileOf(door)?.split("/").slice(0, 3).join("/")))].toSorted();
-  const asked = said.map(([door]) => ({ door, found: allDoors.find(({ name }) => isAt(door, name)) }));
-  expect(asked.filter(({ door, found }) => /^\w+ \/(api|auth)\//.test(door) && !found)).toEqual([]);
-  expect(rooms(asked.flatMap(({ found }) => found ?? []))).toEqual(rooms(allDoors));
+  const requests = calls.map(([door]) => ({ door, match: allDoors.find(({ name }) => isAt(door, name)) }));
+  expect(requests.filter(({ door, match }) => /^\w+ \/(api|auth)\//.test(door) && !match)).toEqual([]);
+  expect(rooms(requests.flatMap(({ match }) => match ?? []))).toEqual(rooms(allDoors));
 });
 
-function isAt(asked: string, name: string): boolean {
-  return new RegExp(`^${name.replaceAll(/:\w+/g, "[^/?]+")}(\\?|$)`).test(asked);
+function isAt(path: string, name: string): boolean {
+  return new RegExp(`^${name.replaceAll(/:\w+/g, "[^/?]+")}(\\?|$)`).test(path);
 }
 
 // An eighth of the tables at a time, so that each door fails at other statements each round; the jobs are woken too.
@@ -240,11 +240,11 @@ test("a start that fails says so in one sentence, without the statement and what
   );
   await client.query("truncate accounts, products cascade; update hub_facts set value = 'due' where name = 'samples'");
   const again = startServer({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: "trace" });
-  const said = await again.then(
+  const outcome = await again.then(
     async (opened) => (await opened.stop(), opened.output()),
     (error: Error) => error.message,
   );
-  expect(said).toMatch(/The hub could not start: the database refused a value \(22P02\)\./);
-  expect(said).not.toMatch(/params|argon2id|sample\.test'|insert into/);
-  expectNothingTold(said);
+  expect(outcome).toMatch(/The hub could not start: the database refused a value \(22P02\)\./);
+  expect(outcome).not.toMatch(/params|argon2id|sample\.test'|insert into/);
+  expectNothingTold(outcome);
 });

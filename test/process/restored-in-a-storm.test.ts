@@ -91,10 +91,10 @@ test("after a restore no number is given to two orders, and all money of the pro
   const numbers = [...(await after.papers())];
   expect(numbers.filter(([number, order]) => held.has(number) && held.get(number) !== order)).toEqual([]);
   expect(numbers.length).toBeGreaterThanOrEqual(5);
-  const known = await after.query(
+  const rows = await after.query(
     "select payment_id from payments where order_id is not null or (queued_at is not null and queue_closed_at is null)",
   );
   const paid = [...shop.links.values()].flatMap(({ payments }) => payments.map(({ paymentId }) => paymentId));
-  expect(known.map((row) => row["payment_id"]).toSorted()).toEqual(paid.toSorted());
+  expect(rows.map((row) => row["payment_id"]).toSorted()).toEqual(paid.toSorted());
   expect((await after.order(early[0]!.id)).status).toBe("CHARGED_BACK");
 }, 900_000);

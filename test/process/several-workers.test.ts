@@ -134,8 +134,8 @@ test("two processes share the port, the one that is killed is replaced, and what
   over.abort();
   await inTime(hub, "the last answers", Promise.all(asking));
   expect(broken).toBe(before.broken);
-  const told = lines().filter(({ msg }) => /worker ended|in the place of/.test(msg));
-  expect(told).toEqual([
+  const messages = lines().filter(({ msg }) => /worker ended|in the place of/.test(msg));
+  expect(messages).toEqual([
     expect.objectContaining({
       worker: first?.worker,
       pid: first?.pid,
@@ -194,7 +194,7 @@ test("told to stop, the hub takes no more callers, and every worker finishes its
 
 test("a worker that cannot be opened is tried again later, also when nobody serves any more, and the hub serves again", async () => {
   const { hub, client, lines } = await openTwo({ SECRET_KEY: "one secret for all processes of a hub" });
-  const told = (words: string) => lines().filter(({ msg }) => msg.includes(words)).length;
+  const count = (words: string) => lines().filter(({ msg }) => msg.includes(words)).length;
   // Whoever opens from now on holds another secret than the database was sealed with.
   const { rows } = await client.query<{ value: string }>(
     "select value from hub_facts where name = 'secret fingerprint'",
@@ -202,11 +202,11 @@ test("a worker that cannot be opened is tried again later, also when nobody serv
   await client.query("update hub_facts set value = 'of another' where name = 'secret fingerprint'");
   const [first, second] = opened(lines());
   process.kill(first?.pid ?? 0, "SIGKILL");
-  const failed = () => told("ended before it was open; another takes its place in 1 s");
+  const failed = () => count("ended before it was open; another takes its place in 1 s");
   await expect.poll(failed, patience("the third worker does not open")).toBe(1);
   expect((await ask(hub, search)).status, "the other one serves on").toBe(200);
   process.kill(second?.pid ?? 0, "SIGKILL");
-  await expect.poll(() => told("no worker serves just now"), patience("nobody serves")).toBeGreaterThan(0);
+  await expect.poll(() => count("no worker serves just now"), patience("nobody serves")).toBeGreaterThan(0);
   expect(hub.output()).toMatch(/^SECRET_KEY is set to another secret/m);
   await client.query("update hub_facts set value = $1 where name = 'secret fingerprint'", [rows[0]?.value]);
   const status = async () => (await ask(hub, search).catch(() => undefined))?.status;

@@ -12,7 +12,7 @@ test.each(scripts)("%s is plain JavaScript that leans on nothing installed", (na
   execFileSync(process.execPath, ["--no-experimental-strip-types", "--check", `${root}scripts/${name}`]);
   const imported = [
     ...readFileSync(`${root}scripts/${name}`, "utf8").matchAll(/from "([^"]+)"|import\("([^"]+)"\)/g),
-  ].map((found) => found[1] ?? found[2]);
+  ].map((match) => match[1] ?? match[2]);
   expect(imported.filter((from) => from !== undefined && !/^(node:|\.\/[\w-]+\.js$)/.test(from))).toEqual([]);
 });
 

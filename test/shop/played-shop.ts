@@ -71,8 +71,8 @@ export function playedShop(): PlayedShop {
     isAway: false,
     createCheckout: (wanted) =>
       answer(`make ${wanted.providerRef}`, () => {
-        const known = links.get(wanted.providerRef);
-        if (known) return factsOf(known);
+        const knownLink = links.get(wanted.providerRef);
+        if (knownLink) return factsOf(knownLink);
         const linkId = next("link");
         const link: PlayedLink = { ...wanted, linkId, url: `https://shop.test/${linkId}`, state: "open", payments: [] };
         links.set(wanted.providerRef, link);
@@ -98,8 +98,8 @@ export function playedShop(): PlayedShop {
       }),
     refund: (wanted: RefundWanted) =>
       answer(`refund ${wanted.refundId}`, () => {
-        const known = refunds.find(({ refundId }) => refundId === wanted.refundId);
-        if (known) return known;
+        const refund = refunds.find(({ refundId }) => refundId === wanted.refundId);
+        if (refund) return refund;
         const made = refundOf(wanted);
         refunds.push(made);
         return made;
@@ -116,9 +116,9 @@ export function playedShop(): PlayedShop {
     },
     isSigned: (headers) => headers.get("x-signature") === "right",
     readEvent(raw) {
-      const said: unknown = parsed(Buffer.from(raw).toString());
-      if (typeof said !== "object" || said === null || Array.isArray(said)) throw new NotAnEvent("no object");
-      return revived(said as ProviderEvent);
+      const body: unknown = parsed(Buffer.from(raw).toString());
+      if (typeof body !== "object" || body === null || Array.isArray(body)) throw new NotAnEvent("no object");
+      return revived(body as ProviderEvent);
     },
     check: () => answer("check", () => "works" as const),
     emptyEvent: () => ({ headers: { "x-signature": "right" }, raw: "{}" }),

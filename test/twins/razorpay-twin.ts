@@ -56,8 +56,8 @@ export async function razorpayTwin(): Promise<RazorpayTwin> {
     return ok(what === "refunds" ? { items: payment.refunds } : paymentOf(payment));
   }
 
-  function list(what: "payments" | "refunds" | "disputes", asked: URLSearchParams): Reply {
-    const [from, to, count, skip] = ["from", "to", "count", "skip"].map((name) => Number(asked.get(name) ?? NaN));
+  function list(what: "payments" | "refunds" | "disputes", query: URLSearchParams): Reply {
+    const [from, to, count, skip] = ["from", "to", "count", "skip"].map((name) => Number(query.get(name) ?? NaN));
     if (!(from! < to! && count! >= 1 && count! <= 100 && skip! >= 0)) return no("from, to, count or skip");
     const all = { payments: attempts().map(paymentOf), refunds: attempts().flatMap((one) => one.refunds), disputes };
     return ok({ entity: "collection", items: all[what].slice(skip, skip! + count!) });

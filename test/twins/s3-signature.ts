@@ -20,12 +20,12 @@ export function judgeSignature(
   key: { readonly id: string; readonly secret: string },
 ): Verdict {
   const header = (name: string): string => String(request.headers[name] ?? "");
-  const told =
+  const claim =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8}\/[^/]+\/s3\/aws4_request), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
       header("authorization"),
     );
-  if (!told) return "AccessDenied";
-  const [, id = "", scope = "", names = "", signature = ""] = told;
+  if (!claim) return "AccessDenied";
+  const [, id = "", scope = "", names = "", signature = ""] = claim;
   if (id !== key.id) return "InvalidAccessKeyId";
   const [path = "", query = ""] = request.url.split("?");
   const canonical = [

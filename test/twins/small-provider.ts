@@ -51,9 +51,9 @@ export async function startSmallProvider(port = 0): Promise<SmallProvider> {
       ...provider.claims,
       ...claims,
     };
-    const said = JSON.parse(JSON.stringify(all)) as Claims;
-    if (provider.isUnsigned) return new UnsecuredJWT(said).encode();
-    return new SignJWT(said)
+    const copy = JSON.parse(JSON.stringify(all)) as Claims;
+    if (provider.isUnsigned) return new UnsecuredJWT(copy).encode();
+    return new SignJWT(copy)
       .setProtectedHeader({ alg: "ES256", kid: "one" })
       .sign(provider.isForged ? forged.privateKey : ours.privateKey);
   }

@@ -30,7 +30,7 @@ export async function call(hub: Pick<Hub, "request">, door: string, { token, bod
 }
 
 /** The status and the code of a refusal: "404 not_found". */
-export async function refusalOf(asked: Response | Promise<Response>): Promise<string> {
-  const answer = await asked;
+export async function refusalOf(request: Response | Promise<Response>): Promise<string> {
+  const answer = await request;
   return `${answer.status} ${ErrorBody.parse(await answer.json()).error.code}`;
 }

@@ -35,13 +35,13 @@ export async function ask(hub: Hub, door: string, { token, body }: Ask = {}): Pr
 
 /** The published client on a device of its own, without a session yet. */
 export function publishedClient(hub: Hub): GoTrueClient {
-  const kept = new Map<string, string>();
+  const cookies = new Map<string, string>();
   return new GoTrueClient({
     url: "http://hub.test/auth/v1",
     storage: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
+      getItem: (key) => cookies.get(key) ?? null,
+      setItem: (key, value) => void cookies.set(key, value),
+      removeItem: (key) => void cookies.delete(key),
     },
     autoRefreshToken: false,
     detectSessionInUrl: false,

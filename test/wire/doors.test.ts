@@ -50,9 +50,9 @@ test("whoever knows an address finds its file: npm run doors names one for every
 });
 
 test("each door names its guard first and then how often it may be used, and both are what was decided for it", () => {
-  const found = allDoors.map((door) => `${door.name}: ${termsOf(door)}`);
+  const doors = allDoors.map((door) => `${door.name}: ${termsOf(door)}`);
   const decided = Object.entries(decidedDoors).flatMap(([terms, names]) => names.map((name) => `${name}: ${terms}`));
-  expect(found.toSorted()).toEqual(decided.toSorted());
+  expect(doors.toSorted()).toEqual(decided.toSorted());
 });
 
 test("what a door gives to one person is kept by nobody on the way", () => {
@@ -69,22 +69,22 @@ test("the API document tells of every door", async () => {
 
 test("the API document says of every door whether it needs a login, and under which heading it is found", async () => {
   const { paths, tags, components } = await described();
-  const told = doorsIn(paths);
+  const doors = doorsIn(paths);
   expect(components.securitySchemes["bearer"]).toMatchObject({ type: "http", scheme: "bearer" });
   for (const door of apiDoors) {
     const needed = termsOf(door).startsWith("anyone,") ? [] : [{ bearer: [] }];
-    expect([door.name, told.get(door.name)?.security]).toEqual([door.name, needed]);
+    expect([door.name, doors.get(door.name)?.security]).toEqual([door.name, needed]);
   }
-  const headings = new Set([...told.values()].flatMap((door) => door.tags));
+  const headings = new Set([...doors.values()].flatMap((door) => door.tags));
   expect(tags.map(({ name }) => name)).toEqual([...headings]);
 });
 
 test("every refusal a door tells of is in the contract, under the status it is sent with", async () => {
   const { paths } = await described();
   const answers = [...doorsIn(paths).values()].flatMap((door) => Object.entries(door.responses));
-  const told = answers.filter(([status]) => Number(status) >= 400);
-  expect(told.length).toBeGreaterThan(0);
-  for (const [status, { description }] of told) {
+  const failures = answers.filter(([status]) => Number(status) >= 400);
+  expect(failures.length).toBeGreaterThan(0);
+  for (const [status, { description }] of failures) {
     const codes = [...description.matchAll(/`(\w+)`/g)].map(([, code]) => code as keyof typeof refusals);
     expect(codes.length).toBeGreaterThan(0);
     for (const code of codes) expect([code in refusals, String(statusOf[code])]).toEqual([true, status]);

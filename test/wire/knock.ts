@@ -24,9 +24,9 @@ export async function knock(hub: Pick<Hub, "request">, door: string, token: stri
     redirect: "manual",
   });
   const text = await answer.text();
-  const said =
+  const body =
     answer.headers.get("content-type")?.includes("json") === true && text !== ""
       ? (JSON.parse(text) as { code?: unknown; error?: { code?: unknown } })
       : {};
-  return { status: answer.status, code: said.error?.code ?? said.code, retryAfter: answer.headers.get("retry-after") };
+  return { status: answer.status, code: body.error?.code ?? body.code, retryAfter: answer.headers.get("retry-after") };
 }
