@@ -6,7 +6,7 @@ import { image } from "./check/image.ts";
 import { toolPath } from "./set-up.js";
 import { conclude, type Outcome, reports, runInTurn, runNode, type Suite } from "./suite.ts";
 
-// The longest first: whoever is free takes the next, so that neither of two waits long for the other at the end.
+// The longest first: a free runner takes the next, so that neither of two waits long for the other at the end.
 const suites: readonly Suite[] = [
   vitest("journeys", "journeys in a browser"),
   vitest("embedded", "the hub on the embedded database"),

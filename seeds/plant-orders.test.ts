@@ -54,7 +54,7 @@ test("the back office has a year to show, and nothing in it waits for anybody", 
   expect(months.filter(({ members }) => members > 0).length).toBeGreaterThan(5);
 });
 
-test("everything bears the day on which it is said to have happened, and documents are numbered in that order", async () => {
+test("orders and documents carry the day of their sale, and documents are numbered in that order", async () => {
   const late = await rows(
     "select o.id from orders o left join payments p on p.order_id = o.id left join memberships m on m.order_id = o.id where p.paid_at > o.created_at + interval '2 hours' or m.starts_at <> o.settled_at",
   );

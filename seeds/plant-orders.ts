@@ -105,7 +105,7 @@ async function play(ctx: Ctx, { order, providerRef, how, wait }: Playing): Promi
   const method = how === "card" || how === "netbanking" ? how : "upi";
   if (how === "failed") await playPayer(ctx, code, { act: "fail", method, telling });
   else if (how !== "left") await playPayer(ctx, code, { act: "pay", method, telling });
-  // By then a link that was not paid is over.
+  // By then an unpaid link has expired.
   if (how === "failed" || how === "left") wait(1 / 24);
   await lookAtProvider(ctx, order);
   if (how !== "refunded") return;

@@ -85,7 +85,7 @@ describe("a hub that was just planted", () => {
     await plantSamples(hub.ctx);
   });
 
-  test("whoever looks at a sample first does not wait for its text to be drawn", async () => {
+  test("the first reader of a sample does not wait for its text to be drawn", async () => {
     const { rows } = await hub.ctx.database.pool.query<{ version: string | null; html: string | null }>(
       "select split_part(detail_drawn_from, ' ', 1) as version, detail_html as html from products",
     );
@@ -120,7 +120,7 @@ describe("a hub that was just planted", () => {
     expect(stamped.map(({ slug }) => slug)).toEqual(["freelance-guide", "interview-workbook", "pricing-handbook"]);
   });
 
-  test("the shelf shows twelve, with pictures that are there, texts that lead somewhere, and the word that they are samples", async () => {
+  test("the shelf shows twelve products marked as samples, with pictures and working links", async () => {
     const products = await shelf();
     expect(products).toHaveLength(12);
     expect(
@@ -138,7 +138,7 @@ describe("a hub that was just planted", () => {
     expect(linked.filter((href) => !products.some(({ slug }) => href === `/products/${slug}`))).toEqual([]);
   });
 
-  test("who joined gets some for less or for nothing, some are for members alone, and the rest are anybody's", async () => {
+  test("members get some products for less or for free, some are members-only, and the rest are for everyone", async () => {
     const { rows } = await hub.ctx.database.pool.query<{ slug: string; kind: string }>(
       "select slug, case when member_only and is_membership_included then 'both' when member_only then 'member only' else 'included' end as kind from products where member_only or is_membership_included order by slug",
     );
@@ -200,7 +200,7 @@ test("where anything stands on the shelf, nothing is put beside it", async () =>
   expect(await counts()).toEqual({ ...everything, products: 1, files: 0, purchases: 0 });
 });
 
-test("a hub whose files are away opens without samples instead of half of them, and plants them at its next start", async () => {
+test("a hub without its file storage opens without samples, and plants them at its next start", async () => {
   await hub.reset();
   const { files } = hub.ctx;
   let count = 0;

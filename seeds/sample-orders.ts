@@ -1,4 +1,4 @@
-// A year of orders for the back office of a newcomer's hub, paid with made-up money. Whoever bought is a sample, and so is what they bought.
+// A year of orders for the back office of a newcomer's hub, paid with made-up money. Buyers and products are samples.
 import { sampleDesigners } from "./sample-designers.ts";
 import { samplePeople } from "./sample-people.ts";
 

@@ -60,7 +60,7 @@ async function backupOf(settings: Record<string, string>): Promise<string> {
   return result.out.trim().split("\n").at(-1)!;
 }
 
-test("npm run hub -- backup and npm run hub -- restore bring everything back, with what only the hub's own secret opens, and put aside what was there", async () => {
+test("backup and restore bring everything back, encrypted data included, and move the old data aside", async () => {
   const [dataDir, elsewhere] = [hubLike(sealed), hubLike(plain)];
   writeFileSync(join(elsewhere, "secret.key"), `${"another key, ".repeat(4)}\n`);
   const path = await backupOf({ DATA_DIR: dataDir });
@@ -92,7 +92,7 @@ test("npm run hub -- backup and npm run hub -- restore bring everything back, wi
   expect(await traces(await temporaryDatabase({ dataDir: elsewhere }))).toEqual(expected);
 });
 
-test("a backup of a hub with SECRET_KEY holds no key, and comes back under the same one only, or without what it sealed", async () => {
+test("a backup with SECRET_KEY holds no key, and restores its encrypted data with the same key only", async () => {
   const [dataDir, elsewhere] = [hubLike(plain), temporaryFolder()];
   const given = "a secret that the operator keeps elsewhere";
   await seal({ dataDir, given });
@@ -115,7 +115,7 @@ test("a backup of a hub with SECRET_KEY holds no key, and comes back under the s
   expect((await pool.query("select act from audit_log")).rows).toEqual([{ act: "secret.forgotten" }]);
 });
 
-test("a lost secret is given up only by who says so, and nothing is carried to PostgreSQL with another", async () => {
+test("encrypted data is discarded only on request, and a move to PostgreSQL needs the right secret", async () => {
   const dataDir = hubLike(sealed);
   expect(await runCommand("forget-secret", ["--yes"], { DATA_DIR: dataDir })).toMatchObject({
     code: 1,
@@ -137,7 +137,7 @@ test("a lost secret is given up only by who says so, and nothing is carried to P
   await seal({ dataDir });
 });
 
-test("a running hub is backed up without being stopped, by its own user only; of a backup that was cut off nothing stays", async () => {
+test("a running hub is backed up by its own user only, and an interrupted backup leaves no file", async () => {
   const dataDir = hubLike(sealed);
   const hub = await temporaryDatabase({ dataDir });
   const now = new Date("2026-05-14T10:20:30.400Z");

@@ -45,7 +45,7 @@ async function openedHub(settings: Record<string, string>) {
 const unreachable = (url: string) =>
   `note  PUBLIC_URL is ${url}, which providers can't reach: webhooks will not arrive, and payments are only found by polling.`;
 
-test("whoever has set everything right reads so, and no secret", async () => {
+test("with every setting right, the command says so and prints no secret", async () => {
   const { cashfreeKeys, razorpayKeys } = await twins();
   const keys = { PAYMENTS: "cashfree", ...cashfreeKeys, ...razorpayKeys };
   const PUBLIC_URL = await openedHub(keys);

@@ -89,7 +89,7 @@ export async function measureLists(): Promise<string[]> {
   }
 }
 
-type Find = (asked: { readonly search?: string; readonly page?: number }) => Promise<{ readonly pages: number }>;
+type Find = (query: { readonly search?: string; readonly page?: number }) => Promise<{ readonly pages: number }>;
 
 /** "3.0 / 3.7 / 37.7 ms": the first page, the slowest of the middle and the last one, the slowest search. */
 async function listTimes(ctx: Ctx, find: Find, words: readonly string[]): Promise<string> {
@@ -140,9 +140,9 @@ async function statementTime(ctx: Ctx, act: () => Promise<void>): Promise<number
 async function statementsOf({ database: { pool } }: Ctx, act: () => Promise<void>): Promise<Statement[]> {
   const heard: Statement[] = [];
   const query = pool.query;
-  pool.query = ((asked: { text: string }, values: unknown[] = []) => {
-    heard.push({ text: asked.text, values });
-    return (query as (...given: unknown[]) => unknown).call(pool, asked, values);
+  pool.query = ((statement: { text: string }, values: unknown[] = []) => {
+    heard.push({ text: statement.text, values });
+    return (query as (...given: unknown[]) => unknown).call(pool, statement, values);
   }) as typeof query;
   try {
     await act();

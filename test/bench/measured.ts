@@ -181,10 +181,10 @@ export async function besideBare(name: string, hub: Measured, ask: Ask): Promise
     taken.push({ ours, theirs: tell("  bare node:http", await figuresOf(bare, ask)) });
   }
   await bare.stop();
-  const asked = middle(taken.map(({ ours, theirs }) => ours.perSecond / theirs.perSecond));
+  const share = middle(taken.map(({ ours, theirs }) => ours.perSecond / theirs.perSecond));
   const worked = middle(taken.map(({ ours, theirs }) => theirs.cpuMs / ours.cpuMs));
   const cpuMs = middle(taken.map(({ ours }) => ours.cpuMs));
-  return `${asked.toFixed(2)} / ${worked.toFixed(2)} (${cpuMs.toFixed(3)} ms)`;
+  return `${share.toFixed(2)} / ${worked.toFixed(2)} (${cpuMs.toFixed(3)} ms)`;
 }
 
 function middle(figures: readonly number[]): number {

@@ -4,7 +4,7 @@ import type { Checkout } from "#contract/payments.ts";
 import type { RunningServer } from "#test/hub/server.ts";
 import { anAdministrator } from "./administrator.ts";
 import { expectOpenToAll } from "./barriers.ts";
-import { comeIn, logIn, type Member } from "./member.ts";
+import { logInWithoutForm, logIn, type Member } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
 import { atProvider, beginToPay, historyOf } from "./payer.ts";
 import { toast } from "./shop.ts";
@@ -20,7 +20,7 @@ afterAll(() => hub.stop());
 async function aBuyer(options: Parameters<typeof visit>[0] = {}): Promise<Visit & { readonly member: Member }> {
   const visitor = await visit({ baseURL: hub.url, ...options }, /\/api\/(checkouts|payments|account)/);
   const member = await aConfirmedMember(hub);
-  await comeIn(visitor.page, member);
+  await logInWithoutForm(visitor.page, member);
   return { ...visitor, member };
 }
 
@@ -52,7 +52,7 @@ test("membership is verified where people come back to, and every tab knows of i
   await tab.waitForURL("**/dashboard");
 });
 
-test("somebody else's order is not found, and whoever comes back logged out keeps theirs in the address", async () => {
+test("another buyer's order is not found, and a logged-out buyer keeps theirs in the address", async () => {
   const { page, context, go, member } = await aBuyer();
   const { orderId } = await beginToPay(page, membership);
   const own = `/payment-verification?orderid=${orderId}`;

@@ -1,4 +1,4 @@
-// An authenticator app, set up by hand on the security page, and what that page asks of whoever proved themselves long ago.
+// An authenticator app, set up by hand on the security page, and what that page asks when the last proof is old.
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 
@@ -22,7 +22,7 @@ export async function beginApp(page: Page, name: string): Promise<Secret> {
 }
 
 /** Ten minutes cannot be waited for: the service's next answer to such a wish is put into its mouth. What proves it anew is its own. */
-export async function loggedInAWhileAgo(page: Page, wish = "PUT user"): Promise<void> {
+export async function makeLoginOld(page: Page, wish = "PUT user"): Promise<void> {
   const [method, door] = wish.split(" ");
   let isSaid = false;
   await page.route(`**/auth/v1/${door}`, async (route) => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
 import { readPng, readSvg } from "#web/features/badge/bake.ts";
 import { expectOpenToAll } from "./barriers.ts";
-import { comeIn, giveAPicture } from "./member.ts";
+import { logInWithoutForm, giveAPicture } from "./member.ts";
 import { manyNames, overhangs } from "./names-in-faces.ts";
 import { startOwnHub } from "./own-hub.ts";
 import { scanned } from "./scan-code.ts";
@@ -44,7 +44,7 @@ async function take(page: Page, format?: string): Promise<Taken> {
 
 test("a member without a picture makes a badge, lays it on wood and takes it away in every format, all without a line", async () => {
   const { page, context, go } = await visit({ baseURL: hub.url });
-  await comeIn(page, member);
+  await logInWithoutForm(page, member);
   await go("/membership");
   const credentialCame = page.waitForResponse(/\/badge\/\w+\.jwt$/);
   await openBadge(page);
@@ -115,7 +115,7 @@ async function smallGrey(bytes: Buffer): Promise<Buffer> {
 
 test("on a phone, by keys: a withdrawn badge carries no code until it is issued again, and the picture is the member's own", async () => {
   const { page, go } = await visit({ baseURL: hub.url, viewport: phone }, /\.webp|account\/badge/);
-  await comeIn(page, member);
+  await logInWithoutForm(page, member);
   await go("/membership");
   await page.evaluate(giveAPicture);
   await page.getByRole("button", { name: "Generate Member Badge" }).focus();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { comeIn } from "./member.ts";
+import { logInWithoutForm } from "./member.ts";
 import { aBrowser, hasFocus, phone, visit } from "./visit.ts";
 
 aBrowser();
@@ -90,7 +90,7 @@ test("on a phone nothing that has the focus lies under the bar at the foot of th
   const { page, go } = await visit({ viewport: phone });
   await go("/products/freelance-guide");
   expect(await coveredBy(page, ".buy-bar", 24)).toEqual([]);
-  await comeIn(page, { email: "member@sample.test", password: "sample-password" });
+  await logInWithoutForm(page, { email: "member@sample.test", password: "sample-password" });
   await go("/profile");
   await page.getByLabel("Full Name").fill("Sample Member of Pune");
   await page.getByText("You have unsaved changes.").waitFor();

@@ -4,7 +4,7 @@ import type { BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
 import { newEmail, startOwnHub } from "./own-hub.ts";
-import { aBrowser, answersByItself, visit } from "./visit.ts";
+import { aBrowser, pageIsReady, visit } from "./visit.ts";
 
 aBrowser();
 let hub: RunningServer;
@@ -54,7 +54,7 @@ test("where a captcha is configured its box comes with the form, its answer goes
   );
   await withItsScript(context);
   await page.goto("/");
-  await answersByItself(page);
+  await pageIsReady(page);
   expect(await page.locator('script[src*="cloudflare"]').count()).toBe(0);
   await page.getByRole("button", { name: "Log In" }).first().click();
   const dialog = page.getByRole("dialog");

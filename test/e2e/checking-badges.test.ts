@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { inject, test } from "vitest";
 import { bakePng, bakeSvg } from "#web/features/badge/bake.ts";
 import { expectOpenToAll } from "./barriers.ts";
-import { aBrowser, answersByItself, phone, visit } from "./visit.ts";
+import { aBrowser, pageIsReady, phone, visit } from "./visit.ts";
 
 aBrowser();
 
@@ -26,11 +26,11 @@ const drop = (page: Page, name: string, buffer: Buffer) =>
   page.locator("input[type=file]").setInputFiles({ name, mimeType: "", buffer });
 const says = (page: Page, title: string) => page.getByRole("heading", { name: title, exact: true }).waitFor();
 
-test("whoever holds a badge in their hand learns what it is worth, from its file, its text and its id", async () => {
+test("a badge is verified from its file, its text and its ID", async () => {
   const { id, jwt } = await aBadge();
   const { page, go } = await visit({ viewport: phone });
   await go("/verify");
-  await answersByItself(page);
+  await pageIsReady(page);
   await expectOpenToAll(page, "nothing checked yet");
   const picture = await sharp({ create: { width: 6, height: 8, channels: 3, background: "#d8412b" } })
     .png()

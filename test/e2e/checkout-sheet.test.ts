@@ -5,7 +5,7 @@ import { typed } from "#test/shop/managing.ts";
 import type { RunningServer } from "#test/hub/server.ts";
 import { type Administrator, anAdministrator, aPublished } from "./administrator.ts";
 import { expectOpenToAll } from "./barriers.ts";
-import { comeIn } from "./member.ts";
+import { logInWithoutForm } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
 import { fillSheet, historyOf, openSheet } from "./payer.ts";
 import { hiddenByToasts, toast } from "./shop.ts";
@@ -27,7 +27,7 @@ afterAll(() => hub.stop());
 
 async function aBuyer(options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
   const visitor = await visit({ baseURL: hub.url, ...options }, /\/api\/checkouts/);
-  await comeIn(visitor.page, await aConfirmedMember(hub));
+  await logInWithoutForm(visitor.page, await aConfirmedMember(hub));
   await visitor.go("/products/handbook");
   return visitor;
 }
@@ -60,7 +60,7 @@ test("the checkout is filled in and sent by keys alone, and what is missing has 
   await (await opening).waitForURL(/\/sandbox\/payments\//);
   const paying = page.getByRole("dialog", { name: "Payment in Progress" });
   await paying.waitFor();
-  // Whoever goes by keys goes on in there.
+  // A buyer with a keyboard continues in there.
   await expect.poll(() => paying.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   // What was told is remembered for the next time, on whichever device.
   await page.getByRole("button", { name: "Pay another way" }).click();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
 import { logIn } from "./member.ts";
 import { aConfirmedMember, codeIn, linkTo, newEmail, startOwnHub } from "./own-hub.ts";
-import { aBrowser, answersByItself, hasFocus, visit } from "./visit.ts";
+import { aBrowser, pageIsReady, hasFocus, visit } from "./visit.ts";
 
 aBrowser();
 let hub: RunningServer;
@@ -21,7 +21,7 @@ function toasts(page: Page, text: string) {
 
 async function openDialog(page: Page, tab: "Log In" | "Sign Up"): Promise<void> {
   await page.goto("/");
-  await answersByItself(page);
+  await pageIsReady(page);
   await page.getByRole("button", { name: "Log In" }).first().click();
   await page.getByRole("dialog").getByRole("tab", { name: tab }).click();
 }
@@ -137,7 +137,7 @@ test("in another browser the email asks for the password that was chosen, by key
   await toasts(later, "Login successful").waitFor();
 });
 
-test("a password that a stranger chose does not open the account of whoever confirms it with one of their own", async () => {
+test("a password chosen by a stranger does not open the account that its owner confirms", async () => {
   const { page: strangers } = await visit({ baseURL: hub.url }, looked);
   const email = newEmail("victim");
   await signUp(strangers, email);
@@ -158,7 +158,7 @@ test("a password that a stranger chose does not open the account of whoever conf
   await toasts(later, "Login successful").waitFor();
 });
 
-test("whoever did not sign up throws it away after a second thought, and nobody has the account", async () => {
+test("the owner of the mailbox rejects a sign-up by a stranger, after a question, and no account is left", async () => {
   const { page: strangers } = await visit({ baseURL: hub.url }, looked);
   const email = newEmail("nobody");
   await signUp(strangers, email);

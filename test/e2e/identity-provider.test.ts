@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
 import { logIn } from "./member.ts";
 import { aConfirmedMember, newEmail, startOwnHub } from "./own-hub.ts";
-import { aBrowser, answersByItself, visit } from "./visit.ts";
+import { aBrowser, pageIsReady, visit } from "./visit.ts";
 
 aBrowser();
 let hub: RunningServer;
@@ -19,7 +19,7 @@ function toasts(page: Page, text: string) {
 
 async function leaveForProvider(page: Page, from = "/"): Promise<void> {
   await page.goto(from);
-  await answersByItself(page);
+  await pageIsReady(page);
   const isJoining = from === "/membership";
   await (isJoining ? page.getByRole("main") : page)
     .getByRole("button", { name: isJoining ? "Join" : "Log In" })
@@ -130,7 +130,7 @@ test("signing up with an address that came from the provider answers as for any 
   await toasts(page, "Login successful").waitFor();
   const stranger = await visit({ baseURL: hub.url });
   await stranger.page.goto("/");
-  await answersByItself(stranger.page);
+  await pageIsReady(stranger.page);
   await stranger.page.getByRole("button", { name: "Log In" }).first().click();
   const dialog = stranger.page.getByRole("dialog");
   await dialog.getByRole("tab", { name: "Sign Up" }).click();

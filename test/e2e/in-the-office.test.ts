@@ -5,7 +5,7 @@ import { askRunningHub } from "#server/operators/door.ts";
 import { typed } from "#test/shop/managing.ts";
 import { anAdministrator, aPublished } from "./administrator.ts";
 import { expectOpenToAll } from "./barriers.ts";
-import { comeIn, logIn } from "./member.ts";
+import { logInWithoutForm, logIn } from "./member.ts";
 import { anOffice, refusals } from "./office.ts";
 import { aConfirmedMember } from "./own-hub.ts";
 import { aBrowser, desk, phone, visit } from "./visit.ts";
@@ -58,7 +58,7 @@ test("somebody who is no administrator sees nothing of it, and nobody is sent ho
   await page.getByText("You don't have access to this page").waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe("/");
   expect(requests.filter((path) => path.startsWith("/api/admin"))).toEqual([]);
-  // Whoever is logged in already hears it once, not at each render and not again in the frame they are sent to.
+  // A logged-in member hears it once, not at each render and not again in the frame they are sent to.
   await page.addInitScript(countToasts);
   await go("/admin/users");
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -70,7 +70,7 @@ test("somebody who is no administrator sees nothing of it, and nobody is sent ho
 test("an administrator whose right is taken away meanwhile is told so at the next look", async () => {
   const second = await anAdministrator(office.hub);
   const { page, go } = await visit({ baseURL: office.hub.url }, refusals);
-  await comeIn(page, second);
+  await logInWithoutForm(page, second);
   await page.addInitScript(countToasts);
   await page.addInitScript(readFailures);
   await go("/admin/products");

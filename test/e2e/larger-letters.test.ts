@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
-import { comeIn } from "./member.ts";
+import { logInWithoutForm } from "./member.ts";
 import { startOwnHub } from "./own-hub.ts";
 import { paid } from "./shop.ts";
 import { aBrowser, phone, visit } from "./visit.ts";
@@ -19,7 +19,7 @@ const people = {
   "an administrator": { email: "admin@sample.test", password: "sample-password" },
 };
 
-/** As whoever sets their letters twice as large: what stands beyond the window's edge, or is cut off by what holds it. */
+/** With text at twice its size: what stands beyond the window's edge, or is cut off by what holds it. */
 function beyondTheEdge(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     document.documentElement.style.fontSize = "200%";
@@ -53,7 +53,7 @@ test.each([
 ] as const)("with letters twice as large %s finds all of each page within a phone's window", async (who, paths) => {
   const { page, go } = await visit({ baseURL: hub.url, viewport: phone, hasTouch: true, isMobile: true });
   const person = people[who];
-  if (person) await comeIn(page, person);
+  if (person) await logInWithoutForm(page, person);
   for (const path of paths) {
     await go(path.startsWith("/") ? path : `/admin/${path}`);
     await page.waitForLoadState("networkidle");
@@ -72,7 +72,7 @@ test.each([
 ] as const)("with usual letters the narrowest phone has two $things beside each other", async ({ path, part, who }) => {
   const { page, go } = await visit({ baseURL: hub.url, viewport: { width: 320, height: 640 } });
   const person = people[who];
-  if (person) await comeIn(page, person);
+  if (person) await logInWithoutForm(page, person);
   await go(path);
   await page.locator(part).nth(1).waitFor();
   const [first, second] = await page.locator(part).all();

@@ -1,9 +1,9 @@
 // The letters of the hub may come a while after its words.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { comeIn } from "./member.ts";
+import { logInWithoutForm } from "./member.ts";
 import { countShifts, shiftsOn, sumOfShifts, sumShifts } from "./shifts.ts";
-import { aBrowser, answersByItself, desk, phone, visit } from "./visit.ts";
+import { aBrowser, pageIsReady, desk, phone, visit } from "./visit.ts";
 
 aBrowser();
 
@@ -31,7 +31,7 @@ test.each([phone, desk])(
 
 test("on a phone nothing moves on a dashboard when its type comes late", async () => {
   const { page } = await visit({ viewport: phone });
-  await comeIn(page, { email: "member@sample.test", password: "sample-password" });
+  await logInWithoutForm(page, { email: "member@sample.test", password: "sample-password" });
   await page.addInitScript(countShifts);
   await seenInOtherType(page, "/dashboard", () => page.getByRole("link", { name: "Edit Profile" }).waitFor());
   await page.getByRole("switch").first().waitFor();
@@ -50,7 +50,7 @@ async function seenInOtherType<Seen>(page: Page, path: string, look: () => Promi
   await expect.poll(paints, { message: "something is painted" }).toBe(1);
   const layout = await look();
   goOn();
-  await answersByItself(page);
+  await pageIsReady(page);
   await page.evaluate(() => document.fonts.ready);
   return layout;
 }

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
-import { comeIn, logIn } from "./member.ts";
+import { logInWithoutForm, logIn } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
-import { aBrowser, answersByItself, fieldHasFocus, phone, visit } from "./visit.ts";
+import { aBrowser, pageIsReady, fieldHasFocus, phone, visit } from "./visit.ts";
 
 aBrowser();
 let hub: RunningServer;
@@ -24,7 +24,7 @@ function toasts(page: Page, text: string) {
 async function anotherTab(context: BrowserContext, path = "/"): Promise<Page> {
   const page = await context.newPage();
   await page.goto(path);
-  await answersByItself(page);
+  await pageIsReady(page);
   return page;
 }
 
@@ -104,7 +104,7 @@ test("one login, one greeting: reloads, other tabs and coming back to the tab ra
   }
   const profile = page.waitForResponse(/\/api\/account\/me$/);
   await page.reload();
-  await answersByItself(page);
+  await pageIsReady(page);
   await profile;
   const third = await anotherTab(context, "/terms");
   await third.getByRole("button", { name: "Log Out" }).waitFor();
@@ -152,9 +152,9 @@ test("logging out reaches the other tabs, says so once, and leads home", async (
     .toEqual([]);
 });
 
-test("a token that is over is renewed before anything is asked with it, and nobody notices", async () => {
+test("an expired token is renewed before the next request, unnoticed", async () => {
   const { page } = await visit({ baseURL: hub.url });
-  await comeIn(page, member);
+  await logInWithoutForm(page, member);
   const before = await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem("hub-session") ?? "{}") as { access_token: string };
     localStorage.setItem("hub-session", JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) + 30 }));
@@ -210,7 +210,7 @@ test("a page of one's own sends strangers home, and takes them in once they have
 test("on a phone the menu offers what fits who looks at it", async () => {
   const { page } = await visit({ baseURL: hub.url, viewport: phone });
   await page.goto("/");
-  await answersByItself(page);
+  await pageIsReady(page);
   const menu = page.getByRole("button", { name: "Menu" });
   await menu.click();
   const sheet = page.locator(".nav-sheet");

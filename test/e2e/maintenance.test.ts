@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { askRunningHub } from "#server/operators/door.ts";
 import type { RunningServer } from "#test/hub/server.ts";
 import { type Administrator, anAdministrator } from "./administrator.ts";
-import { comeIn, type Member } from "./member.ts";
+import { logInWithoutForm, type Member } from "./member.ts";
 import { aConfirmedMember, aGuardedMember, startOwnHub } from "./own-hub.ts";
-import { aBrowser, answersByItself, fieldHasFocus, visit } from "./visit.ts";
+import { aBrowser, pageIsReady, fieldHasFocus, visit } from "./visit.ts";
 
 aBrowser();
 let hub: RunningServer;
@@ -53,7 +53,7 @@ test("while the hub is closed a visitor reads why at every address, keeps the ad
   await page.getByRole("heading", { name: "Lifetime membership" }).waitFor();
 });
 
-test("whoever had a page open already learns at the next link that the hub is closed, at the address it leads to", async () => {
+test("a visitor with a page open sees at the next link, at its address, that the hub is closed", async () => {
   await setMaintenance(false);
   const { page, go } = await visit({ baseURL: hub.url }, closed);
   await go("/");
@@ -111,12 +111,12 @@ test("an administrator with an authenticator app shows its code first", async ()
   await page.getByRole("heading", { name: "Products" }).first().waitFor();
 });
 
-test("whoever is logged in as an administrator comes in without being asked, and a member who is logged in stays so", async () => {
+test("a logged-in administrator enters without a question, and a logged-in member stays logged in", async () => {
   await setMaintenance(false);
   const member = await aConfirmedMember(hub);
   const [boss, other] = [await visit({ baseURL: hub.url }, closed), await visit({ baseURL: hub.url }, closed)];
-  await comeIn(boss.page, admin);
-  await comeIn(other.page, member);
+  await logInWithoutForm(boss.page, admin);
+  await logInWithoutForm(other.page, member);
   await setMaintenance(true);
   await boss.page.goto("/membership");
   await boss.page.getByText("₹2,499", { exact: true }).waitFor();
@@ -125,6 +125,6 @@ test("whoever is logged in as an administrator comes in without being asked, and
   await other.page.getByText(sentence).waitFor();
   await setMaintenance(false);
   await other.page.reload();
-  await answersByItself(other.page);
+  await pageIsReady(other.page);
   await other.page.getByRole("button", { name: "Log Out" }).waitFor();
 });

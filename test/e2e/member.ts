@@ -1,6 +1,6 @@
 // Somebody with an account (see own-hub.ts), on the way into a browser.
 import type { Page } from "playwright-core";
-import { answersByItself } from "./visit.ts";
+import { pageIsReady } from "./visit.ts";
 
 export interface Member {
   readonly email: string;
@@ -8,7 +8,7 @@ export interface Member {
 }
 
 /** Logged in on this browser, as somebody is who logged in a moment ago. */
-export async function comeIn(page: Page, member: Member): Promise<void> {
+export async function logInWithoutForm(page: Page, member: Member): Promise<void> {
   if (page.url() === "about:blank") await page.goto("/terms");
   const session = await page.evaluate(async (body) => {
     const answer = await fetch("/auth/v1/token?grant_type=password", {
@@ -26,7 +26,7 @@ export async function logIn(page: Page, { email, password }: Member): Promise<vo
   const dialog = page.getByRole("dialog");
   if (!(await dialog.isVisible())) {
     await page.goto("/");
-    await answersByItself(page);
+    await pageIsReady(page);
     await page.getByRole("button", { name: "Log In" }).first().click();
   }
   await dialog.getByLabel("Email").fill(email);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
 import { type Administrator, anAdministrator } from "./administrator.ts";
-import { comeIn, logIn } from "./member.ts";
+import { logInWithoutForm, logIn } from "./member.ts";
 import { aConfirmedMember, linkTo, newEmail, startOwnHub } from "./own-hub.ts";
 import { aBrowser, visit, type Visit } from "./visit.ts";
 
@@ -22,7 +22,7 @@ const checking = /\/api\/invite-codes\/check/;
 
 async function at(path: string, who: "logged in" | "a stranger" = "logged in"): Promise<Visit> {
   const visitor = await visit({ baseURL: hub.url }, checking);
-  if (who === "logged in") await comeIn(visitor.page, await aConfirmedMember(hub));
+  if (who === "logged in") await logInWithoutForm(visitor.page, await aConfirmedMember(hub));
   await visitor.go(path);
   return visitor;
 }

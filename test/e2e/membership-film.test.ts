@@ -102,7 +102,7 @@ test("a film that lies elsewhere is asked for by the press and not before, and t
   expect((await fetch(new URL("/membership", hub.url))).headers.get("x-frame-from")).toBeNull();
 });
 
-test("whoever walked here from another page sees that film too", async () => {
+test("a visitor from another page sees that film too", async () => {
   await admin.ask("PATCH settings", { membershipVideo: "https://youtu.be/dQw4w9WgXcQ" });
   const { page, context, go } = await visit({ baseURL: hub.url }, undefined, elsewhere);
   await context.route(elsewhere, (route) => route.fulfill({ body: "<p>The film</p>", contentType: "text/html" }));

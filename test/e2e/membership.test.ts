@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
 import { type Administrator, anAdministrator } from "./administrator.ts";
 import { expectOpenToAll } from "./barriers.ts";
-import { comeIn, logIn, type Member } from "./member.ts";
+import { logInWithoutForm, logIn, type Member } from "./member.ts";
 import { aConfirmedMember, aNewcomer, startOwnHub } from "./own-hub.ts";
 import { countShifts, shiftsOn } from "./shifts.ts";
 import { aBrowser, desk, phone, visit } from "./visit.ts";
@@ -73,7 +73,7 @@ test("who has to say first who they are comes back from the set-up, and to the c
 
 test("a member sees that they are one, with their own name on the card, and never a price to pay; nothing moves", async () => {
   const { page, go } = await visit({ baseURL: hub.url });
-  await comeIn(page, paid);
+  await logInWithoutForm(page, paid);
   await page.addInitScript(countShifts);
   await page.addInitScript(() => {
     const seen = { card: false };
@@ -138,7 +138,7 @@ test.each([
   [desk, "a member"],
 ] as const)("nothing on the page moves and everybody can use it (%o, %s)", async (viewport, who) => {
   const { page, go } = await visit({ baseURL: hub.url, viewport });
-  if (who === "a member") await comeIn(page, paid);
+  if (who === "a member") await logInWithoutForm(page, paid);
   await page.addInitScript(countShifts);
   await go("/membership");
   await page.evaluate("window.scrollTo(0, document.body.scrollHeight)");

@@ -22,7 +22,7 @@ const probe = `
     // A fifth of the badge's size: ink is looked for point by point.
     const sheet = sheetOf([300, 400]);
     const measure = measureOn(sheetOf([1, 1]));
-    const told = [];
+    const overhangs = [];
     for (const name of names) {
       await loadFaces(name);
       sheet.setTransform(1, 0, 0, 1, 0, 0);
@@ -38,9 +38,9 @@ const probe = `
         const [left, top] = [(at % 300) * 5, Math.floor(at / 300) * 5];
         points = Math.max(points, x - left - 5, left - x - width, y - top - 5, top - y - height);
       }
-      told.push({ name, points, hasFace: ink > 20 && document.fonts.check(fontOf("display", 100), name) });
+      overhangs.push({ name, points, hasFace: ink > 20 && document.fonts.check(fontOf("display", 100), name) });
     }
-    return told;
+    return overhangs;
   };
 `;
 

@@ -4,7 +4,7 @@ import type { EmailInWords } from "#contract/emails-admin.ts";
 import type { StoredSettings } from "#contract/settings.ts";
 import { anAdministrator } from "./administrator.ts";
 import { expectOpenToAll } from "./barriers.ts";
-import { comeIn } from "./member.ts";
+import { logInWithoutForm } from "./member.ts";
 import { anOffice, refusals } from "./office.ts";
 import { aBrowser, desk, phone, visit } from "./visit.ts";
 
@@ -133,7 +133,7 @@ test("an email is said in other words, looked at by night, sent as a test, and g
 
 test("who walks with the keys alone changes a setting and saves it", async () => {
   const { page, go } = await visit({ baseURL: office.hub.url }, refusals);
-  await comeIn(page, office.admin);
+  await logInWithoutForm(page, office.admin);
   await go("/admin/settings/system");
   const maintenance = page.getByRole("textbox", { name: "Maintenance message" });
   await maintenance.focus();
@@ -151,7 +151,7 @@ test("who walks with the keys alone changes a setting and saves it", async () =>
   });
 });
 
-test("visits are counted on the public pages alone, and not of whoever asks not to be followed", async () => {
+test("visits are counted on public pages only, and not for visitors who opt out of tracking", async () => {
   await office.admin.ask("PATCH settings", { analyticsScript: "https://stats.example/count.js" });
   const counting = async (options: Parameters<typeof visit>[0], refuses = false) => {
     const visitor = await visit({ baseURL: office.hub.url, ...options }, refusals, /^https:\/\/stats\.example\//);
@@ -164,13 +164,13 @@ test("visits are counted on the public pages alone, and not of whoever asks not 
       await visitor.context.addInitScript(() =>
         Object.defineProperty(navigator, "globalPrivacyControl", { value: true }),
       );
-    return { ...visitor, asked: requests };
+    return { ...visitor, requests };
   };
-  const { page, go, asked: requests } = await counting({});
+  const { page, go, requests } = await counting({});
   await go("/");
   const cameAlong = () => page.evaluate(() => "stranger" in document.documentElement.dataset);
   await expect.poll(cameAlong).toBe(true);
-  await comeIn(page, office.admin);
+  await logInWithoutForm(page, office.admin);
   await go("/");
   await page.getByRole("link", { name: "Admin Panel" }).first().click();
   await page.waitForURL("**/admin/dashboard");
@@ -180,7 +180,7 @@ test("visits are counted on the public pages alone, and not of whoever asks not 
   for (const one of [await counting({ extraHTTPHeaders: { DNT: "1" } }), await counting({}, true)]) {
     await one.go("/");
     await one.page.waitForLoadState("networkidle");
-    expect(one.asked).toEqual([]);
+    expect(one.requests).toEqual([]);
   }
   await office.admin.ask("PATCH settings", { analyticsScript: "" });
 });

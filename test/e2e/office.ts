@@ -2,7 +2,7 @@
 import { afterAll, beforeAll } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
 import { type Administrator, anAdministrator } from "./administrator.ts";
-import { comeIn } from "./member.ts";
+import { logInWithoutForm } from "./member.ts";
 import { startOwnHub } from "./own-hub.ts";
 import { visit, type Visit } from "./visit.ts";
 
@@ -31,7 +31,7 @@ export function anOffice(settings: Record<string, string> = {}): Office {
     },
     async enter(path, options = {}) {
       const visitor = await visit({ baseURL: opened!.hub.url, ...options }, refusals);
-      await comeIn(visitor.page, opened!.admin);
+      await logInWithoutForm(visitor.page, opened!.admin);
       await visitor.go(path);
       return visitor;
     },

@@ -1,7 +1,7 @@
 import type { Request } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
-import { comeIn, logIn } from "./member.ts";
+import { logInWithoutForm, logIn } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
 import { aBrowser, visit } from "./visit.ts";
 
@@ -27,7 +27,7 @@ test("when the login dialog does not arrive the page stays and says so, and the 
   await page.getByRole("dialog", { name: "Welcome to YDI" }).waitFor();
 });
 
-test("whoever is logged in can log out without anything more being fetched", async () => {
+test("a member logs out without another request", async () => {
   const { page, go } = await visit({ baseURL: hub.url }, /log-out|\/logout/);
   // What it takes is fetched as soon as it is known who they are: it is here with the last of what the page shows of them.
   const onTheirWay = new Set<Request>();
@@ -51,7 +51,7 @@ test("whoever is logged in can log out without anything more being fetched", asy
 test("a part of the page that does not come costs nothing else of it, and leaves no gap", async () => {
   const { page, go } = await visit({ baseURL: hub.url }, /hero-own/);
   await page.route("**/assets/hero-own-*.js", (route) => route.fulfill({ status: 404 }));
-  await comeIn(page, member);
+  await logInWithoutForm(page, member);
   await Promise.all([page.waitForResponse(/\/assets\/hero-own-/), go("/")]);
   await page.getByRole("link", { name: "Dashboard", exact: true }).click();
   await page.getByText("No products yet").waitFor();
@@ -70,10 +70,10 @@ test("a link whose page has another script since a new build leads there at the 
   await page.waitForURL("**/membership");
   await page.getByRole("heading", { level: 1 }).waitFor();
   // The router says in the console that it gave the script up.
-  expect((complaints as string[]).splice(0).filter((said) => !said.includes("/assets/membership-"))).toEqual([]);
+  expect((complaints as string[]).splice(0).filter((text) => !text.includes("/assets/membership-"))).toEqual([]);
 });
 
-test("whoever logs out while something of theirs is on its way hears of no refusal and of no session that is over", async () => {
+test("a member who logs out during a request sees no refusal and no ended session", async () => {
   const { page } = await visit({ baseURL: hub.url });
   const own = /\/api\/account\/products$/;
   const isOwn = (request: Request) => own.test(request.url());
@@ -101,7 +101,7 @@ test("whoever logs out while something of theirs is on its way hears of no refus
 
 test("who is offline stays in the middle of what is theirs, and what they pressed comes once the line is back", async () => {
   const { page, context, go } = await visit({ baseURL: hub.url });
-  await comeIn(page, member);
+  await logInWithoutForm(page, member);
   await go("/dashboard");
   const heading = page.getByRole("heading", { level: 1 });
   await page.getByText("No products yet").waitFor();

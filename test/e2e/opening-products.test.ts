@@ -1,10 +1,10 @@
-// Whoever has a product gets to it: its files, its link, their own copy of it.
+// An owner opens a product: its files, its link, their own copy of it.
 import { expect, test } from "vitest";
 import { typed } from "#test/shop/managing.ts";
 import { aPdf, textsOf } from "#test/files/pdf.ts";
 import { aPublished } from "./administrator.ts";
 import { expectOpenOnPhoneAndDesk, expectOpenToAll } from "./barriers.ts";
-import { comeIn } from "./member.ts";
+import { logInWithoutForm } from "./member.ts";
 import { aConfirmedMember } from "./own-hub.ts";
 import { countShifts, shiftsOn } from "./shifts.ts";
 import { aShop, buy, paid, refusals, room, toast } from "./shop.ts";
@@ -94,7 +94,7 @@ test("a member opens what membership includes: nothing to pay, marked as include
 
 test("whose session has ended elsewhere is told so by what they press, and asked to log in", async () => {
   const { page, go } = await visit({ baseURL: shop.hub.url }, /\/api\/account\/|\/auth\/v1\/(user|token)/);
-  await comeIn(page, await aConfirmedMember(shop.hub));
+  await logInWithoutForm(page, await aConfirmedMember(shop.hub));
   await go("/products/free-poster");
   await buy(page).click();
   await page.waitForURL("**/dashboard");
@@ -116,7 +116,7 @@ test("whose session has ended elsewhere is told so by what they press, and asked
 
 test("a dashboard that does not come says so, and comes when asked again", async () => {
   const { page } = await visit({ baseURL: shop.hub.url }, refusals);
-  await comeIn(page, paid);
+  await logInWithoutForm(page, paid);
   await page.route("**/api/account/dashboard", (route) =>
     route.fulfill({ status: 404, json: { error: { code: "not_found", message: "Away.", requestId: "x" } } }),
   );

@@ -6,7 +6,7 @@ import type { OwnData } from "#contract/own-data.ts";
 import { readZip } from "#test/files/read-zip.ts";
 import type { RunningServer } from "#test/hub/server.ts";
 import { expectOpenToAll } from "./barriers.ts";
-import { comeIn } from "./member.ts";
+import { logInWithoutForm } from "./member.ts";
 import { aConfirmedMember, emailTo, startOwnHub } from "./own-hub.ts";
 import { aBrowser, hasFocus, phone, visit } from "./visit.ts";
 
@@ -23,7 +23,7 @@ const nothing: OwnData = { export: null, erasure: null, waitsFor: null };
 const door = "**/api/account/data";
 
 /** What the hub says of it from now on, whatever is so. */
-async function seen(page: Page, facts: Partial<OwnData>): Promise<void> {
+async function showFacts(page: Page, facts: Partial<OwnData>): Promise<void> {
   await page.unroute(door);
   await page.route(door, (route) => route.fulfill({ json: { ...nothing, ...facts } }));
   await page.reload();
@@ -32,7 +32,7 @@ async function seen(page: Page, facts: Partial<OwnData>): Promise<void> {
 test("a person takes their data along, is about to leave, and stays", async () => {
   const member = await aConfirmedMember(hub);
   const { page, go } = await visit({ baseURL: hub.url, viewport: phone }, /\/api\/account\/export/);
-  await comeIn(page, member);
+  await logInWithoutForm(page, member);
   await go("/account/security");
 
   // Who proved themselves long ago is asked again, and what they wanted goes on.
@@ -54,7 +54,7 @@ test("a person takes their data along, is about to leave, and stays", async () =
   await expectOpenToAll(page, "a copy that is ready");
 
   const askedAt = new Date().toISOString();
-  await seen(page, { export: { state: "failed", askedAt, readyUntil: null, size: null }, waitsFor: "payment" });
+  await showFacts(page, { export: { state: "failed", askedAt, readyUntil: null, size: null }, waitsFor: "payment" });
   await page.getByRole("button", { name: "Try again" }).waitFor();
   await expectOpenToAll(page, "a copy that could not be made");
   const erase = page.getByRole("button", { name: "Erase account" });
@@ -66,9 +66,9 @@ test("a person takes their data along, is about to leave, and stays", async () =
   await hasFocus(dialog.getByRole("button", { name: "Keep my account" }));
   await page.keyboard.press("Enter");
   await dialog.waitFor({ state: "detached" });
-  await seen(page, { erasure: { dueAt: askedAt }, waitsFor: "payment" });
+  await showFacts(page, { erasure: { dueAt: askedAt }, waitsFor: "payment" });
   await page.getByText("Your account will be erased once your payment is settled").waitFor();
-  await seen(page, { waitsFor: "administrator" });
+  await showFacts(page, { waitsFor: "administrator" });
   await page.getByText("You are the only administrator.").waitFor();
   await expect.poll(() => erase.count()).toBe(0);
 

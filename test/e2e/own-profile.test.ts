@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
 import { expectOpenToAll } from "./barriers.ts";
-import { comeIn, logIn } from "./member.ts";
+import { logInWithoutForm, logIn } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
 import { countShifts, shiftsOn } from "./shifts.ts";
 import { aBrowser, desk, fieldHasFocus, hasFocus, phone, visit } from "./visit.ts";
@@ -39,7 +39,7 @@ function bring(page: Page, name: string, buffer: Buffer): Promise<void> {
 
 test("on the dashboard a picture is cropped and sent at once; what is none is refused, and the old one stays", async () => {
   const { page, go } = await visit({ baseURL: hub.url, viewport: phone }, refusals);
-  await comeIn(page, await aConfirmedMember(hub));
+  await logInWithoutForm(page, await aConfirmedMember(hub));
   await page.addInitScript(countShifts);
   const slowly = await onASlowLine(page, "**/api/account/dashboard");
   await go("/dashboard");
@@ -119,7 +119,7 @@ async function drag(page: Page, frame: ReturnType<Page["locator"]>): Promise<voi
 
 test("whether a profile is public is shown at once, and as it was again when it could not be kept", async () => {
   const { page, go } = await visit({ baseURL: hub.url }, refusals);
-  await comeIn(page, await aConfirmedMember(hub));
+  await logInWithoutForm(page, await aConfirmedMember(hub));
   await go("/dashboard");
   const lever = page.getByRole("switch", { name: "Public Profile" });
   await expect.poll(() => lever.isChecked()).toBe(true);
@@ -145,7 +145,7 @@ test("whether a profile is public is shown at once, and as it was again when it 
 
 test("a profile is filled in: links are looked at, what is unsaved is kept and asked about, and saving leads to the dashboard", async () => {
   const { page, go } = await visit({ baseURL: hub.url, viewport: desk }, refusals);
-  await comeIn(page, await aConfirmedMember(hub));
+  await logInWithoutForm(page, await aConfirmedMember(hub));
   await page.addInitScript(countShifts);
   const slowly = await onASlowLine(page, "**/api/account/profile");
   await go("/profile");
@@ -194,10 +194,10 @@ test("a profile is filled in: links are looked at, what is unsaved is kept and a
   await expect.poll(() => drafts(page)).toEqual([]);
 });
 
-test("whoever saves what was changed elsewhere meanwhile is shown what differs, chooses, and logs out without a trace", async () => {
+test("a member whose profile changed elsewhere compares both versions, chooses, and logs out without a trace", async () => {
   const person = await aConfirmedMember(hub);
   const { page, go, context } = await visit({ baseURL: hub.url, viewport: phone }, refusals);
-  await comeIn(page, person);
+  await logInWithoutForm(page, person);
   await go("/profile");
   await page.getByLabel("City").fill("Pune");
   await page.getByLabel("Current Role").fill("Type designer");

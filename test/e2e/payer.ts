@@ -39,7 +39,7 @@ export async function atProvider(tab: Page, deed: Deed): Promise<void> {
   await tab.getByRole("button", { name: button }).click();
 }
 
-/** Without the sheet, as whoever is logged in on this page. */
+/** Without the sheet, as the person logged in on this page. */
 export async function beginToPay(page: Page, wish: Pick<StartCheckoutRequest, "buys" | "price">): Promise<Checkout> {
   const body = { ...wish, billing: { ...billing, name: "Asha Kulkarni", state: "27" } };
   return page.evaluate(async (json) => {
@@ -51,7 +51,7 @@ export async function beginToPay(page: Page, wish: Pick<StartCheckoutRequest, "b
   }, JSON.stringify(body));
 }
 
-/** Of whoever is logged in on this page, newest first. */
+/** Of the person logged in on this page, newest first. */
 export function historyOf(page: Page): Promise<PaymentHistory["payments"]> {
   return page.evaluate(async () => {
     const { access_token } = JSON.parse(localStorage.getItem("hub-session") ?? "{}") as { access_token: string };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
 import { expectOpenToAll } from "./barriers.ts";
-import { comeIn } from "./member.ts";
+import { logInWithoutForm } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
 import { atProvider, fillSheet, historyOf, openSheet, pressPay } from "./payer.ts";
 import { weighScripts } from "./script-weight.ts";
@@ -21,7 +21,7 @@ const book = { path: "/products/pricing-handbook", title: "The Pricing Handbook"
 
 async function aBuyer(options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
   const buyer = await visit({ baseURL: hub.url, ...options }, refusals);
-  await comeIn(buyer.page, await aConfirmedMember(hub));
+  await logInWithoutForm(buyer.page, await aConfirmedMember(hub));
   await buyer.go(book.path);
   return buyer;
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
 import { expectOpenToAll } from "./barriers.ts";
-import { comeIn, giveAPicture } from "./member.ts";
+import { logInWithoutForm, giveAPicture } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
 import { aBrowser, phone, visit } from "./visit.ts";
 
@@ -18,7 +18,7 @@ const member = { email: "member@sample.test", password: "sample-password" };
 
 test("a member looks for designers, opens one, goes back to where they were, and gets an address of their own", async () => {
   const { page, go } = await visit({ baseURL: hub.url }, /account\/handle|api\/people/);
-  await comeIn(page, member);
+  await logInWithoutForm(page, member);
   await go("/dashboard");
   await page.getByRole("link", { name: "Find Designers" }).click();
   await page.getByText("41 people").waitFor();
@@ -97,7 +97,7 @@ function loadedNameFaces(): number {
 
 test("who becomes private still sees their picture, and nobody who kept its address does", async () => {
   const { page, go } = await visit({ baseURL: hub.url });
-  await comeIn(page, await aConfirmedMember(hub));
+  await logInWithoutForm(page, await aConfirmedMember(hub));
   await page.evaluate(giveAPicture);
   await go("/dashboard");
   const address = () => page.getByRole("img", { name: "Picture of Asha Kulkarni" }).getAttribute("src");

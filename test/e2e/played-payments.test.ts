@@ -1,4 +1,4 @@
-// The payment provider that the hub plays, as whoever pays or runs it sees it: each state of its page, and the desk.
+// The payment provider that the hub plays, as payers and operators see it: each state of its page, and the desk.
 import { expect, test } from "vitest";
 import { typed } from "#test/shop/managing.ts";
 import { aPublished } from "./administrator.ts";
@@ -27,9 +27,9 @@ async function paymentPages(count: number): Promise<string[]> {
   return urls;
 }
 
-test("whoever pays with made-up money sees what it is for and what became of it, on a phone and at a desk", async () => {
+test("a payer with sandbox money sees its purpose and its outcome, on a phone and at a desk", async () => {
   const [open, declined, waiting, expired, done] = (await paymentPages(5)) as [string, string, string, string, string];
-  // What is not there is answered 404, and whoever has paid is sent to a page that asks them to log in.
+  // A missing payment answers 404, and a payer is sent to a page that asks them to log in.
   const { page } = await visit({ baseURL: office.hub.url, viewport: phone }, /.*/);
   await page.goto(open);
   await page.getByRole("heading", { name: "Guide" }).waitFor();

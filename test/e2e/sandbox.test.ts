@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
 import { expectOpenOnPhoneAndDesk } from "./barriers.ts";
 import { aConfirmedMember, emailTo, newEmail, startOwnHub } from "./own-hub.ts";
-import { aBrowser, answersByItself, phone, visit } from "./visit.ts";
+import { aBrowser, pageIsReady, phone, visit } from "./visit.ts";
 
 aBrowser();
 let hub: RunningServer;
@@ -129,7 +129,7 @@ test("mailbox, email and phone fit and are open to everybody", async () => {
   await fits();
   await go(`/sandbox/mail?to=${email}`);
   await linkToEmail(page, email).click();
-  await answersByItself(page);
+  await pageIsReady(page);
   await emailFrame(page).getByRole("heading", { level: 1 }).waitFor();
   await fits();
 });

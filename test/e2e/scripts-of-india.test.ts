@@ -1,4 +1,4 @@
-// Titles in other scripts than ours: their addresses, their faces, and what they cost whoever reads none of them.
+// Titles in other scripts than ours: their addresses, their faces, and what they cost readers of none of them.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { typed } from "#test/shop/managing.ts";

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
 import { addApp, codeOf, keepCodes } from "./authenticator.ts";
-import { comeIn, logIn, type Member } from "./member.ts";
+import { logInWithoutForm, logIn, type Member } from "./member.ts";
 import { aConfirmedMember, aGuardedMember, codeTextedTo, linkTo, startOwnHub } from "./own-hub.ts";
 import { aBrowser, hasFocus, visit, type Visit } from "./visit.ts";
 
@@ -143,7 +143,7 @@ test("a link that logs in leads on to where it was meant to, after the second st
 test("a page of one's own that is opened halfway through a login asks for the second step, and goes on", async () => {
   const { email, password, code } = await aGuardedMember(hub);
   const { page, go } = await visit({ baseURL: hub.url });
-  await comeIn(page, { email, password });
+  await logInWithoutForm(page, { email, password });
   await go("/dashboard");
   const step = page.getByRole("dialog", { name: "One more step" });
   await step.getByLabel("Six-digit code").fill(code(1));
@@ -199,7 +199,7 @@ async function withAuthenticator(): Promise<Locked> {
   const visitor = await visit({ baseURL: hub.url, acceptDownloads: true }, stepAsked);
   const { page } = visitor;
   const member = await aConfirmedMember(hub);
-  await comeIn(page, member);
+  await logInWithoutForm(page, member);
   await visitor.go("/account/security");
   const secret = await addApp(page, { button: "Set up", name: "Pixel 8" });
   const codes = await keepCodes(page);

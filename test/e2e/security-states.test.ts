@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
-import { beginApp, codeOf, keepCodes, loggedInAWhileAgo } from "./authenticator.ts";
+import { beginApp, codeOf, keepCodes, makeLoginOld } from "./authenticator.ts";
 import { expectOpenOnPhoneAndDesk } from "./barriers.ts";
-import { comeIn } from "./member.ts";
+import { logInWithoutForm } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
 import { aBrowser, hasFocus, phone, visit } from "./visit.ts";
 
@@ -17,7 +17,7 @@ afterAll(() => hub.stop());
 
 test("every state of the security page is open to everybody and fits", async () => {
   const { page, go } = await visit({ baseURL: hub.url, viewport: phone }, /\/api\/account\/sessions|\/auth\/v1\/user/);
-  await comeIn(page, await aConfirmedMember(hub));
+  await logInWithoutForm(page, await aConfirmedMember(hub));
 
   const answer = Promise.withResolvers<void>();
   await page.route(
@@ -50,7 +50,7 @@ test("every state of the security page is open to everybody and fits", async () 
     await expectOpenOnPhoneAndDesk(page, button);
     await close(page);
   }
-  await loggedInAWhileAgo(page);
+  await makeLoginOld(page);
   await page.getByRole("button", { name: "Change password" }).click();
   for (const name of ["password", "again"])
     await page.getByRole("dialog").locator(`[name=${name}]`).fill("paper lantern");
@@ -81,7 +81,7 @@ test("every state of the security page is open to everybody and fits", async () 
 
 test("the whole page is reached by keyboard alone, and a dialog gives the focus back to its button", async () => {
   const { page, go } = await visit({ baseURL: hub.url });
-  await comeIn(page, await aConfirmedMember(hub));
+  await logInWithoutForm(page, await aConfirmedMember(hub));
   await go("/account/security");
   await page.getByText("This device").waitFor();
   const button = page.getByRole("button", { name: "Change address" });

@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { askRunningHub } from "#server/operators/door.ts";
 import type { RunningServer } from "#test/hub/server.ts";
-import { loggedInAWhileAgo } from "./authenticator.ts";
-import { comeIn, logIn, type Member } from "./member.ts";
+import { makeLoginOld } from "./authenticator.ts";
+import { logInWithoutForm, logIn, type Member } from "./member.ts";
 import { aConfirmedMember, codeIn, emailTo, linkTo, newEmail, startOwnHub } from "./own-hub.ts";
-import { aBrowser, answersByItself, phone, visit, type Visit } from "./visit.ts";
+import { aBrowser, pageIsReady, phone, visit, type Visit } from "./visit.ts";
 
 aBrowser();
 let hub: RunningServer;
@@ -20,7 +20,7 @@ const ended = /\/auth\/v1\/(user|token|logout|factors|reauthenticate)|\/api\/acc
 
 async function onSecurityPage(member: Member, options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
   const visitor = await visit({ baseURL: hub.url, ...options }, ended);
-  await comeIn(visitor.page, member);
+  await logInWithoutForm(visitor.page, member);
   await visitor.go("/account/security");
   await visitor.page.getByText("This device").waitFor();
   return visitor;
@@ -46,7 +46,7 @@ test("the page is found from the menu, is listed nowhere, and tells nobody anyth
   expect(answer.headers.get("cache-control")).toContain("no-store");
   expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
   const { page, go } = await visit({ baseURL: hub.url, viewport: phone });
-  await comeIn(page, await aConfirmedMember(hub));
+  await logInWithoutForm(page, await aConfirmedMember(hub));
   await go("/");
   await page.getByRole("button", { name: "Menu" }).click();
   await page.locator(".nav-sheet").getByRole("link", { name: "Security" }).click();
@@ -80,7 +80,7 @@ test("a new password signs the other browser out, and only the new one lets it i
 test("who logged in a while ago confirms by password or by email that it is them, and the act goes on with what they typed", async () => {
   const member = await aConfirmedMember(hub);
   const { page } = await onSecurityPage(member);
-  await loggedInAWhileAgo(page);
+  await makeLoginOld(page);
   await page.getByRole("button", { name: "Change password" }).click();
   const dialog = page.getByRole("dialog", { name: "Change password" });
   await dialog.locator("[name=password]").fill("paper lantern");
@@ -94,7 +94,7 @@ test("who logged in a while ago confirms by password or by email that it is them
   await question.waitFor({ state: "detached" });
   expect(await dialog.locator("[name=password]").inputValue()).toBe("paper lantern");
 
-  await loggedInAWhileAgo(page);
+  await makeLoginOld(page);
   await dialog.getByRole("button", { name: "Change password" }).click();
   await question.getByRole("button", { name: "Send me a code by email" }).click();
   await question.getByRole("button", { name: "Send the email" }).click();
@@ -106,7 +106,7 @@ test("who logged in a while ago confirms by password or by email that it is them
 test("a first second step is added after the password was asked for once more", async () => {
   const member = await aConfirmedMember(hub);
   const { page } = await onSecurityPage(member);
-  await loggedInAWhileAgo(page, "POST factors");
+  await makeLoginOld(page, "POST factors");
   await page.getByRole("button", { name: "Set up" }).click();
   const dialog = page.getByRole("dialog", { name: "Add an authenticator app" });
   await dialog.getByLabel("Name").fill("Pixel 8");
@@ -237,6 +237,6 @@ async function askForAddress(page: Page, wanted: string): Promise<void> {
 
 async function openEmail(page: Page, link: string): Promise<void> {
   await page.goto(link);
-  await answersByItself(page);
+  await pageIsReady(page);
   await page.locator("main").getByRole("button").click();
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
 import { expectOpenToAll } from "./barriers.ts";
-import { comeIn } from "./member.ts";
+import { logInWithoutForm } from "./member.ts";
 import { aConfirmedMember, aNewcomer, startOwnHub } from "./own-hub.ts";
 import { aBrowser, fieldHasFocus, hasFocus, phone, visit } from "./visit.ts";
 
@@ -17,7 +17,7 @@ const setUp = /\/api\/account\/setup/;
 
 test("a newcomer is led to the set-up from wherever it is due, tells who they are, and finds themselves on the dashboard", async () => {
   const { page, go } = await visit({ baseURL: hub.url, viewport: phone });
-  await comeIn(page, await aNewcomer(hub));
+  await logInWithoutForm(page, await aNewcomer(hub));
   for (const due of ["/dashboard", "/membership", "/"]) {
     await page.goto(due);
     await page.waitForURL("**/setup");
@@ -40,7 +40,7 @@ test("a newcomer is led to the set-up from wherever it is due, tells who they ar
 
 test("what is missing is said at its field and once for all, and what was typed stays when the hub cannot keep it", async () => {
   const { page, go } = await visit({ baseURL: hub.url }, setUp);
-  await comeIn(page, await aNewcomer(hub));
+  await logInWithoutForm(page, await aNewcomer(hub));
   await go("/setup");
   await page.getByLabel("Full Name").fill("   ");
   await page.getByRole("button", { name: "Complete Setup" }).click();
@@ -72,14 +72,14 @@ test("the set-up is nobody's who is not logged in, and nobody's twice", async ()
   await stranger.page.goto("/setup");
   await stranger.page.waitForURL(`${hub.url}/`);
   const { page } = await visit({ baseURL: hub.url });
-  await comeIn(page, await aConfirmedMember(hub));
+  await logInWithoutForm(page, await aConfirmedMember(hub));
   await page.goto("/setup");
   await page.waitForURL("**/dashboard");
 });
 
-test("whoever has not agreed to the terms that hold now is asked before their own pages open, once", async () => {
+test("a member agrees once to new terms before their own pages open", async () => {
   const { page, go } = await visit({ baseURL: hub.url, viewport: phone }, /\/api\/account\/consent/);
-  await comeIn(page, await aConfirmedMember(hub));
+  await logInWithoutForm(page, await aConfirmedMember(hub));
   const me = "**/api/account/me";
   await page.route(me, async (route) => {
     const answer = await route.fetch();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from "vitest";
 import { typed } from "#test/shop/managing.ts";
 import type { RunningServer } from "#test/hub/server.ts";
 import { anAdministrator, aPublished, type Administrator } from "./administrator.ts";
-import { comeIn, type Member } from "./member.ts";
+import { logInWithoutForm, type Member } from "./member.ts";
 import { startOwnHub } from "./own-hub.ts";
 import { visit, type Visit } from "./visit.ts";
 
@@ -39,7 +39,7 @@ export function aShop(): Shop {
       await visitor.context.route(`${room}**`, (route) =>
         route.fulfill({ body: "Welcome to the room", contentType: "text/plain" }),
       );
-      if (member) await comeIn(visitor.page, member);
+      if (member) await logInWithoutForm(visitor.page, member);
       await visitor.go(path);
       return visitor;
     },

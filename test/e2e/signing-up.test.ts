@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
 import { newEmail, startOwnHub } from "./own-hub.ts";
-import { aBrowser, answersByItself, visit } from "./visit.ts";
+import { aBrowser, pageIsReady, visit } from "./visit.ts";
 
 // A hub that confirms addresses by itself says at once who is registered already; others keep that to themselves.
 aBrowser();
@@ -31,7 +31,7 @@ async function anAddressWithPassword(): Promise<string> {
 
 async function signUp(page: Page, email: string): Promise<void> {
   await page.goto("/");
-  await answersByItself(page);
+  await pageIsReady(page);
   await page.getByRole("button", { name: "Log In" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("tab", { name: "Sign Up" }).click();
@@ -66,7 +66,7 @@ test("an address that came with the provider is sent there, as a hint and not as
   const { page } = await visit({ baseURL: hub.url }, refused);
   const email = newEmail("noor");
   await page.goto("/");
-  await answersByItself(page);
+  await pageIsReady(page);
   await page.getByRole("button", { name: "Log In" }).first().click();
   await page.getByRole("button", { name: "Continue with Sandbox ID" }).click();
   await page.getByLabel("Name").fill("Noor");
@@ -106,7 +106,7 @@ test("a dialog that stands open closes when another tab logs in, without a greet
   const { page, context } = await visit({ baseURL: hub.url });
   const waiting = await context.newPage();
   await waiting.goto("/");
-  await answersByItself(waiting);
+  await pageIsReady(waiting);
   await waiting.getByRole("button", { name: "Log In" }).first().click();
   await waiting.getByRole("dialog").waitFor();
   await signUp(page, newEmail("ila"));

@@ -4,7 +4,7 @@ import { emails } from "#server/registry/emails.ts";
 import { browserArguments, browserProgram } from "#test/browser/browser-program.ts";
 import { type RunningServer, startServer } from "#test/hub/server.ts";
 import { expectOpenOnPhoneAndDesk } from "./barriers.ts";
-import { aBrowser, answersByItself, phone, visit, type Visit } from "./visit.ts";
+import { aBrowser, pageIsReady, phone, visit, type Visit } from "./visit.ts";
 
 // The pieces that no public page shows yet are proven where they all stand, on the hub as it runs while developing.
 aBrowser();
@@ -18,7 +18,7 @@ beforeAll(async () => {
   // It makes what a page needs at its first visit, and the cards are drawn then: no test is about that, so it is done before the first.
   for (const path of ["/styleguide", "/styleguide/emails", "/styleguide"]) {
     await first.goto(hub.url + path, { waitUntil: "networkidle" });
-    await answersByItself(first);
+    await pageIsReady(first);
   }
   await browser.close();
 }, 120_000);
@@ -28,7 +28,7 @@ async function styleguide(options: Parameters<typeof visit>[0] = {}, path = "/st
   const visitor = await visit({ baseURL: hub.url, ...options });
   // The development server sends each module by itself, hundreds of them: the page, its script and its quiet are waited for in turn.
   await visitor.page.goto(path, { waitUntil: "domcontentloaded" });
-  await answersByItself(visitor.page);
+  await pageIsReady(visitor.page);
   await visitor.page.waitForLoadState("networkidle");
   return visitor;
 }

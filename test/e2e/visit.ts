@@ -84,7 +84,7 @@ export async function visit(
 }
 
 /** Until its scripts have taken the page over, a button only remembers that it was pressed. */
-export async function answersByItself(page: Page): Promise<void> {
+export async function pageIsReady(page: Page): Promise<void> {
   const isReady = () =>
     page.evaluate(
       () => document.querySelector('script[type="begin"]') === null || "ready" in document.documentElement.dataset,
@@ -110,7 +110,7 @@ export function fieldHasFocus(page: Page, name: string): Promise<void> {
 
 async function go(page: Page, path: string, scripts: "run" | "missing"): Promise<number> {
   const answer = await page.goto(path, { waitUntil: "load" });
-  if (scripts === "run") await answersByItself(page);
+  if (scripts === "run") await pageIsReady(page);
   await page.evaluate(() => document.fonts.ready);
   return answer?.status() ?? 0;
 }

@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { answersByItself, desk, hasFocus, phone, aBrowser, visit } from "./visit.ts";
+import { pageIsReady, desk, hasFocus, phone, aBrowser, visit } from "./visit.ts";
 
 aBrowser();
 
@@ -112,7 +112,7 @@ test("a page that is walked to names itself, and one that is slow to come shows 
     await route.continue();
   });
   // Before the page answers by itself a link is walked by the browser.
-  await answersByItself(page);
+  await pageIsReady(page);
   await page.locator("main article a").first().click();
   await page.locator(".page-coming").waitFor({ state: "attached" });
   answer.resolve();

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
-import { comeIn } from "./member.ts";
+import { logInWithoutForm } from "./member.ts";
 import { aConfirmedMember, linkTo, startOwnHub } from "./own-hub.ts";
 import { aBrowser, visit } from "./visit.ts";
 
@@ -28,7 +28,7 @@ const sessionOf = (page: Page) => page.evaluate(() => localStorage.getItem("hub-
 test("a recovery link of somebody else changes nobody who is logged in: both are named, and each keeps what is theirs", async () => {
   const { page, go } = await visit({ baseURL: hub.url });
   const [here, other] = [await aConfirmedMember(hub), await aConfirmedMember(hub)];
-  await comeIn(page, here);
+  await logInWithoutForm(page, here);
   const before = await sessionOf(page);
   await ask("recover", { email: other.email });
   const token_hash = new URL(await linkTo(hub, other.email, 2)).searchParams.get("token_hash");
@@ -64,7 +64,7 @@ test("what a recovery link opens is gone with its page, as long as no password w
 test("a link that logs in asks before it takes the place of somebody else", async () => {
   const { page, go } = await visit({ baseURL: hub.url });
   const [here, other] = [await aConfirmedMember(hub), await aConfirmedMember(hub)];
-  await comeIn(page, here);
+  await logInWithoutForm(page, here);
   await ask("otp", { email: other.email });
   await go(await linkTo(hub, other.email, 2));
   await page.getByRole("main").getByRole("button", { name: "Log In" }).click();

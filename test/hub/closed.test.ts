@@ -145,7 +145,7 @@ test("an administrator's browser gets pages, made for it and kept for nobody; ot
   expect((await page("/admin/products", cookie)).status).toBe(200);
 });
 
-test("the pass opens no door, is worth nothing once its session is over, and nobody makes one up", async () => {
+test("the pass opens no door, ends with its session, and cannot be forged", async () => {
   await close(true);
   const { token } = await anAdmin(hub);
   const cookie = (await passOf(token)) ?? "";

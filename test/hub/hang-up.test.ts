@@ -37,7 +37,7 @@ test.each([
   ["POST /auth/v1/signup", "/auth/v1/signup"],
   ["POST /api/purchases", "/api/purchases"],
   ["POST /api/admin/products/1/files?name=a.pdf", "/api/admin/products/:id/files"],
-])("whoever hangs up at %s is neither an error nor a database that is away", async (door) => {
+])("a client that disconnects at %s is neither an error nor a lost database", async (door) => {
   lines.length = 0;
   await hangUp(door);
   await expect.poll(() => lines.filter(({ msg }) => msg === "answered")).toHaveLength(1);

@@ -8,11 +8,17 @@ const declared = new RegExp(
   "g",
 );
 
-// Names on the wire and in the tables stay: `kept` of an order, `said` of an email, `seen` of an edit. The numbers may only fall.
+// Names on the wire and in the tables stay: `kept` of an order, `said` of an email, `seen` of an edit; so do the terms, whose wording has a day. The numbers may only fall.
 const most: Readonly<
   Record<string, { readonly participles: number; readonly whoever: number; readonly longTests: number }>
 > = {
   server: { participles: 12, whoever: 0, longTests: 0 },
+  web: { participles: 1, whoever: 5, longTests: 20 },
+  // The word itself stands in this file.
+  test: { participles: 4, whoever: 8, longTests: 109 },
+  contract: { participles: 1, whoever: 0, longTests: 6 },
+  scripts: { participles: 0, whoever: 0, longTests: 0 },
+  seeds: { participles: 0, whoever: 0, longTests: 0 },
 };
 
 // Of a test's name.

@@ -94,7 +94,7 @@ export function aSession(
   );
 }
 
-/** What a browser does before its hour is over. */
+/** What a browser does before its token expires. */
 export function refresh(hub: Hub, refreshToken: unknown): Promise<Said> {
   return ask(hub, "POST /token?grant_type=refresh_token", { body: { refresh_token: refreshToken } });
 }

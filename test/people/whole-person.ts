@@ -59,7 +59,7 @@ export async function aWholePerson(hub: Hub, { shop, begin, tell, settleAll }: T
     body: { billing, buys: { kind: "product", slug: "kit" }, price: 24_900 },
   });
   expect(status).toBe(201);
-  // It failed, and its time is over.
+  // It failed and has expired.
   const failed = (await query("select id, provider_ref from orders where kind = 'product'", [])).rows[0] as {
     id: string;
     provider_ref: string;

@@ -65,7 +65,7 @@ async function setScene() {
   return { orders, query, start };
 }
 
-test("whoever was told 200 is told no more: the payment is settled once, though the process that said it was killed", async () => {
+test("a webhook answered with 200 is settled once, even if the process is killed after the answer", async () => {
   const { orders, query, start } = await setScene();
   const first = await start();
   const unanswered = new Set(orders);

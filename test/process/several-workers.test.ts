@@ -195,7 +195,7 @@ test("told to stop, the hub takes no more callers, and every worker finishes its
 test("a worker that cannot be opened is tried again later, also when nobody serves any more, and the hub serves again", async () => {
   const { hub, client, lines } = await openTwo({ SECRET_KEY: "one secret for all processes of a hub" });
   const count = (words: string) => lines().filter(({ msg }) => msg.includes(words)).length;
-  // Whoever opens from now on holds another secret than the database was sealed with.
+  // A worker that opens from now on holds another secret than the database was sealed with.
   const { rows } = await client.query<{ value: string }>(
     "select value from hub_facts where name = 'secret fingerprint'",
   );

@@ -15,7 +15,7 @@ test("a hub that is told to stop finishes the request it is in, waits for nobody
   await somebodyWaits(keeper);
   const silent = connect(Number(new URL(server.url).port), "127.0.0.1").resume();
   await once(silent, "connect");
-  // Connected is what the kernel says; whoever asks after that and is answered knows that the hub has taken both.
+  // Connected is what the kernel says; a client that is answered after that knows that the hub has taken both.
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   // With a FIN or, by a kernel short of memory, a reset: what counts is that nobody waits for it.
   const gone = new Promise((resolve) => silent.once("close", resolve).on("error", () => undefined));

@@ -1,4 +1,4 @@
-// What was sold, as whoever takes the money tells it, and sellers to sell it.
+// Sales as a payment provider reports them, and sellers to make them.
 import { unsetValues } from "#contract/settings.ts";
 import type { TaxDocument } from "#contract/values/tax-document.ts";
 import type { Ctx } from "#server/context.ts";

@@ -67,7 +67,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "GET /api/docs",
     "GET /api/openapi.json",
   ],
-  // Probes: whoever refuses them has a healthy hub restarted.
+  // Probes: a refused probe restarts a healthy hub.
   "anyone, no limit": ["GET /healthz", "GET /readyz"],
   "anyone, 1200 in 60 s": ["GET /pictures/:id/:rendition", "GET /people/:id/:rendition"],
   "anyone, 30 in 300 s": [

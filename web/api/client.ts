@@ -23,7 +23,7 @@ export function browserApi(): ApiClient {
 
 let lookups = new AbortController();
 
-/** Whoever logs out looks no further: what was asked for in their name would come back as a refusal, and tell them that their session is over. */
+/** Logging out aborts the requests of that person: their refusals would say that the session has ended. */
 export function stopLooking(): void {
   lookups.abort(new ApiRefusal({ code: "not_signed_in", message: "You have logged out.", requestId: "" }, 401));
   lookups = new AbortController();

@@ -31,7 +31,7 @@ export function askProfileAgain(): void {
   const id = personId;
   if (id === undefined) return;
   askedAt = Date.now();
-  // Without an answer the page goes on with what it knew; a session that is over has been dropped by then.
+  // Without an answer the page goes on with what it knew; an ended session has been dropped by then.
   answerOf(browserApi().account.me.$get())
     .then(({ name, isMember, isAdmin, isSetup, mustAgree, erasureAt }) =>
       takeProfile(id, { name, isMember, isAdmin, isSetup, mustAgree, erasureAt }),

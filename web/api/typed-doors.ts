@@ -24,7 +24,7 @@ type Call = (path: readonly string[], method: string, args: readonly [Told?, Opt
 
 function doorAt(path: readonly string[], call: Call): unknown {
   return new Proxy(() => undefined, {
-    // Whoever waits for a door instead of its answer is not answered for ever.
+    // A caller that awaits a door instead of its answer does not wait for ever.
     get: (_door, key) => (typeof key !== "string" || key === "then" ? undefined : doorAt([...path, key], call)),
     apply: (_door, _self, args) =>
       call(path.slice(0, -1), path.at(-1)!.slice(1).toUpperCase(), args as [Told?, Options?]),

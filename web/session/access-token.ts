@@ -3,7 +3,7 @@
 import { readKeptSession } from "./kept-session.ts";
 import type { KeptSession } from "./viewer.ts";
 
-// auth-js renews what is over within this time as well.
+// auth-js renews tokens that expire within this time as well.
 const renewAheadMs = 90_000;
 
 /** For the hub's own API: renewed when it is about to end, undefined without a session. */

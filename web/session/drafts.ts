@@ -40,7 +40,7 @@ export function forgetDraft(what: string, personId: string): void {
   }
 }
 
-/** Everybody's: whoever logs out here leaves nothing of theirs behind. */
+/** Everybody's: a log-out leaves no draft behind. */
 export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);

@@ -13,7 +13,7 @@ export function askToLogIn(wish?: Wish): void {
   become("log-in");
 }
 
-/** The same dialog, for whoever is new. */
+/** The same dialog, for newcomers. */
 export function askToSignUp(): void {
   become("sign-up");
 }

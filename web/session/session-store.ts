@@ -24,9 +24,9 @@ export function isSessionOver(): boolean {
   return isOver;
 }
 
-/** hub: it said that the session is over; the person themselves ended it here or in another tab otherwise. */
+/** hub: it said that the session has ended; the person themselves ended it here or in another tab otherwise. */
 export function takeSession(session: KeptSession | undefined, endedBy: "hub" | "person" = "person"): void {
-  // Whoever has left already is not told a second time.
+  // A person who has left is told once.
   if (session !== undefined || viewer.state !== "anonymous") isOver = session === undefined && endedBy === "hub";
   if (session === undefined) {
     profile = undefined;

@@ -1,4 +1,4 @@
-// Something was paid, given, or is theirs no longer: whoever looks at what belongs to the person asks the hub anew, in every tab of
+// Something was paid, given, or taken back: every view of the person's things asks the hub anew, in every tab of
 // this browser.
 const name = "hub-settled";
 

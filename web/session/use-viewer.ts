@@ -8,7 +8,7 @@ export function useViewer(): Viewer {
 }
 
 /**
- * Whoever is logged in. Nobody known yet and a stranger are the same to it, so that a page which shows them the same is not drawn a second
+ * The person who is logged in. Nobody known yet and a stranger are the same to it, so that a page which shows them the same is not drawn a second
  * time as soon as it has come to life.
  */
 export function useSignedIn(): SignedIn | undefined {

@@ -63,7 +63,7 @@ function nameOf(metadata: Readonly<Record<string, unknown>>): string {
   return typeof given === "string" ? given.trim() : brand.memberLabel;
 }
 
-/** Read, not checked: whoever can write this browser's storage fools only themselves. */
+/** Read, not checked: a forged entry of this browser's storage fools only its author. */
 function claimsOf(token: string): Readonly<Record<string, unknown>> {
   try {
     return JSON.parse(atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/"))) as Record<

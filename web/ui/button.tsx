@@ -24,7 +24,7 @@ export function Button({
       {...rest}
       type={type}
       disabled={disabled}
-      // Not disabled in the browser's sense: that would take the focus from whoever has just pressed it by key.
+      // Not disabled in the browser's sense: that would take the focus from a button just pressed by key.
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}

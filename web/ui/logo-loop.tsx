@@ -12,7 +12,7 @@ interface LogoLoopProps {
 }
 
 export function LogoLoop({ label, heading, logos, className }: LogoLoopProps): ReactNode {
-  // The second round is needed half a minute after the first is seen: it is no part of the first HTML, and nothing for whoever never gets here.
+  // The second round is needed half a minute after the first is seen: it is no part of the first HTML, and nothing for visitors who never scroll here.
   const loop = useRef<HTMLElement>(null);
   const [rounds, setRounds] = useState<"one" | "two">("one");
   useEffect(() => {

@@ -6,7 +6,7 @@ interface LogoProps {
   readonly className?: string;
 }
 
-/** The square mark alone. Silent: whoever shows it names it. */
+/** The square mark alone. Silent: the place that shows it names it. */
 export function LogoMark({ className }: LogoProps): ReactNode {
   return (
     <svg viewBox="0 0 48 48" className={cn("shrink-0 forced-color-adjust-none", className)} aria-hidden="true">

@@ -40,7 +40,7 @@ export function Modal({ labelledBy, describedBy, onClose, className, children }:
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
   };
-  // Whoever typed something and misses the panel by a finger keeps it: only Esc, Close and the dialog's own buttons end it then.
+  // A form with text stays open after a press beside the panel: only Esc, Close and the dialog's own buttons end it then.
   const noteTyped = ({ target }: SyntheticEvent) => {
     if (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== "file"))
       typed.current.add(target);

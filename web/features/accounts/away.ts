@@ -1,2 +1,2 @@
-// Apart from the other sentences: whoever is not logged in loads this one alone.
+// Apart from the other sentences: visitors load this one alone.
 export const away = "The hub cannot be reached right now. Please try again.";

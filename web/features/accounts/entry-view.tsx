@@ -130,7 +130,7 @@ export function EntryView({ entry, onEntry, provider, isSignUpOpen }: EntryViewP
   );
 }
 
-// Beside every button that opens an account: an identity provider's does, for whoever has none yet.
+// Beside every button that opens an account: an identity provider's does, for visitors who have none yet.
 function AgreedBy({ act }: { readonly act: string }): ReactNode {
   return (
     <p className="mt-4 text-sm text-soft">

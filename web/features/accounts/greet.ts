@@ -5,7 +5,7 @@ import { toast, toasts } from "#web/ui/toast-store.ts";
 export function greet(): void {
   const viewer = readViewer();
   if (viewer.state !== "signed-in") return;
-  // What went wrong on the way is over.
+  // An error on the way is settled.
   for (const { id, variant } of toasts.read()) if (variant === "destructive") toasts.dismiss(id);
   toast({ title: "Login successful", description: `Welcome ${viewer.name}!`, variant: "success", about: "session" });
 }

@@ -53,7 +53,7 @@ export function LogInDialog({ request }: { readonly request: LogInRequest }): Re
   );
 }
 
-/** Half a login is none: whoever turns back at the second step gives the first one back. */
+/** Half a login is none: a visitor who leaves at the second step gives up the first one. */
 function leaveHalfway(): void {
   takeSession(undefined);
   void authClient().signOut({ scope: "local" });

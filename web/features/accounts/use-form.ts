@@ -50,7 +50,7 @@ export function useForm({ check, send }: FormActs): FormState {
     form: {
       ref: place,
       noValidate: true,
-      // What was wrong with a field is over when somebody types in it; whether it is right now is seen when it is sent.
+      // Typing in a field removes its error; the next submit checks it again.
       onInput: ({ target }) => {
         if (
           (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) &&

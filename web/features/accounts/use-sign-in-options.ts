@@ -16,7 +16,7 @@ export async function askSignInOptions(): Promise<SignInOptions | undefined> {
   try {
     return await request;
   } catch {
-    // Email and password work without the answer; whoever comes next asks again.
+    // Email and password work without the answer; the next caller asks again.
     request = undefined;
     return undefined;
   }

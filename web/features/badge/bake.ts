@@ -21,7 +21,7 @@ export function bakePng(bytes: Uint8Array, jwt: string): Uint8Array<ArrayBuffer>
   if (head?.kind !== "IHDR") throw new Error("This is not a PNG");
   const others = chunks.filter((chunk) => credentialIn(chunk) === undefined);
   const parts = others.map(({ from, to }) => bytes.subarray(from, to));
-  // Behind the header and before the pixels, so that whoever looks for it need not read them.
+  // Behind the header and before the pixels, so that a reader finds it without reading them.
   parts.splice(1, 0, textChunk(jwt));
   return joined([Uint8Array.from(signature), ...parts]);
 }

@@ -14,7 +14,7 @@ export interface BadgeSource {
   readonly profileName: string;
 }
 
-/** Whoever has no badge yet is given one: the press that opened the dialog asked for it. */
+/** Creates the badge of a member who has none: the press that opened the dialog asked for it. */
 export async function loadSource(): Promise<BadgeSource> {
   const api = browserApi().account;
   const [profile, state] = await Promise.all([answerOf(api.profile.$get()), answerOf(api.badge.$get())]);

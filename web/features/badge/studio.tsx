@@ -69,7 +69,7 @@ function Steps({ source, onSource }: StepsProps): ReactNode {
   const step = captured === undefined || captured === "busy" ? "customize" : "mockup";
   const wasIn = useRef(step);
 
-  // The button that was pressed is gone with its step: whoever reads on begins at the top of the next one.
+  // The button that was pressed is gone with its step: a reader begins at the top of the next one.
   useEffect(() => {
     if (wasIn.current !== step) top.current?.focus();
     wasIn.current = step;

@@ -4,7 +4,7 @@ import { ButtonLink } from "#web/ui/button-link.tsx";
 import { buyingLooks } from "./buying-act.ts";
 
 interface BuyOrJoinProps {
-  /** With the offer made to whoever looks. */
+  /** With the viewer's own offer. */
   readonly product: Parameters<typeof buyingLooks>[0];
   /** What the link to membership says. */
   readonly words?: ReactNode;

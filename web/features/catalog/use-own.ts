@@ -22,7 +22,7 @@ export function useOwnProduct(slug: string): Own<OwnProduct> {
   return useOwn<OwnProduct>(slug);
 }
 
-// Public pages only: strangers pay for this much. What asks the hub, and asks again, comes with whoever is logged in.
+// Public pages only: strangers pay for this much. What asks the hub, and asks again, is loaded for members only.
 function useOwn<Data extends OwnShelf | OwnProduct>(slug: string | undefined): Own<Data> {
   const personId = useSignedIn()?.id;
   const [latest, setLatest] = useState<{ readonly key: string; readonly own: Own<Data> }>();

@@ -68,12 +68,12 @@ function useRequiredViewer(toStrangers: ToastInput): SignedIn | undefined {
       return;
     }
     if (viewer.state === "second-step") {
-      // Whoever turns back there is on their way out.
+      // Leaving there is a log-out.
       wasIn.current = true;
       askToLogIn();
       return;
     }
-    // Whoever has just logged out knows why they leave. Whose session is over comes back to what they were at.
+    // After a log-out the home page gives no reason. After an ended session, a log-in leads back to this page.
     if (!wasIn.current || isSessionOver()) {
       askToLogIn({ to: pathname + search });
       toast({ ...(wasIn.current ? overWords : toStrangers), about: "session" });

@@ -13,7 +13,7 @@ export function CheckoutOutlet(): ReactNode {
   const [Sheet, setSheet] = useState<Sheet>();
   const isNeeded = request !== undefined && Sheet === undefined;
 
-  // Whoever walks on to another page does not find it open there.
+  // It closes when the visitor goes to another page.
   useEffect(() => closeCheckout, []);
   useEffect(() => {
     if (!isNeeded) return;

@@ -38,7 +38,7 @@ export function PayForm({ request, tax, billing, onBilling, onBegun }: PayFormPr
   const [message, setMessage] = useState<Refused>();
   const [isBusy, setBusy] = useState(false);
 
-  // Not at each change of them: whoever mends one field is not torn to the next.
+  // Not at each change of them: a buyer who corrects one field keeps the focus there.
   const isNew = useRef(false);
   useEffect(() => {
     if (!isNew.current || !Object.values(errors).some(Boolean)) return;

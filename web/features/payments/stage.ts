@@ -1,4 +1,4 @@
-// What an answer of the hub about an order means to whoever waits for it.
+// What an answer of the hub about an order means to its buyer.
 import type { Verification } from "#contract/payments.ts";
 
 /** open: nothing was tried yet. waiting: their bank has not answered. declined: a try failed, another may follow. over: unpaid for good. returned: the money went back. */

@@ -1,4 +1,4 @@
-// What the page says to whoever comes back from paying, and the toasts of it. To the letter where the product's texts are given.
+// What the page says to a buyer after paying, and its toasts. To the letter where the product's texts are given.
 import type { Verification } from "#contract/payments.ts";
 import { bankTakes, type Stage, stageOf, wentBack } from "./stage.ts";
 import { statusWords } from "./status-words.ts";

@@ -47,7 +47,7 @@ test("an order is looked at again by itself, the seconds are counted, and when i
   watch.leave();
 });
 
-test("whoever comes back to the tab is told at once, and looks are frequent again", async () => {
+test("a return to the tab checks at once, and checks are frequent again", async () => {
   const { last, requests, watch } = watching([open]);
   await seconds(400);
   const before = requests();

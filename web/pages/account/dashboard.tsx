@@ -31,7 +31,7 @@ export default function Dashboard(): ReactNode {
         className="shell grid min-h-svh grid-cols-[minmax(0,1fr)] content-start gap-10 py-10 md:gap-12 md:py-14"
       >
         <header>
-          {/* Never empty: whoever has no badge yet sees nothing move, and no gap. */}
+          {/* Never empty: without a badge nothing moves, and there is no gap. */}
           <p className="mb-3 flex min-h-7 flex-wrap items-center gap-2">
             <span className="mr-1 text-sm font-semibold text-soft">Dashboard</span>
             {facts?.isMember === true ? <Badge tone="marigold">{brand.memberLabel}</Badge> : null}

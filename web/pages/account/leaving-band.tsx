@@ -7,7 +7,7 @@ import { dayOf } from "#web/ui/moments.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { stay } from "./security/data-calls.ts";
 
-// Whoever goes on is left alone until they load a page anew or log in.
+// After "continue" it stays away until a page is loaded anew or a log-in.
 let dismissed: string | undefined;
 
 /** On top of every own page of somebody whose account is about to be erased. */

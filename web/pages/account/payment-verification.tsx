@@ -142,7 +142,7 @@ function whereToBuy({ buys }: Verification): string {
   return buys?.kind === "product" && buys.slug !== "" ? paths.product(buys.slug) : paths.membership;
 }
 
-// Each outcome is told once, and again to whoever asks by hand.
+// Each outcome is announced once, and again after a check by hand.
 function useToasts({ verification, trouble, next }: ReturnType<typeof useOrderWatch>): () => void {
   const lastToast = useRef<string>(undefined);
   useEffect(() => {

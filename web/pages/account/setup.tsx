@@ -69,7 +69,7 @@ function Leaving({ viewer: { id, profile }, fullName }: LeavingProps): ReactNode
   });
   useEffect(() => {
     words.current?.focus();
-    // Now that the form is gone: whoever is set up is sent away from it at once.
+    // Now that the form is gone: a member who is set up is sent away from it at once.
     takeProfile(id, next.current);
     // As a whole new page, so that everything on it knows the person as they are now.
     const timer = setTimeout(() => location.assign(readWish()?.at ?? paths.dashboard), leavingMs);

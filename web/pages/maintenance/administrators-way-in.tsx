@@ -1,4 +1,4 @@
-// While the hub is closed: whoever is logged in as an administrator goes on to what they asked for, and others may log in as one.
+// While the hub is closed: logged-in administrators continue to their page, and others may log in as one.
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { paths } from "#contract/values/paths.ts";
@@ -29,7 +29,7 @@ export function AdministratorsWayIn(): ReactNode {
     if (state !== "signed-in" || (!isOpen && !isWorthTrying())) return;
     void askForPass().then(async (answer) => {
       if (answer === "in") return goOn(askedAddress(search, location.origin) ?? paths.admin);
-      // Whoever has not asked to be let in is not told that they are not, and stays logged in.
+      // A visitor who did not ask to enter sees no refusal, and stays logged in.
       if (!isOpen) return undefined;
       if (answer === "no administrator") await leaveAgain();
       return setRefused(answer);

@@ -1,6 +1,6 @@
 import { otherPaths } from "#contract/values/paths.ts";
 // The maintenance page answers at every address. The router of the browser goes by the address it finds, so before it starts this page
-// takes its own, and afterwards the one that was asked for is put back: whoever loads the page again comes to where they wanted.
+// takes its own, and afterwards the one that was asked for is put back: a reload leads to the page asked for.
 const own = otherPaths.maintenance;
 const key = "asked";
 

@@ -3,7 +3,7 @@ import { readKeptSession } from "#web/session/kept-session.ts";
 
 const key = "hub-entered-with";
 
-/** Asks for a pass to the closed hub, as whoever is logged in here. */
+/** Asks for a pass to the closed hub, as the person logged in here. */
 export async function askForPass(): Promise<"in" | "no administrator" | "away"> {
   const { answerOf, ApiRefusal, browserApi } = await import("#web/api/client.ts");
   try {
@@ -17,7 +17,7 @@ export async function askForPass(): Promise<"in" | "no administrator" | "away"> 
   }
 }
 
-/** Whoever came back here with a session that was let in already is not sent round in circles: their browser keeps no pass. */
+/** A session that has been admitted before and comes back is not sent in circles: its browser keeps no pass. */
 export function isWorthTrying(): boolean {
   const session = readKeptSession();
   return session !== undefined && read() !== session.access_token;

@@ -2,7 +2,7 @@ import { type PointerEvent, type ReactNode, useRef } from "react";
 import { brand } from "#contract/brand.ts";
 import { useSignedIn } from "#web/session/use-viewer.ts";
 
-/** A card before the sun, with the name of whoever is logged in. It leans towards the pointer; where motion is unwelcome it lies still. */
+/** A card before the sun, with the viewer's name. It leans towards the pointer; where motion is unwelcome it lies still. */
 export function MemberCard(): ReactNode {
   const card = useRef<HTMLDivElement>(null);
   const lean = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {

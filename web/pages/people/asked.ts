@@ -7,7 +7,11 @@ const keys = ["q", "level", "tag", "work", "offers", "seeks", "page"] as const;
 /** Whatever stands in the address: what means nothing is overlooked. */
 export function readAsked(query: URLSearchParams): PeopleRequest {
   const values = Object.fromEntries(keys.map((key) => [key, query.get(key) ?? undefined]));
-  const search = PeopleRequest.parse({ ...values, level: values["level"] || undefined, tag: values["tag"] || undefined });
+  const search = PeopleRequest.parse({
+    ...values,
+    level: values["level"] || undefined,
+    tag: values["tag"] || undefined,
+  });
   return { ...search, q: search.q.trim().slice(0, mostSearchedLetters) };
 }
 

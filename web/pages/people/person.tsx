@@ -18,7 +18,7 @@ const noindex = { name: "robots", content: "noindex" };
 
 export async function loader({ context, params: { handle } }: Route.LoaderArgs) {
   const person = await lookAt(context, handle);
-  // Whoever is private is as unknown as who never was.
+  // A private profile answers like one that does not exist.
   if (person === null) return data(null, { status: 404 });
   if (person.handle !== handle) throw redirect(peoplePaths.person(person.handle), 301);
   const { keep, ...shown } = person;

@@ -10,7 +10,7 @@ export function HeroOwn({ shelf: { products, continueWith, newest } }: { readonl
   const last = find(continueWith);
   const theirs = products.find(({ offer }) => offer.act === "open");
   const included = products.find(({ isMembershipIncluded }) => isMembershipIncluded);
-  // Always two where there are two: whoever has opened nothing yet begins somewhere.
+  // Always two where there are two: an owner who has opened nothing yet begins somewhere.
   const first = last
     ? { label: "Continue:", product: last }
     : theirs

@@ -28,7 +28,7 @@ function HeroWords(): ReactNode {
   return (
     <div className="@container">
       <p className="hero-over">{brand.figures.members} creatives, one hub</p>
-      {/* Two lines of the smaller size in either words: whoever is still logged in sees nothing move. */}
+      {/* Two lines of the smaller size in either words: for a kept session nothing moves. */}
       <h1
         className={cn(
           "mt-4 text-poster [overflow-wrap:anywhere] in-data-[session=kept]:text-greeting",

@@ -86,7 +86,7 @@ export function meta({ matches, loaderData: product }: Route.MetaArgs) {
       description: product.description,
       path: paths.product(product.slug),
       kind: "product",
-      // The version makes whoever has shown it before ask again.
+      // The version makes earlier readers load it again.
       card: {
         path: `/cards/${product.slug}.png?v=${Date.parse(product.updatedAt).toString(36)}`,
         alt: `${product.title}: ${product.description}`,

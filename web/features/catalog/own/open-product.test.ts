@@ -92,7 +92,7 @@ test("what is being prepared is asked for again after as long as the hub says, a
   expect([sent.length, states]).toEqual([4, ["asking", "preparing", "preparing", "preparing", "late"]]);
 });
 
-test("whoever leaves the page is asked nothing more about what they were waiting for", async () => {
+test("a visitor who leaves the page is asked no more questions about their purchase", async () => {
   const leaving = new AbortController();
   const states: Opening[] = [];
   const done = openProduct({
@@ -119,7 +119,7 @@ test("where the tab was closed meanwhile, or none could be opened, this one goes
   expect([went, opened[0]?.went]).toEqual([["https://elsewhere.example/guide"], undefined]);
 });
 
-test("whose session is over is asked to log in; any other refusal says itself", async () => {
+test("an ended session asks for a log-in; any other refusal is shown", async () => {
   const over = press({ slug: "guide", hasLink: false });
   sent[0]?.answer({ error: { code: "not_signed_in", message: "Log in first." } }, 401);
   await over.done;

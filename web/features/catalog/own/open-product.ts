@@ -6,7 +6,7 @@ import { toast } from "#web/ui/toast-store.ts";
 
 export type Opening = "rests" | "asking" | "preparing" | "late";
 
-// Whoever has waited this long for their own copy is told to come back for it.
+// After this wait for their own copy, owners are told to come back for it.
 const patienceSeconds = 90;
 
 interface WantedOpening {
@@ -31,7 +31,7 @@ export async function openProduct({ product, file, onState, signal }: WantedOpen
     onState("rests");
   } catch (error) {
     tab?.close();
-    // Whose session is over has left the page by that, and is told nevertheless.
+    // With an ended session the page is left by that, and a toast says so all the same.
     if (signal.aborted && !isLoggedOut(error)) return;
     onState("rests");
     tell(error);

@@ -74,7 +74,7 @@ export function OwnActions({ personId, own, isWanted, onTakenUp }: OwnActionsPro
   );
 }
 
-// On a phone it may lie below the screen. Whoever pressed the button at the foot of the page has it above, and reads it there.
+// On a phone it may lie below the screen. After a press of the button at the foot of the page it is above, and read there.
 function bringIntoView(notice: HTMLElement | null): void {
   if (notice && notice.getBoundingClientRect().top > 0) notice.scrollIntoView({ block: "nearest" });
 }

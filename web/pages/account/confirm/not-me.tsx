@@ -13,7 +13,7 @@ interface NotMeProps {
   readonly onBack: () => void;
 }
 
-/** For whoever got an email about a sign-up that was not theirs. */
+/** For the owner of a mailbox that got an email about a stranger's sign-up. */
 export function NotMe({ link, email, onGone, onBack }: NotMeProps): ReactNode {
   const [state, setState] = useState<"asking" | "busy" | "failed">("asking");
   const press = async () => {

@@ -67,7 +67,7 @@ function bodyOf({ verifier, password }: Shown): object {
   return { code_verifier: verifier, ...(password === undefined ? {} : { password }) };
 }
 
-// The address is confirmed by now, and the link used up: whoever must choose another one does so on the page for it.
+// The address is confirmed by now, and the link used up: a person who must choose another one does so on the page for it.
 async function choosePassword(password: string): Promise<void> {
   const { error } = await authClient().updateUser({ password });
   const description = error && plainFailure(error, "Please choose it again on your security page.");

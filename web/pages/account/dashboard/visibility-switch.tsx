@@ -35,7 +35,7 @@ export function VisibilitySwitch({ isPublic }: { readonly isPublic: boolean }): 
       label="Public Profile"
       hint={isPublic ? "Others can find you and see your profile." : "Only you can see your profile."}
       checked={isPublic}
-      // Not disabled in the browser's sense: that would take the focus from whoever has just switched it by key.
+      // Not disabled in the browser's sense: that would take the focus from a switch just used by key.
       aria-disabled={isSaving || undefined}
       onChange={({ currentTarget }) => void choose(currentTarget.checked)}
       className={isSaving ? "opacity-55" : undefined}

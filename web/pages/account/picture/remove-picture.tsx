@@ -6,7 +6,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { ownDashboard, takeOwnProfile } from "../queries.ts";
 import { removePicture } from "./picture-acts.ts";
 
-/** Does not wait for a form to be saved: whoever wants to be seen no more is believed at once. */
+/** Does not wait for a form to be saved: the picture disappears at once. */
 export function RemovePicture({ onClose }: { readonly onClose: () => void }): ReactNode {
   const client = useQueryClient();
   const personId = useOwner()?.id ?? "";

@@ -20,7 +20,7 @@ type Side = "here" | "elsewhere";
 export function Differences({ base, mine, theirs, onSave, onDrop }: DifferencesProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const elsewhere = valuesOf(theirs);
-  // Whoever did not touch a field here most likely wants what was written there.
+  // A field untouched here most likely takes the other version.
   const [sides, setSides] = useState<Partial<Record<FormField, Side>>>(() =>
     Object.fromEntries(
       differences(elsewhere, base)

@@ -56,7 +56,7 @@ test("what came anew from the hub fills a form in which nothing was written, and
   expect(formAfter(written, { is: "refreshed", profile: newer })).toBe(written);
 });
 
-test("whoever meets a newer state goes on upon it, with what they chose", () => {
+test("a form that meets a newer state continues from it, with the chosen values", () => {
   const theirs = { ...profile, revision: 4, city: "Nagpur" };
   const mine = formAfter(startForm({ profile, draft: undefined }), { is: "typed", change: { country: "Nepal" } });
   const met = formAfter(mine, { is: "met", theirs });

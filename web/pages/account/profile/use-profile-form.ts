@@ -20,7 +20,7 @@ interface ProfileForm {
   /** Saves what was chosen out of what is here and what was saved elsewhere. */
   readonly saveChosen: (values: FormValues) => Promise<void>;
   readonly drop: () => void;
-  /** Whether a walk away from here loses nothing: part of saving, or of a session that is over. */
+  /** Whether a walk away from here loses nothing: part of saving, or of an ended session. */
   readonly isFree: () => boolean;
 }
 

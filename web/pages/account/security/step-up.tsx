@@ -1,4 +1,4 @@
-// Acts that the service grants only after the second step, or to whoever has just proven that it is still them: the question
+// Acts that the service grants only after the second step, or after a fresh proof of identity: the question
 // is put in the middle of them, and they go on.
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import { SecondStepDialog } from "#web/features/accounts/second-step.tsx";

@@ -109,7 +109,7 @@ function agreed(state: EditorState, draft: Draft): EditorState {
   return { ...state, draft, product: state.theirs, theirs: undefined, faults: {} };
 }
 
-// What was wrong with a field is over when somebody changes it; whether it is right now is seen when it is saved.
+// Changing a field removes its error; the next save checks it again.
 function stillWrong(faults: Faults, before: Draft, after: Draft): Faults {
   const left = Object.entries(faults).filter(([path]) => valueAt(before, path) === valueAt(after, path));
   return left.length === Object.keys(faults).length ? faults : Object.fromEntries(left);

@@ -9,7 +9,7 @@ export function oneEmail(name: string) {
   return queryOptions({
     queryKey: [...emailsKey, name],
     queryFn: () => lookAtEmail(name),
-    // What is being written upon must not change under the hand: whoever saves is told (409).
+    // A draft must not change under the hand: saving it is answered with 409.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -27,7 +27,7 @@ export function meta() {
 }
 
 // The back office. Nobody's page until the browser knows whose: the server renders the same empty frame for all, and each door
-// behind it asks again who is there. Whoever is asked to log in is sent home for it, where the dialog is.
+// behind it asks again who is there. A visitor is sent home to log in, where the dialog is.
 export default function AdminFrame(): ReactNode {
   useAccount();
   return (

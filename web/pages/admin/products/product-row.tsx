@@ -91,7 +91,7 @@ function Prices({ product }: { readonly product: ManagedRow }): ReactNode {
   );
 }
 
-// On the shelf with nothing in it: whoever buys it opens nothing.
+// On the shelf with nothing in it: its buyers open nothing.
 function isHollow({ status, files, hasLink }: ManagedRow): boolean {
   return status === "published" && files === 0 && !hasLink;
 }

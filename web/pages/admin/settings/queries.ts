@@ -10,7 +10,7 @@ export function storedSettings() {
   return queryOptions({
     queryKey: [...settingsKey, "stored"],
     queryFn: ({ signal }) => answerOf(doors().settings.$get({}, { init: { signal } })),
-    // What is being written upon must not change under the hand: whoever saves is told (409).
+    // A draft must not change under the hand: saving it is answered with 409.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

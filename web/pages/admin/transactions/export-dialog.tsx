@@ -16,7 +16,7 @@ type State =
 
 const begun: State = { is: "coming", rows: 0, of: undefined };
 
-/** It is fetched while this is open; whoever closes it before the end has cancelled it. */
+/** It is fetched while this is open; closing it before the end cancels it. */
 export function ExportDialog({
   wanted,
   onClose,

@@ -69,7 +69,7 @@ test("each status is said in words, with what there is to do", () => {
   expect(titles({ amount: 0, provider: "none", canAsk: false, payments: [] })).toEqual(["Given for free"]);
 });
 
-test("whatever asks for somebody is said beside how it stands, until it is over", () => {
+test("what needs an administrator is listed beside the state, until it is settled", () => {
   const twice = {
     ...paid,
     paymentId: "pay_2",

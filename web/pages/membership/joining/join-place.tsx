@@ -54,7 +54,7 @@ function ActiveNotice(): ReactNode {
   );
 }
 
-// Only once it is known that they may: whoever has to set up first keeps what they wanted for afterwards.
+// Only once it is known that they may: a newcomer keeps what they wanted until they are set up.
 function CarryOn({ onWish }: { readonly onWish: () => void }): ReactNode {
   useWish("join", onWish);
   return null;

@@ -17,7 +17,7 @@ export interface Invite {
   readonly clear: () => void;
 }
 
-/** `personId` of whoever may apply one: the hub tells nobody else what a code is worth. */
+/** `personId` of the person who may apply one: the hub tells nobody else what a code is worth. */
 export function useInvite(personId: string | undefined, onRefused: () => void): Invite {
   const [typed, setTyped] = useState("");
   const [isChecking, setChecking] = useState(false);

@@ -7,7 +7,7 @@ import type { SignedIn } from "#web/session/viewer.ts";
 import { type Invite, useInvite } from "./use-invite.ts";
 
 /**
- * How somebody stands to membership. Whoever is logged in is unknown until the hub has told it, and until they have set up, to which they
+ * How somebody stands to membership. A member's standing is unknown until the hub has answered, and until they have set up, to which they
  * are led from here: then nothing is offered to them, and what they wanted waits.
  */
 type Standing = "stranger" | "unknown" | "joiner" | "member";

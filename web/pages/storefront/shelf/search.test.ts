@@ -18,6 +18,6 @@ test.each([
   ["?q=guide&shelf=others&page=12", "/?q=guide&page=12"],
   ["?type=pdf&page=1000", "/?type=pdf"],
   ["?page=2", "/"],
-])("whoever comes with %s searches as %s", (given, address) => {
+])("the address %s is read as %s", (given, address) => {
   expect(addressOf(readSearch(new URLSearchParams(given)))).toBe(address);
 });

@@ -27,7 +27,7 @@ export function ShelfSearch({ search, types }: ShelfSearchProps): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
-  // Whoever types goes on in one entry of the history; a chip, Enter and whatever changes the address from outside close it.
+  // Typing stays within one entry of the history; a chip, Enter and whatever changes the address from outside close it.
   const latest = useRef<Asked>({ address, by: "choice", after: address });
 
   // The address changed without the form: by going back, or by the way back out of an empty result.
