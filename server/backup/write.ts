@@ -94,7 +94,7 @@ function byColumn(rows: readonly RawRow[], width: number): (string | null)[][] {
 
 async function verify(client: pg.ClientBase, counts: Counts): Promise<void> {
   for (const [name, expected] of counts) {
-    const { rows } = await client.query<{ count: string }>(`select count(*) as found from ${quoted(name)}`);
+    const { rows } = await client.query<{ count: string }>(`select count(*) as count from ${quoted(name)}`);
     const count = Number(rows[0]?.count);
     if (count !== expected)
       throw new DatabaseUnusable(

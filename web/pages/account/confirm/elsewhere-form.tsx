@@ -17,11 +17,11 @@ interface ElsewhereFormProps {
   readonly onDone: (outcome: Exclude<Outcome, { kind: "away" }>) => void;
 }
 
-type AccountKind = "known" | "new";
+type AccountKind = "password" | "new";
 
 /** For the reader of an email that was asked for in another browser: only a password that is theirs opens the account. */
 export function ElsewhereForm({ link, signUp: { email, needs }, onDone }: ElsewhereFormProps): ReactNode {
-  const [way, setWay] = useState<AccountKind>(needs === "password" ? "known" : "new");
+  const [way, setWay] = useState<AccountKind>(needs === "password" ? "password" : "new");
   const { form, errors, message, isBusy } = useForm({
     check: (data) => ({
       [way]:
@@ -45,7 +45,7 @@ export function ElsewhereForm({ link, signUp: { email, needs }, onDone }: Elsewh
           Someone signed up as <Address email={email} />, but not in this browser.
         </p>
         <p>
-          {way === "known"
+          {way === "password"
             ? "If that was you, type the password you chose. Not sure? Choose a new one."
             : "Choose a password now. It is then the only one that opens the account."}
         </p>
@@ -57,15 +57,17 @@ export function ElsewhereForm({ link, signUp: { email, needs }, onDone }: Elsewh
         {way === "new" ? (
           <NewPasswordField label="New Password" name="new" error={errors["new"]} about={[email]} />
         ) : (
-          <Field label="The password you chose" need="required" error={errors["known"]}>
-            {(control) => <PasswordInput {...control} name="known" autoComplete="current-password" maxLength={1024} />}
+          <Field label="The password you chose" need="required" error={errors["password"]}>
+            {(control) => (
+              <PasswordInput {...control} name="password" autoComplete="current-password" maxLength={1024} />
+            )}
           </Field>
         )}
         <Button type="submit" size="lg" className="mt-1 w-full" busy={isBusy ? "One moment..." : undefined}>
           {way === "new" ? "Save and log in" : "Confirm and log in"}
         </Button>
         {needs === "password" ? (
-          <Button variant="outline" className="w-full" onClick={() => setWay(way === "new" ? "known" : "new")}>
+          <Button variant="outline" className="w-full" onClick={() => setWay(way === "new" ? "password" : "new")}>
             {way === "new" ? "Use the password I chose" : "Choose a new password"}
           </Button>
         ) : null}
