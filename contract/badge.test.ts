@@ -27,7 +27,7 @@ test("who changes a badge says what", () => {
   expect(BadgeChangeRequest.safeParse({ withdrawn: false }).success).toBe(true);
 });
 
-test("what is told of a badge that names nobody has no place for a name", () => {
+test("the answer about an anonymous badge has no field for a name", () => {
   const badge: OwnBadge = {
     id,
     name: "Asha Rao",

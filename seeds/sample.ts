@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { rupees } from "#contract/values/money.ts";
 import type { Stock } from "#server/features/catalog/stock-shelf.ts";
 
-interface Told {
+interface SampleDescription {
   readonly slug: string;
   readonly name: string;
   readonly type: string;
@@ -29,7 +29,7 @@ export interface Sample {
   stock(place: number): Promise<Stock>;
 }
 
-export function sample(description: Told): Sample {
+export function sample(description: SampleDescription): Sample {
   return {
     slug: description.slug,
     stock: async (place) => {
@@ -42,12 +42,12 @@ export function sample(description: Told): Sample {
   };
 }
 
-async function readSampleFile({ slug, pages }: Told, name: string): Promise<Stock["files"][number]> {
+async function readSampleFile({ slug, pages }: SampleDescription, name: string): Promise<Stock["files"][number]> {
   const content = new Uint8Array(await readFile(new URL(`files/${slug}/${name}`, import.meta.url)));
   return { name, content, pages: name.endsWith(".pdf") ? pages : undefined };
 }
 
-function productOf(description: Told): Stock["product"] {
+function productOf(description: SampleDescription): Stock["product"] {
   const pictures = description.pictures ?? [description.slug];
   return {
     slug: description.slug,

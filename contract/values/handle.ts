@@ -44,14 +44,14 @@ export function faultInHandle(handle: string): string | undefined {
   return undefined;
 }
 
-interface Told {
+interface PersonFacts {
   readonly fullName: string;
   readonly currentTitle?: string | null;
   readonly city?: string | null;
 }
 
 /** Names that would suit them, the shortest way to say who it is first. Whether they are free is another question. */
-export function suggestHandles({ fullName, currentTitle, city }: Told, wanted = ""): string[] {
+export function suggestHandles({ fullName, currentTitle, city }: PersonFacts, wanted = ""): string[] {
   const [name, title, place] = [wordsIn(fullName), wordsIn(currentTitle), wordsIn(city)];
   const [first = [], last = []] = [name.slice(0, 1), name.length > 1 ? name.slice(-1) : []];
   const own = name.length > 0 ? name : title.length > 0 ? title : ["designer"];

@@ -28,7 +28,7 @@ test.each([
   ["with hidden tags", "Asha\u{e0041}\u{e0042}", /can't be saved/],
   ["with half a sign", "Asha\ud83d", /can't be saved/],
   ["with a thousand marks", `A${"\u0301".repeat(1000)}sha`, /too many accents/],
-])("a name %s is told what is wrong with it", (_, name, says) => {
+])("a name %s is refused with its fault", (_, name, says) => {
   expect(faultInLine(name)).toMatch(says);
 });
 

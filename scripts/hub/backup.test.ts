@@ -168,7 +168,7 @@ test("a running hub's data cannot be restored over", async () => {
   expect(restored).toMatchObject({ code: 1, trouble: expect.stringMatching(/in use by another process/) });
 });
 
-test("a database in ruins is told in a sentence, and the script ends", async () => {
+test("a damaged database ends the command with one sentence", async () => {
   const dataDir = temporaryFolder();
   mkdirSync(join(dataDir, "database"));
   writeFileSync(join(dataDir, "database", "PG_VERSION"), "18\n");

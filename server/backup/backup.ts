@@ -53,7 +53,7 @@ async function clearUnfinished(dataDir: string): Promise<void> {
 
 /**
  * The first half of a backup of a hub that goes on working: its database as a data folder of its own among the backups, which the caller
- * removes. Told by its name, for in another container the path may be another.
+ * removes. Recognised by its name, for in another container the path may be another.
  */
 export async function copyForBackup(
   { copyTo }: Database,

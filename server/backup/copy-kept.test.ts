@@ -34,7 +34,7 @@ test("a backup leaves out a file deleted during it, and a restore misses one tha
   await expect(copyKept(from, join(temporaryFolder(), "copy"), "at-rest")).rejects.toThrow(/ENOENT/);
 });
 
-test("a place that cannot be written to is told, and a folder that is not there is none", async () => {
+test("an unwritable place is reported, and a missing folder counts as empty", async () => {
   const to = join(temporaryFolder(), "copy");
   writeFileSync(to, "in the way");
   await expect(copyKept(someFiles(), to, "in-use")).rejects.toThrow(/EEXIST|ENOTDIR/);

@@ -23,7 +23,7 @@ test.each([
   expect(Number(answer.headers.get("content-length"))).toBe((await answer.arrayBuffer()).byteLength);
 });
 
-test("who has the page already is told so, in whichever encoding it came", async () => {
+test("a caller with the current page gets a 304, in any encoding", async () => {
   const page = await keptPage();
   for (const tag of [`"${page.etag}"`, `W/"${page.etag}-br"`, `"other", "${page.etag}-gzip"`, "*"]) {
     const answer = asResponse(readyFrom(page, { method: "GET", acceptEncoding: "br", ifNoneMatch: tag }));

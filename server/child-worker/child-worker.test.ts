@@ -161,7 +161,7 @@ test("what goes wrong within a job is told by its place, in nobody's words, and 
   expect(await pidOf(worker)).toBe(before);
 });
 
-test("a worker is told none of the hub's secrets", async () => {
+test("a worker receives none of the hub's secrets", async () => {
   const [, env] = (await aWorker()("whoAreYou")) as [number, Record<string, string>];
   expect(Object.keys(env).filter((name) => !/^(NODE_CHANNEL|__)/.test(name))).toEqual([]);
 });

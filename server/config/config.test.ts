@@ -174,7 +174,7 @@ test.each([
   expect(() => readConfig(env)).toThrow(sentence);
 });
 
-test("everything that is wrong is told at once, and nothing contradicts what could not be read", () => {
+test("all faults are listed together, without contradictions about unreadable settings", () => {
   const wrong = {
     NODE_ENV: "production",
     PORT: "x",

@@ -85,7 +85,7 @@ test("connections that break at BEGIN are given back", async () => {
   await inTransaction(database.db, (tx) => tx.execute(sql`select 1`));
 });
 
-test("what failed first is what is told, whatever becomes of the ROLLBACK", async () => {
+test("the first failure is reported, also when the ROLLBACK fails", async () => {
   const { database, line } = await overWeakLine();
   const changedMyMind = new Error("changed my mind");
   const error = await failure(

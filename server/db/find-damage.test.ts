@@ -27,7 +27,7 @@ test.each([
   ["58P01", 'could not open file "base/5/16403": No such file or directory'],
   ["XX000", "could not read blocks 0..0 in file base/5/16403"],
   ["42P01", 'relation "accounts" does not exist'],
-])("%s is told as damage in one sentence, with its cause and what to do", (code, message) => {
+])("%s is reported as damage in one sentence, with its cause and the remedy", (code, message) => {
   const cause = Object.assign(new Error(message), { code, severity: "ERROR" });
   const sentence = damageSentence(
     Object.assign(new Error("Failed query: select 1\nparams: asha@example.in", { cause }), {
@@ -63,7 +63,7 @@ test.each([
     ),
     /database\.lock is damaged: remove it and start again/,
   ],
-])("%s is told for what it is, and nothing new is made in its place", async (_what, damage, sentence) => {
+])("%s is reported by name, and nothing replaces it", async (_what, damage, sentence) => {
   const dataDir = temporaryFolder();
   mkdirSync(join(dataDir, "database"));
   damage(dataDir);

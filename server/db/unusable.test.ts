@@ -28,13 +28,13 @@ test.each(["nonsense", "postgres:", "mysql://hub@localhost/hub", "postgres://hub
   },
 );
 
-test("a server that is not there is told to be unreachable, without the password", async () => {
+test("a missing server is reported as unreachable, without the password", async () => {
   const message = await refusal({ databaseUrl: "postgres://hub:secret-word@127.0.0.1:1/hub" });
   expect(message).toMatch(/PostgreSQL server at 127.0.0.1:1 cannot be reached \(ECONNREFUSED\)/);
   expect(message).not.toMatch(/secret-word/);
 });
 
-test("a server whose name nobody knows is told to be unreachable", async () => {
+test("a server with an unknown name is reported as unreachable", async () => {
   expect(await refusal({ databaseUrl: "postgres://hub@nowhere.invalid/hub" })).toMatch(
     /nowhere.invalid:5432 cannot be reached/,
   );
@@ -60,19 +60,19 @@ test.each([
   expect(unusableServer(Object.assign(new Error(message), { code }), place).message).toMatch(sentence);
 });
 
-test("a data directory that another hub has open is told to be in use", async () => {
+test("a data directory of a running hub is reported as in use", async () => {
   const dataDir = temporaryFolder();
   await temporaryDatabase({ dataDir });
   expect(await refusal({ dataDir })).toMatch(/in use by another process/);
 });
 
-test("a file where the data directory should be is told to stand in the way", async () => {
+test("a file in place of the data directory is reported", async () => {
   const file = join(temporaryFolder(), "data");
   writeFileSync(file, "");
   expect(await refusal({ dataDir: file })).toMatch(/stands in its way/);
 });
 
-test("a data directory that may not be written is told so", async () => {
+test("a read-only data directory is reported", async () => {
   const closed = join(temporaryFolder(), "data");
   mkdirSync(closed);
   chmodSync(closed, 0o500);

@@ -98,7 +98,7 @@ test("a key is one person's at one door", async () => {
   expect(await timesDone(() => order("tea", { key, door: "/gifts" }))).toBe(1);
 });
 
-test("of many at once one is made, and the others are told to wait for its answer", async () => {
+test("of many requests at once one runs, and the others wait for its answer", async () => {
   const [key, held] = [randomUUID(), Promise.withResolvers<void>()];
   wait = held.promise;
   const before = done.length;

@@ -91,7 +91,7 @@ test("news during a run are answered by one run after it, never beside it", asyn
   expect(runs).toHaveLength(2);
 });
 
-test("a job that fails is told of and runs again; the others never notice", async () => {
+test("a failed job is logged and runs again, without effect on the others", async () => {
   const { job, runs } = slowJob();
   const other = vi.fn<Job["run"]>(() => Promise.resolve());
   start(job, { name: "other", everySeconds: 1, run: other });

@@ -107,7 +107,7 @@ test.each(errors)("%s reaches neither log nor terminal with what went in", (_wha
   for (const secret of Object.values(secrets)) expect(written).not.toContain(secret);
 });
 
-test("what an operator needs is told: kind, code, cause, the statement without its values, the place", () => {
+test("a report has kind, code, cause, statement without values, and place", () => {
   const cause = fromDatabase("23505", 'duplicate key value violates unique constraint "accounts_email_key"');
   const report = reportError(
     new DrizzleQueryError(
@@ -134,7 +134,7 @@ test("what an operator needs is told: kind, code, cause, the statement without i
   ).toBe("invalid page in block 0 of relation base/5/16403 (XX001)");
 });
 
-test("our own sentences and Node's plain ones are told whole", () => {
+test("our own sentences and Node's plain ones are reported whole", () => {
   expect(reportError(new Error("The bucket shelf cannot be reached (ECONNREFUSED).")).message).toBe(
     "The bucket shelf cannot be reached (ECONNREFUSED).",
   );
@@ -219,7 +219,7 @@ test("what only looks like an address of a machine stays", () => {
   );
 });
 
-test("a stack is told once, without the message above it", () => {
+test("a stack is reported once, without the message above it", () => {
   const { stack } = reportError(new Error("two\nlines"));
   expect(stack).toMatch(/^at /);
   expect(stack).not.toContain("two");

@@ -84,7 +84,7 @@ function safeMessage(error: Error): string | undefined {
   return undefined;
 }
 
-// Told by what they carry, so that a small process need not load the database for them.
+// Recognised by their properties, so that a small process need not load the database for them.
 function isStatement(error: Error): error is Error & { readonly query: string } {
   return "params" in error && typeof (error as { query?: unknown }).query === "string";
 }

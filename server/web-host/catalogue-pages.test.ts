@@ -42,7 +42,7 @@ test("an address that a product had before leads to the one it has, once and for
   expect((await get("/products/new-name")).status).toBe(200);
 });
 
-test("what is sold is told to machines with its price and its state", async () => {
+test("structured data of a product has its price and its state", async () => {
   await aProduct(hub.ctx, { slug: "guide", name: "Guide </script>", priceNonMember: 129_950 });
   const [product] = factsOf(await (await get("/products/guide")).text()).filter((fact) => fact["@type"] === "Product");
   expect(product).toMatchObject({
@@ -59,7 +59,7 @@ test("what is sold is told to machines with its price and its state", async () =
   });
 });
 
-test("what is archived is told as discontinued, and is on no map", async () => {
+test("an archived product is discontinued in structured data and absent from the site map", async () => {
   await aProduct(hub.ctx, { slug: "gone", status: "archived" });
   const page = await get("/products/gone");
   expect(page.status).toBe(200);

@@ -93,7 +93,7 @@ test("a payment that expired says that nothing was charged, and leads back to wh
   await page.waitForURL("**/products/pricing-handbook");
 });
 
-test("the page goes on asking until it is told to stop, and asks again by hand", async () => {
+test("the page keeps asking until it is stopped, and asks again by hand", async () => {
   const { page, go } = await aBuyer();
   await beginToPay(page, membership);
   await go("/payment-verification");

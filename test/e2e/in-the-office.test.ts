@@ -67,7 +67,7 @@ test("somebody who is no administrator sees nothing of it, and nobody is sent ho
   await expect.poll(() => page.evaluate(() => window.drawnToasts)).toBe(1);
 });
 
-test("an administrator whose right is taken away meanwhile is told so at the next look", async () => {
+test("an administrator who lost the right reads so at the next request", async () => {
   const second = await anAdministrator(office.hub);
   const { page, go } = await visit({ baseURL: office.hub.url }, refusals);
   await logInWithoutForm(page, second);

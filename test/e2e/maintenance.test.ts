@@ -82,7 +82,7 @@ test("an administrator who is not logged in logs in at the closed hub and works,
   expect(await stranger.go("/membership")).toBe(503);
 });
 
-test("who is no administrator is told kindly that the hub is closed, and is logged in nowhere", async () => {
+test("a person who is no administrator reads kindly that the hub is closed and stays logged out", async () => {
   await setMaintenance(false);
   const member = await aConfirmedMember(hub);
   await setMaintenance(true);

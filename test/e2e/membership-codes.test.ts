@@ -164,7 +164,7 @@ test("a code comes along with the email of a sign-up, into whichever browser it 
   await elsewhere.page.getByRole("button", { name: "Join for ₹1,999" }).waitFor();
 });
 
-test("who was led here by a code that is wrong is told so, and not led to pay the whole price", async () => {
+test("a visitor with a wrong code reads so and is not led to pay the whole price", async () => {
   const { page } = await at("/membership?invite=EXPIRED", "a stranger");
   const member = await aConfirmedMember(hub);
   await page.getByRole("main").getByRole("button", { name: /^Join/ }).click();

@@ -147,7 +147,7 @@ test.each([
   await expectOpenToAll(page, who);
 });
 
-test("search engines are told what membership costs and what people ask about it", async () => {
+test("search engines read what membership costs and what people ask about it", async () => {
   const html = await (await fetch(new URL("/membership", hub.url))).text();
   const facts = [...html.matchAll(/<script[^>]*application\/ld\+json[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, json]) =>

@@ -11,7 +11,7 @@ import { aBrowser, desk, phone, visit } from "./visit.ts";
 aBrowser();
 const office = anOffice();
 
-test("an administrator sets what membership costs, and is told when somebody else did meanwhile", async () => {
+test("an administrator sets the price of membership and learns of another's change", async () => {
   const second = await anAdministrator(office.hub);
   await second.ask("POST invite-codes", { code: "OLDEST20", discountPercentage: 20, price: 199_900 });
   const many = { count: 25, beginning: "CLASS", discountPercentage: 68, price: 79_900 };

@@ -92,7 +92,7 @@ test("a member opens what membership includes: nothing to pay, marked as include
   await expect.poll(() => card.getByRole("button").count()).toBe(0);
 });
 
-test("whose session has ended elsewhere is told so by what they press, and asked to log in", async () => {
+test("a person whose session ended elsewhere reads so at the next press and is asked to log in", async () => {
   const { page, go } = await visit({ baseURL: shop.hub.url }, /\/api\/account\/|\/auth\/v1\/(user|token)/);
   await logInWithoutForm(page, await aConfirmedMember(shop.hub));
   await go("/products/free-poster");

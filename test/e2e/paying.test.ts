@@ -175,7 +175,7 @@ test("while a bank has not answered nobody is led to pay again, in whichever tab
   await page.waitForURL("**/dashboard");
 });
 
-test("a payment page that was blocked is opened by hand, and the person is told so", async () => {
+test("a blocked payment page is opened by hand, as the message says", async () => {
   const { page, context } = await aBuyer();
   await page.evaluate(() => {
     window.open = () => null;

@@ -166,7 +166,7 @@ test("a product that takes its time shows the page it will be; one that does not
   await page.getByRole("heading", { level: 1, name: title }).waitFor();
 });
 
-test("a device that is offline is told so, and told no more once it is back", async () => {
+test("an offline device shows a message that goes once it is back", async () => {
   const { page, context, go } = await visit();
   await go("/products/freelance-guide");
   // What it fetches behind its first look has come, or the browser itself would complain.

@@ -1,6 +1,6 @@
 // Files that somebody owns, links to them, and who follows those.
 import { Opened } from "#contract/access.ts";
-import { call, type Told } from "#test/wire/api-wire.ts";
+import { call, type DoorAnswer } from "#test/wire/api-wire.ts";
 import { aProduct, aProductFile, aPurchase } from "#test/shop/factories.ts";
 import type { Hub } from "#test/hub/harness.ts";
 import { aCustomer, type Customer } from "#test/people/people.ts";
@@ -21,7 +21,7 @@ export interface Owned {
 
 interface FileDesk {
   anOwnedFile(about?: Parameters<typeof aProductFile>[2]): Promise<Owned>;
-  open(customer: Pick<Customer, "token">, file: unknown, slug?: string): Promise<Told>;
+  open(customer: Pick<Customer, "token">, file: unknown, slug?: string): Promise<DoorAnswer>;
   aLink(customer: Customer, file: Pick<File, "id">): Promise<Link>;
   follow(link: Link, headers?: Record<string, string>): Promise<Response>;
   // What was written down of what people opened.

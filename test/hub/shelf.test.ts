@@ -71,7 +71,7 @@ test("a product shows its questions in order and no column that is nobody's busi
   expect(product.faqs.map(({ question }) => question)).toEqual(["One?", "Two?", "Three?"]);
 });
 
-test("who has the shelf already is told that nothing changed", async () => {
+test("a caller with the current shelf gets a 304", async () => {
   await aProduct(hub.ctx);
   const etag = (await hub.request("/api/products")).headers.get("etag") ?? "";
   expect((await hub.request("/api/products", { headers: { "if-none-match": etag } })).status).toBe(304);

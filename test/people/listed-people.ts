@@ -6,25 +6,25 @@ import { call } from "#test/wire/api-wire.ts";
 import type { Hub } from "#test/hub/harness.ts";
 import { aCustomer, aPerson, type Customer, type TestPerson } from "./people.ts";
 
-type Told = Partial<Omit<typeof extendedProfiles.$inferInsert, "id" | "userId">>;
+type ProfileFacts = Partial<Omit<typeof extendedProfiles.$inferInsert, "id" | "userId">>;
 
 let made = 0;
 
 /** Somebody who is set up and public unless something else is told, without a session. */
-export async function aListedPerson(ctx: Ctx, facts: Told = {}): Promise<TestPerson> {
+export async function aListedPerson(ctx: Ctx, facts: ProfileFacts = {}): Promise<TestPerson> {
   const person = await aPerson(ctx);
   await tellProfile(ctx, person.id, facts);
   return person;
 }
 
 /** The same with a session. */
-export async function aListedCustomer(ctx: Ctx, facts: Told = {}): Promise<Customer> {
+export async function aListedCustomer(ctx: Ctx, facts: ProfileFacts = {}): Promise<Customer> {
   const person = await aCustomer(ctx);
   await tellProfile(ctx, person.id, facts);
   return person;
 }
 
-async function tellProfile(ctx: Ctx, personId: string, facts: Told): Promise<void> {
+async function tellProfile(ctx: Ctx, personId: string, facts: ProfileFacts): Promise<void> {
   made += 1;
   const [id, now] = [ctx.ids.uuid(), ctx.clock.now()];
   await inTransaction(ctx.db, async (tx) => {

@@ -147,7 +147,7 @@ test("somebody whose erasure was cut off by a kill is still whole, and gone with
   await askForErasure(ctx, { ...asha, aal: 1 });
   await query("update accounts set erase_at = now()");
   await query("update due_work set due_at = now() where kind = 'erasure'");
-  // The email that told of it has left.
+  // The email about it has left.
   await query("delete from due_work where kind = 'letter'");
   const left = () =>
     query(`select (select count(*) from accounts)::int as accounts, (select count(*) from memberships where user_id is not null)::int as memberships,

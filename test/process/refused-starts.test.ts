@@ -66,7 +66,7 @@ test("production without anybody who takes the money is refused", () =>
     /^PAYMENTS is missing/,
   ));
 
-test("whatever is wrong is told at once, a sentence a line", async () => {
+test("all faults of a start are printed together, one sentence a line", async () => {
   const { code, output } = await runServer({ PORT: "ninety", SMS_METHOD: "PUT", TRUST_PROXI: "1" });
   expect(output.trim().split("\n")).toEqual([
     "TRUST_PROXI is not a setting of the hub; did you mean TRUST_PROXY?",
@@ -114,7 +114,7 @@ test("a database server that is not there is named without its password", async 
   expect(output).not.toMatch(/open-sesame|\n\s+at /);
 });
 
-test("a database that does not exist is told in a sentence", async () => {
+test("a missing database ends the start with one sentence", async () => {
   const address = new URL(process.env["TEST_DATABASE_URL"] ?? "");
   address.pathname = "/no_such_database";
   await expectRefused({ DATABASE_URL: address.href }, /no_such_database/);

@@ -5,7 +5,7 @@ import type { TransactionDetail } from "#contract/payments-admin.ts";
 import { paymentWork } from "#server/features/payments/upkeep/schedule.ts";
 import { findOrder, type OrderRow } from "#server/features/payments/order-store.ts";
 import { doDueWork } from "#server/jobs/due-work.ts";
-import { call, type Told } from "#test/wire/api-wire.ts";
+import { call, type DoorAnswer } from "#test/wire/api-wire.ts";
 import type { Hub } from "#test/hub/harness.ts";
 import { anAdmin } from "./managing.ts";
 import type { Customer } from "#test/people/people.ts";
@@ -17,9 +17,12 @@ export const membership = { kind: "membership" } as const;
 export interface Till {
   readonly hub: Pick<Hub, "ctx" | "request">;
   readonly shop: PlayedShop;
-  ask(person: Customer, wish: { buys: StartCheckoutRequest["buys"]; price: number; billing?: object }): Promise<Told>;
+  ask(
+    person: Customer,
+    wish: { buys: StartCheckoutRequest["buys"]; price: number; billing?: object },
+  ): Promise<DoorAnswer>;
   begin(person: Customer, buys?: StartCheckoutRequest["buys"], price?: number): Promise<OrderRow>;
-  tell(raw: Buffer, headers?: Record<string, string>): Promise<Told["status"]>;
+  tell(raw: Buffer, headers?: Record<string, string>): Promise<DoorAnswer["status"]>;
   // The same, taken, and everything that follows from it done.
   deliver(raw: Buffer): Promise<void>;
   // Everything that is due now, and what follows from it.

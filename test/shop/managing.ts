@@ -1,7 +1,7 @@
 // What tests of managing products share: an administrator at the doors, a product as they type it, what the log says of them.
 import { beforeEach } from "vitest";
 import { ManagedProduct, type ProductRequest } from "#contract/catalog-admin.ts";
-import { call, type Told } from "#test/wire/api-wire.ts";
+import { call, type DoorAnswer } from "#test/wire/api-wire.ts";
 import type { Hub } from "#test/hub/harness.ts";
 import { aCustomer, type Customer } from "#test/people/people.ts";
 
@@ -67,7 +67,7 @@ export function change(
   hub: Pick<Hub, "request">,
   { by, product }: Editing,
   about: Partial<ProductRequest>,
-): Promise<Told> {
+): Promise<DoorAnswer> {
   const images = product.images.map(({ url, alt }) => ({ url, alt }));
   return call(hub, `PUT /admin/products/${product.id}`, {
     token: by.token,

@@ -7,7 +7,7 @@ interface Call {
   readonly body?: unknown;
 }
 
-export interface Told {
+export interface DoorAnswer {
   readonly status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- a test looks into what it expects to be there
   readonly body: any;
@@ -15,7 +15,7 @@ export interface Told {
 }
 
 /** Knocks at a door: call(hub, "POST /purchases", { token, body }). */
-export async function call(hub: Pick<Hub, "request">, door: string, { token, body }: Call = {}): Promise<Told> {
+export async function call(hub: Pick<Hub, "request">, door: string, { token, body }: Call = {}): Promise<DoorAnswer> {
   const [method = "GET", path = ""] = door.split(" ");
   const response = await hub.request(`/api${path}`, {
     method,

@@ -1,13 +1,13 @@
 // One request at a door, found by its name, with nothing in it: what is asked is only who may pass.
 import type { Hub } from "#test/hub/harness.ts";
 
-export interface Told {
+export interface KnockAnswer {
   readonly status: number;
   readonly code: unknown;
   readonly retryAfter: string | null;
 }
 
-export async function knock(hub: Pick<Hub, "request">, door: string, token: string | undefined): Promise<Told> {
+export async function knock(hub: Pick<Hub, "request">, door: string, token: string | undefined): Promise<KnockAnswer> {
   const [method = "", pattern = ""] = door.split(" ");
   // Where a door wants a kind of file, such as {[^/]+[.]jwt}, one of that kind.
   const address = pattern.replaceAll(/:\w+(?:\{[^}]*?(?:\[\.\](\w+))?\})?/g, (_, kind?: string) =>

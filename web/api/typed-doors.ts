@@ -1,6 +1,6 @@
 // A door is called by its path, as hono's own client does it and with its types: `doors.products[":slug"].$get({ param: { slug } })`.
 // What the hub does not use of that client (forms, cookies, sockets) would be two kilobytes on every page of somebody logged in.
-interface Told {
+interface RequestParts {
   readonly param?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly json?: unknown;
@@ -20,19 +20,19 @@ export function typedDoors<Doors>(origin: string, send: Send): Doors {
   ) as Doors;
 }
 
-type Call = (path: readonly string[], method: string, args: readonly [Told?, Options?]) => unknown;
+type Call = (path: readonly string[], method: string, args: readonly [RequestParts?, Options?]) => unknown;
 
 function doorAt(path: readonly string[], call: Call): unknown {
   return new Proxy(() => undefined, {
     // A caller that awaits a door instead of its answer does not wait for ever.
     get: (_door, key) => (typeof key !== "string" || key === "then" ? undefined : doorAt([...path, key], call)),
     apply: (_door, _self, args) =>
-      call(path.slice(0, -1), path.at(-1)!.slice(1).toUpperCase(), args as [Told?, Options?]),
+      call(path.slice(0, -1), path.at(-1)!.slice(1).toUpperCase(), args as [RequestParts?, Options?]),
   });
 }
 
 // Part of a path may be typed by a person: unescaped, "guide#" would become "guide", and a slash would lead to another door.
-function addressOf(path: readonly string[], { param = {}, query = {} }: Told = {}): string {
+function addressOf(path: readonly string[], { param = {}, query = {} }: RequestParts = {}): string {
   const parts = path.map((part) => (part.startsWith(":") ? encodeURIComponent(param[part.slice(1)] ?? "") : part));
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
@@ -40,7 +40,7 @@ function addressOf(path: readonly string[], { param = {}, query = {} }: Told = {
   return `/${parts.join("/")}${params.size > 0 ? `?${params}` : ""}`;
 }
 
-function requestOf(method: string, { json }: Told = {}, { headers, init }: Options = {}): RequestInit {
+function requestOf(method: string, { json }: RequestParts = {}, { headers, init }: Options = {}): RequestInit {
   const body = json === undefined ? {} : { body: JSON.stringify(json) };
   const type = json === undefined ? {} : { "Content-Type": "application/json" };
   return { method, headers: new Headers({ ...headers, ...type }), ...body, ...init };

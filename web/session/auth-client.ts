@@ -51,7 +51,7 @@ export async function dropLinkSession(): Promise<void> {
 function makeClient(): HubAuth {
   const client = new AuthClient({ ...options(), storageKey: sessionKey });
   client.onAuthStateChange((event, session) => {
-    // Told at the start from storage, which the store has read already; a refresh that fails for a moment must not log out.
+    // The store has read the session from storage at the start; a refresh that fails for a moment must not log out.
     if (event === "INITIAL_SESSION" && session === null) return;
     takeSession(session ?? undefined, "hub");
   });

@@ -124,7 +124,7 @@ test("what was kept of a person is taken only if it says so plainly", () => {
   });
 });
 
-test("a session that the hub has ended is told apart from one that its owner left", () => {
+test("a session ended by the hub differs from one its owner left", () => {
   takeSession(session("asha"));
   takeSession(undefined, "hub");
   expect(isSessionOver()).toBe(true);

@@ -26,7 +26,7 @@ export function isSessionOver(): boolean {
 
 /** hub: it said that the session has ended; the person themselves ended it here or in another tab otherwise. */
 export function takeSession(session: KeptSession | undefined, endedBy: "hub" | "person" = "person"): void {
-  // A person who has left is told once.
+  // A person whose session ended reads so once.
   if (session !== undefined || viewer.state !== "anonymous") isOver = session === undefined && endedBy === "hub";
   if (session === undefined) {
     profile = undefined;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { OwnProduct, OwnShelf } from "#contract/access.ts";
-import { call, type Told } from "#test/wire/api-wire.ts";
+import { call, type DoorAnswer } from "#test/wire/api-wire.ts";
 import { aProduct, aProductFile, aPurchase } from "#test/shop/factories.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { aCustomer, aMember, type Customer } from "#test/people/people.ts";
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await hub.reset();
 });
 
-function buy({ token }: Pick<Customer, "token">, slug: unknown, price: unknown): Promise<Told> {
+function buy({ token }: Pick<Customer, "token">, slug: unknown, price: unknown): Promise<DoorAnswer> {
   return call(hub, "POST /purchases", { token, body: { slug, price } });
 }
 
@@ -53,7 +53,7 @@ test("of twenty clicks at once one buys, and the others hear that it is theirs a
   expect(await purchases()).toHaveLength(1);
 });
 
-test("a price that has changed since it was shown buys nothing, and the new one is told", async () => {
+test("a changed price buys nothing, and the answer has the new one", async () => {
   const [visitor, member] = [await aCustomer(hub.ctx), await aMember(hub.ctx)];
   await aProduct(hub.ctx, { slug: "guide", priceNonMember: 49_900, priceMember: 0 });
   expect(await buy(visitor, "guide", 0)).toMatchObject({
@@ -159,7 +159,7 @@ test.each([
   ["an address of another house", "../guide", 0],
   ["an endless address", "a".repeat(10_000), 0],
   ["a statement", "guide' or '1'='1", 0],
-])("%s buys nothing, and is told to be no value", async (_, slug, price) => {
+])("%s buys nothing and is refused as invalid", async (_, slug, price) => {
   const customer = await aCustomer(hub.ctx);
   await aProduct(hub.ctx, { slug: "guide", priceNonMember: 0, priceMember: 0 });
   expect(await buy(customer, slug, price)).toMatchObject({ status: 422, body: { error: { code: "invalid_input" } } });

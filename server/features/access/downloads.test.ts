@@ -28,7 +28,7 @@ async function aDownloader(): Promise<(init?: RequestInit) => Promise<Response>>
   return (init = {}) => hub.request(body.url as string, { ...init, headers: { cookie } });
 }
 
-test("one person downloads ten files at once; the next one is told to wait, and others are not", async () => {
+test("one person downloads ten files at a time; the eleventh waits, other people do not", async () => {
   const [download, others] = [await aDownloader(), await aDownloader()];
   const begun: Response[] = [];
   for (let at = 0; at < 10; at += 1) begun.push(await download());

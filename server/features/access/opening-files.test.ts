@@ -81,7 +81,7 @@ test("parts, the rest after a broken line, and what is here already are given as
   ]);
 });
 
-test("a file that was taken away, or whose bytes are lost, is told as that", async () => {
+test("a removed file and a lost file are refused with different codes", async () => {
   const { owner, file } = await anOwnedFile();
   const link = await aLink(owner, file);
   await hub.ctx.files.remove(file.storageKey);
@@ -122,7 +122,7 @@ test("a product with nothing in it says so, and another product's file is none o
   expect(await openings()).toEqual([]);
 });
 
-test("a person opens 120 times an hour, and is told when the next hour begins", async () => {
+test("a person opens 120 times an hour; the refusal says when the next hour starts", async () => {
   const { owner } = await anOwnedFile();
   const other = await aCustomer(hub.ctx);
   await hub.ctx.database.pool.query("update products set external_link = 'https://example.com/inside'");

@@ -67,6 +67,6 @@ test.each([
   [0, "It was the last one"],
   [1, "One code is left."],
   [7, "7 codes are left."],
-])("who used a recovery code and has %i left is told so", async (left, words) => {
+])("the email after a recovery code says that %i are left", async (left, words) => {
   expect((await writtenEmail(recoveryCodeUsed.sheet({ left }))).text).toContain(words);
 });

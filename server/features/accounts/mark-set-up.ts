@@ -8,7 +8,7 @@ interface Introduced {
   readonly fullName: string;
 }
 
-/** In the transaction that keeps what they told of themselves: the hub calls them by that name. False for a person who was set up before. */
+/** In the transaction that saves the profile: the hub calls the person by that name. False for a person who was set up before. */
 export async function markSetUp(ctx: Ctx, tx: Tx, { accountId, fullName }: Introduced): Promise<boolean> {
   const account = await lockAccount(tx, accountId);
   const profile = account && (await findProfile(tx, accountId));

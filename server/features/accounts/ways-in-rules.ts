@@ -1,4 +1,4 @@
-// How the owner of an account is told what opens it, in emails to people who may have forgotten.
+// The ways to log in, as emails list them for an owner who may have forgotten.
 export interface WaysIn {
   /** "Google", or "your email address and a password or Google". Empty when nothing opens it yet. */
   readonly ways: string;

@@ -148,7 +148,7 @@ test("whichever byte of it is changed, a credential is not taken for ours any mo
   expect([...verdicts].toSorted()).toEqual(["altered"]);
 });
 
-test("what another issued is told apart from what pretends to be ours", async () => {
+test("a badge of another issuer differs from a forgery of ours", async () => {
   const { token } = await badgeOf(await aMember(hub.ctx));
   const claims = (await verified(token)) as Record<string, unknown>;
   const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });

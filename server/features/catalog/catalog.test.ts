@@ -36,7 +36,7 @@ test("a new product is on the shelf at the very next request", async () => {
   expect(ProductList.parse(await after.json()).products).toHaveLength(2);
 });
 
-test("who has the list already is told that nothing changed", async () => {
+test("a caller with the current list gets a 304", async () => {
   await aProduct(hub.ctx);
   const first = await hub.request("/api/products");
   const again = await hub.request("/api/products", { headers: { "If-None-Match": first.headers.get("etag") ?? "" } });

@@ -35,7 +35,7 @@ async function aFile(
   return (await answer.json()) as ManagedFile;
 }
 
-test("a stranger is told the formats, the pages, the size and the day, and no file's name", async () => {
+test("a stranger sees formats, pages, size and day, and no file name", async () => {
   const admin = await anAdmin(hub);
   const product = await aManaged(hub, admin, { slug: "guide", status: "published" });
   expect(await detailOf("guide")).toMatchObject({ contents: [], contentsChangedAt: now.toISOString() });
@@ -54,7 +54,7 @@ test("a stranger is told the formats, the pages, the size and the day, and no fi
   expect(text).not.toMatch(/secret|ending/);
 });
 
-test("a file that is taken away is told of no more, at the very next look", async () => {
+test("a removed file disappears from the next answer", async () => {
   const admin = await anAdmin(hub);
   const product = await aManaged(hub, admin, { slug: "guide", status: "published" });
   const file = await aFile(admin, product, { name: "guide.txt", content: "Words." });

@@ -140,7 +140,7 @@ test("a refund of an invoice gets one credit note, never for more than is left",
   ]);
 });
 
-test("of refunds that are told of at once each gets one note, and together they are the invoice", async () => {
+test("refunds reported together get one note each, and add up to the invoice", async () => {
   await register(ctx);
   await sell(ctx, { orderId: "kite", total: 1_000_00, listTotal: 1_000_00 });
   const keys = ["a", "b", "c", "a", "b", "c", "d"];

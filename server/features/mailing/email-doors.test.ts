@@ -68,7 +68,7 @@ test("emails are listed by subject; one is shown with sample facts, and reworded
   expect((await ask("GET /admin/emails/ransom_note")).status).toBe(404);
 });
 
-test("of two who change one email at once the second is told, and nothing of theirs is kept", async () => {
+test("of two changes of one email the second is refused whole", async () => {
   const before = (await look()).changedAt;
   const change = (subject: string, changedAt: string | null) =>
     ask<EmailInWords>(`PUT ${door}`, { words: { ...words, subject: `${subject} {factor}` }, changedAt });

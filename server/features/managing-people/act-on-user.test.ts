@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { UserDone, UserList } from "#contract/people-admin.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { updateAccount, updateProfile } from "#server/features/accounts/account-store.ts";
-import { call, type Told } from "#test/wire/api-wire.ts";
+import { call, type DoorAnswer } from "#test/wire/api-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { actsOf, anAdmin } from "#test/shop/managing.ts";
 import { aCustomer, aMember, type Customer, type TestPerson } from "#test/people/people.ts";
@@ -29,20 +29,20 @@ interface Act {
   readonly [more: string]: unknown;
 }
 
-async function act(person: TestPerson, door: "membership" | "admin" | "", about: Act): Promise<Told> {
+async function act(person: TestPerson, door: "membership" | "admin" | "", about: Act): Promise<DoorAnswer> {
   const { by = admin, ...body } = about;
   const [method, path] = door === "" ? ["PATCH", ""] : ["POST", `/${door}`];
   const whole = { seen: body.seen ?? (await versionOf(person)), ...body };
   return call(hub, `${method} /admin/users/${person.id}${path}`, { token: by.token, body: whole });
 }
 
-async function done(answer: Promise<Told>): Promise<UserDone> {
+async function done(answer: Promise<DoorAnswer>): Promise<UserDone> {
   const { status, body } = await answer;
   expect([status, body.error]).toEqual([200, undefined]);
   return UserDone.parse(body);
 }
 
-async function refused(answer: Promise<Told>): Promise<unknown> {
+async function refused(answer: Promise<DoorAnswer>): Promise<unknown> {
   const { status, body } = await answer;
   return [status, body.error?.code];
 }
@@ -73,7 +73,7 @@ test("a second click does nothing more, even with what was seen before the first
   expect(await actsOf(hub)).toHaveLength(1);
 });
 
-test("of two administrators at once the second is told what changed meanwhile", async () => {
+test("of two administrators at once the second learns what changed", async () => {
   const [person, other] = [await aCustomer(hub.ctx), await anAdmin(hub)];
   const before = await versionOf(person);
   await done(act(person, "", { by: other, block: { reason: "Sells fake seats" }, seen: before }));
@@ -83,7 +83,7 @@ test("of two administrators at once the second is told what changed meanwhile", 
   expect((await done(act(person, "membership", { act: "grant" }))).changed).toBe(true);
 });
 
-test("people are made administrators and cease to be, and are told by email", async () => {
+test("people become administrators and stop being one, each time with an email", async () => {
   const person = await aCustomer(hub.ctx);
   expect(await done(act(person, "admin", { act: "make" }))).toMatchObject({ changed: true, user: { isAdmin: true } });
   expect((await call(hub, "GET /admin/users", person)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { Changed, UserDetail } from "#contract/people-admin.ts";
-import { call, type Told } from "#test/wire/api-wire.ts";
+import { call, type DoorAnswer } from "#test/wire/api-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { emailsTo } from "#test/emails/mailbox.ts";
 import { aListedCustomer } from "#test/people/listed-people.ts";
@@ -27,13 +27,13 @@ async function page({ id }: TestPerson): Promise<UserDetail> {
   return UserDetail.parse(body);
 }
 
-async function changes(answer: Promise<Told>): Promise<boolean> {
+async function changes(answer: Promise<DoorAnswer>): Promise<boolean> {
   const { status, body } = await answer;
   expect([status, body.error]).toEqual([200, undefined]);
   return Changed.parse(body).changed;
 }
 
-function at(method: string, path: string, body?: unknown): Promise<Told> {
+function at(method: string, path: string, body?: unknown): Promise<DoorAnswer> {
   return call(hub, `${method} /admin/users/${person.id}${path}`, { token: admin.token, body });
 }
 

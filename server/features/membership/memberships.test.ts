@@ -75,14 +75,14 @@ test("a granted or revoked membership counts from the next click", async () => {
   ]);
 });
 
-test("an order that is told of many times makes one membership", async () => {
+test("an order reported many times makes one membership", async () => {
   const person = await aCustomer(hub.ctx);
   const outcomes = await Promise.all(Array.from({ length: 5 }, () => paid(person, "order_1")));
   expect(outcomes.toSorted()).toEqual(["granted", ...Array.from({ length: 4 }, () => "granted before")]);
   expect(await written()).toMatchObject([{ user_id: person.id, status: "active", order_id: "order_1" }]);
 });
 
-test("an order that was refunded and is told of once more makes nobody a member again", async () => {
+test("a refunded order, reported again, makes no new membership", async () => {
   const person = await aCustomer(hub.ctx);
   await paid(person, "order_1");
   expect(await ended({ orderId: "order_1" })).toBe(true);
@@ -142,7 +142,7 @@ test("a longer membership replaces a running one, and a new one an expired one",
   expect(await facts(person)).toEqual({ is_member: true, membership_expiry: null });
 });
 
-test("what is undone with its cause was never granted, and nobody is told of it", async () => {
+test("a grant that is rolled back was never made and sends no email", async () => {
   const person = await aCustomer(hub.ctx);
   const undone = inTransaction(hub.ctx.db, async (tx) => {
     await grantMembership(hub.ctx, tx, { personId: person.id, endsAt: null, source: "paid", orderId: "order_1" });

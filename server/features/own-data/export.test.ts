@@ -68,7 +68,7 @@ const aboutNobody = [
   "used_id_tokens",
 ];
 
-test("every table is told of in the copy, left out of it for a reason, or about nobody", async () => {
+test("every table is in the copy, left out for a reason, or about nobody", async () => {
   const { rows } = await hub.ctx.database.pool.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition",
   );

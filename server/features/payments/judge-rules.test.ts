@@ -55,7 +55,7 @@ test("an expired order is cancelled, or failed after a failed attempt, and late 
   expect([over(), over(money({ status: "FAILED" })), over(money())]).toEqual(["CANCELLED", "FAILED", "PAID"]);
 });
 
-test("what is wrong with money is told in this order", () => {
+test("faults of a payment are reported in this order", () => {
   const wrong = (about: Partial<MoneyIn>) => whatIsWrong({ amount: price }, money(about));
   expect([
     wrong({}),

@@ -1,7 +1,7 @@
 // On both engines: two people who want one handle meet at a unique index.
 import { beforeEach, expect, test } from "vitest";
 import { brand } from "#contract/brand.ts";
-import { call, type Told } from "#test/wire/api-wire.ts";
+import { call, type DoorAnswer } from "#test/wire/api-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { aListedCustomer, makePublic, withHandle } from "#test/people/listed-people.ts";
 import { aCustomer, type Customer } from "#test/people/people.ts";
@@ -13,11 +13,11 @@ const hub = await startHub();
 
 beforeEach(() => hub.reset());
 
-function choose(person: Pick<Customer, "token">, handle: string): Promise<Told> {
+function choose(person: Pick<Customer, "token">, handle: string): Promise<DoorAnswer> {
   return call(hub, "PUT /account/handle", { ...person, body: { handle } });
 }
 
-function look(handle: string): Promise<Told> {
+function look(handle: string): Promise<DoorAnswer> {
   return call(hub, `GET /people/${handle}`);
 }
 
@@ -74,7 +74,7 @@ test("of many who choose one name at once one gets it, the others get suggestion
     Array.from({ length: 6 }, () => aListedCustomer(hub.ctx, { fullName: "Ravi Kumar" })),
   );
   // Several times: which of them meet within the database is chance.
-  let answers: Told[] = [];
+  let answers: DoorAnswer[] = [];
   for (const name of ["kumar-ravi", "ravi-k", "kumar-r", "ravi-kumar"]) {
     answers = await Promise.all(people.map((person) => choose(person, name)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);

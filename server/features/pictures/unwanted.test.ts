@@ -127,7 +127,7 @@ test("one that is put on a product at this moment is not taken away", async () =
   expect(await there(id)).toBe(true);
 });
 
-test("who saves a product with a picture that has gone meanwhile is told which, and nothing is saved", async () => {
+test("saving a product with a removed picture is refused whole and names the picture", async () => {
   const { url } = await aPicture();
   later(8);
   await sweep();

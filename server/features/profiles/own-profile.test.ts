@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { OwnProfile } from "#contract/profile.ts";
 import { refusals } from "#contract/errors.ts";
-import { call, type Told } from "#test/wire/api-wire.ts";
+import { call, type DoorAnswer } from "#test/wire/api-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { aCustomer, type Customer } from "#test/people/people.ts";
 
@@ -28,11 +28,11 @@ const form = {
   seekingMentorship: false,
 };
 
-function look(person: Pick<Customer, "token"> = asha): Promise<Told> {
+function look(person: Pick<Customer, "token"> = asha): Promise<DoorAnswer> {
   return call(hub, "GET /account/profile", person);
 }
 
-function save(revision: number, profile: object, { token } = asha): Promise<Told> {
+function save(revision: number, profile: object, { token } = asha): Promise<DoorAnswer> {
   return call(hub, "PUT /account/profile", { token, body: { revision, profile } });
 }
 

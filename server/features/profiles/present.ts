@@ -7,7 +7,7 @@ export function presentExtendedProfile({ fullName, levelTag, city, country }: Ex
   return { fullName, levelTag, city, country };
 }
 
-/** Of somebody who never told anything it has the name that the hub calls them by, for a form to begin with. */
+/** An empty profile has the name that the hub calls the person by, as a start for the form. */
 export function presentOwnProfile({ profile, userMetadata, picture, completion }: SeenProfile): OwnProfile {
   const { full_name: name } = userMetadata;
   return {

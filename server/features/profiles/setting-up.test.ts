@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { call, type Told } from "#test/wire/api-wire.ts";
+import { call, type DoorAnswer } from "#test/wire/api-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { aCustomer, type Customer } from "#test/people/people.ts";
 
@@ -9,7 +9,7 @@ beforeEach(() => hub.reset());
 
 const asha = { fullName: "  Asha Kulkarni ", levelTag: "mid-level" };
 
-function setUp({ token }: Pick<Customer, "token">, body: unknown): Promise<Told> {
+function setUp({ token }: Pick<Customer, "token">, body: unknown): Promise<DoorAnswer> {
   return call(hub, "POST /account/setup", { token, body });
 }
 

@@ -19,7 +19,7 @@ const profileOf = prepared((db) =>
     .prepare("profile_of"),
 );
 
-/** With their picture; `profile` is null of somebody who never told anything. */
+/** With their picture; `profile` is null for a person who never saved one. */
 export type ProfileRows = Awaited<ReturnType<ReturnType<typeof profileOf>["execute"]>>[number];
 
 export async function findProfileRows(db: Db, personId: string): Promise<ProfileRows | undefined> {

@@ -25,7 +25,7 @@ test("webhooks are sent at once, late, twice or never, as played, and again on r
   expect(await hear()).toMatchObject([{ payments: [{ status: "FAILED" }] }]);
 });
 
-test("whatever the shop is told of a payment is in rupees, on every line", async () => {
+test("every line of a notification to the shop is in rupees", async () => {
   await play(await open(), { act: "pay" });
   await hear();
   const bodies = await Promise.all(till.heard.map((request) => request.clone().text()));
@@ -36,7 +36,7 @@ test("whatever the shop is told of a payment is in rupees, on every line", async
   expect(new Set(amounts.map(([, value]) => value))).toEqual(new Set([1118.15]));
 });
 
-test("a shop that did not answer is told again", async () => {
+test("a shop that did not answer is notified again", async () => {
   await play(await open(), { act: "fail" });
   till.answer = 503;
   expect(await hear()).toHaveLength(1);

@@ -63,7 +63,7 @@ function memoryOf({ database }: Reader): SettingsMemory {
   if (existing) return existing;
   const made: SettingsMemory = { values: undefined, isCurrent: false, reading: undefined, news: 0 };
   memories.set(database, made);
-  // A line for news that died is noticed by its missing heartbeat, and everything is told as changed once there is another.
+  // A dead news connection is noticed by its missing heartbeat; with the next one everything counts as changed.
   database.onChange((topic) => {
     if (topic !== settingsNews && topic !== "*") return;
     made.isCurrent = false;

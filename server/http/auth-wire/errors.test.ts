@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test("a newer client is told the name of the code and no id", async () => {
+test("a newer client gets the name of the code and no id", async () => {
   const { body, headers } = await answerTo(new TypeError("a bug"), { version: "2024-01-01" });
   expect(body).toEqual({ code: "unexpected_failure", message: expect.any(String) });
   expect([headers.get("x-supabase-api-version"), headers.get("x-sb-error-code")]).toEqual([

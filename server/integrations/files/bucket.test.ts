@@ -34,7 +34,7 @@ test.each([
   ["a wrong secret", { secretAccessKey: "not-the-secret" }, /shelf says no \(403 SignatureDoesNotMatch\)/],
   ["a key nobody knows", { accessKeyId: "NOBODY" }, /shelf says no \(403 InvalidAccessKeyId\)/],
   ["a bucket that is not there", { name: "elsewhere" }, /elsewhere says no \(404 NoSuchBucket\)/],
-])("%s is told as that, and the secret is not", async (_, wrong, pattern) => {
+])("%s is reported by name, without the secret", async (_, wrong, pattern) => {
   const store = s3Files({ ...bucket, ...wrong }, s3.spool, [1, 1]);
   const errors: Error[] = [];
   for (const act of [
@@ -80,7 +80,7 @@ test.each([
   expect(await inBucket.sizeOf(key)).toBe(10);
 });
 
-test("a bucket that stumbles is asked again; one that stays away is told as that", async () => {
+test("a failing bucket is asked again; a bucket that stays away is reported", async () => {
   server.trouble(1, (_request, response) => response.writeHead(503).end("<Error><Code>SlowDown</Code></Error>"));
   server.trouble(1, (request) => request.socket.destroy());
   await inBucket.keep("products/7/a", streamOf("patience"), pdf);
@@ -92,7 +92,7 @@ test("a bucket that stumbles is asked again; one that stays away is told as that
   await expect(away.open("products/7/b")).rejects.toThrow(FilesAway);
 });
 
-test("a bucket that sends its caller elsewhere is told as away, and nothing is sent on", async () => {
+test("a bucket that redirects counts as away, and nothing is sent on", async () => {
   const paths: string[] = [];
   const elsewhere = createServer((request, response) => (paths.push(request.url ?? ""), response.end("not the file")));
   await new Promise<void>((open) => elsewhere.listen(0, "127.0.0.1", open));

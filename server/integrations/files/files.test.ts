@@ -96,7 +96,7 @@ test.each(stores)(
   },
 );
 
-test("a folder that cannot be read is told as that, and its files are not called gone", async () => {
+test("an unreadable folder is reported, and its files do not count as lost", async () => {
   await inFolder.keep("products/9/a", streamOf("here"), pdf);
   symlinkSync("b", join(disk.folder, "products/9/b"));
   await expect(inFolder.open("products/9/b")).rejects.toThrow("ELOOP");

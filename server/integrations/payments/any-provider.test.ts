@@ -58,7 +58,7 @@ describe.each(providers)("%s", (_, open) => {
     expect(await shop.check()).toBe("away");
   });
 
-  test("keys that may not do this are told apart from data that is refused", async () => {
+  test("keys without permission and refused data have different codes", async () => {
     const { twin, shop } = await open();
     twin.trouble(/./, () => ({ status: 403, body: {} }));
     await expect(shop.createCheckout(wanted())).rejects.toMatchObject({ isKeys: true, code: "unknown" });
@@ -66,7 +66,7 @@ describe.each(providers)("%s", (_, open) => {
     await expect(shop.createCheckout(wanted())).rejects.toMatchObject({ isKeys: false, status: 422 });
   });
 
-  test("what is told of another order is not believed", async () => {
+  test("news of another order is ignored", async () => {
     const { twin, shop } = await open();
     twin.trouble(/orders/, () => ({ status: 200, body: { id: "order_two", order_id: "order_two" } }));
     await expect(shop.readOrder("order_one")).rejects.toMatchObject({ isUncertain: true });

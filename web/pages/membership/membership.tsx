@@ -22,7 +22,7 @@ import { Perks } from "./perks.tsx";
 import { Questions } from "./questions.tsx";
 import "./membership.css";
 
-// Where it does not come, an open payment is told on the dashboard and by email.
+// Where it does not come, the dashboard and an email tell of an open payment.
 const OpenOrderBand = latePart(() =>
   import("#web/features/payments/open-order-band.tsx").then((file) => file.OpenOrderBand),
 );

@@ -78,7 +78,7 @@ export default function PersonPage({ loaderData: person }: Route.ComponentProps)
           loading="first"
           className="h-full min-h-full w-full border-0 object-cover max-md:aspect-4/3 max-md:border-b md:border-r"
         />
-        <Told person={person} />
+        <Facts person={person} />
       </article>
       <aside className="mt-10 flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-prose text-soft">{brand.description}</p>
@@ -90,7 +90,7 @@ export default function PersonPage({ loaderData: person }: Route.ComponentProps)
   );
 }
 
-function Told({ person }: { readonly person: ShownPerson }): ReactNode {
+function Facts({ person }: { readonly person: ShownPerson }): ReactNode {
   const [place, links] = [placeOf(person), linksOf(person)];
   return (
     <div className="flex min-w-0 flex-col p-7 md:p-12">

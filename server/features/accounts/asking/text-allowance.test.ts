@@ -67,7 +67,7 @@ test.each([
   expect(rows).toEqual([{ door: `second-step-${door}` }, { door }]);
 });
 
-test("the operator is told once a day, and no number stands in it", async () => {
+test("the operator gets one warning a day, without a phone number", async () => {
   const errorLog = vi.spyOn(hub.ctx.log, "error").mockImplementation(() => undefined);
   for (let count = 0; count < 13; count += 1) await text();
   expect(errorLog.mock.calls).toEqual([[{ limit: 10 }, expect.stringContaining("SMS_DAILY_LIMIT")]]);

@@ -42,7 +42,7 @@ test("who has a factor must show it before adding, proving or removing one", asy
   expect([prove.status, prove.body.code]).toEqual([403, "insufficient_aal"]);
 });
 
-test("a removed factor lifts nobody: its sessions fall at once, and the owner is told", async () => {
+test("a removed factor lowers its sessions immediately, and the owner gets an email", async () => {
   const { token, refreshToken, factor, email } = await aProvenPerson(hub);
   expect((await ask(hub, `DELETE /factors/${factor.id}`, { token })).body).toEqual({ id: factor.id });
   expect(await factorsOf(token)).toEqual([]);

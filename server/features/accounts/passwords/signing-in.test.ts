@@ -58,7 +58,7 @@ test("a wrong password and an unknown address are refused in the same bytes, and
   expect(hashed).toEqual(["verify", "pretend"]);
 });
 
-test("what else stands in the way is told only to who knows the password", async () => {
+test("only the right password learns of other obstacles", async () => {
   const { email, id } = await someone(hub);
   await inTransaction(hub.ctx.db, (tx) =>
     updateAccount(tx, { id, now: new Date(begin) }, { bannedUntil: new Date(begin + hours) }),

@@ -30,7 +30,7 @@ export async function prepareEmail(
   const newEmail = readEmail(wish.email);
   const way = wayBack(ctx, wish);
   if (newEmail === account.email) return takeBackEmailChange(ctx);
-  // Beyond a few questions nobody is told who has an account: the answer is as for a free address, and its holder gets an email.
+  // After a few questions the answer no longer says who has an account: it is the same as for a free address, and the holder gets an email.
   const isTold = await mayBeTold(ctx, { accountId: account.id, from: wish.address });
   if ((await findAccountByEmail(ctx.db, newEmail)) && isTold) throw new AuthRefusal("email_exists");
   // The owner of the new mailbox is not known yet.

@@ -120,7 +120,7 @@ test("a visit without a challenge ends in no other browser: no identity, no sess
   ]);
 });
 
-test("an address that another confirmed account has is not added to this one, and its owner is told", async () => {
+test("an address of another confirmed account is not added, and its owner gets an email", async () => {
   const [stranger, owner] = [await aLinker(), await aLinker({ email: "owner@example.com" })];
   const { body } = await link(stranger.token, { email: owner.email });
   expect(body.code).toBe("identity_already_exists");

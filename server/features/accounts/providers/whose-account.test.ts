@@ -175,7 +175,7 @@ test("a person from a provider sets a password, and can then log in by email too
   expect((await logIn()).status).toBe(200);
 });
 
-test("a banned person is told so on the way back", async () => {
+test("a banned person reads so on the way back", async () => {
   await aPerson(hub.ctx, { email, bannedUntil: new Date("2999-01-01") });
   const back = await comeBy({ email });
   expect([back.searchParams.get("error"), back.searchParams.get("error_code")]).toEqual([

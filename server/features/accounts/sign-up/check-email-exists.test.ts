@@ -18,7 +18,7 @@ async function check(email: string) {
   return { status: answer.status, body: await answer.json(), retryAfter: answer.headers.get("retry-after") };
 }
 
-test("a confirmed account is told with its ways in; an unconfirmed one and nobody are not there", async () => {
+test("a confirmed account is listed with its ways in; an unconfirmed or unknown one is not", async () => {
   const { email, id } = await someone(hub);
   await inTransaction(hub.ctx.db, (tx) =>
     insertIdentity(tx, {

@@ -145,7 +145,7 @@ test("the published client hears that a password is what everybody takes, whethe
   }
 });
 
-test("where no email is asked for, a sign-up is a session, and a taken address is told", async () => {
+test("without confirmation emails a sign-up opens a session, and a taken address is refused", async () => {
   const app = createApp({
     ...hub.ctx,
     config: { ...hub.ctx.config, auth: { ...hub.ctx.config.auth, autoconfirm: true } },

@@ -1,4 +1,4 @@
-// What an operator does to an account from the machine itself. It is written down, and its owner is told by email.
+// What an operator does to an account from the machine itself. It is logged, and the owner gets an email.
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { byOperator, recordAct } from "#server/features/audit/record-act.ts";

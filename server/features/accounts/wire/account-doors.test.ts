@@ -161,7 +161,7 @@ test("nobody who is not signed in learns anything", async () => {
   }
 });
 
-test("what one person is told is kept by nobody on the way", async () => {
+test("answers for one person are cached nowhere on the way", async () => {
   const { accessToken } = await aSession(hub.ctx, await aPerson(hub.ctx));
   const { headers } = await hub.request("/api/account/me", { headers: { authorization: `Bearer ${accessToken}` } });
   expect(headers.get("cache-control")).toBe("private, no-store");

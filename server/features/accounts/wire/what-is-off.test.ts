@@ -49,7 +49,7 @@ test.each([
   expect(await ask(hub, door, { body })).toMatchObject({ status, body: { code, message } });
 });
 
-test("nobody adds a security key, and is told why", async () => {
+test("a security key is refused with the reason", async () => {
   const { accessToken: token } = await aSession(hub.ctx, await aPerson(hub.ctx));
   const refused = await ask(hub, "POST /factors", { token, body: { factor_type: "webauthn", friendly_name: "key" } });
   expect(refused).toMatchObject({
@@ -58,7 +58,7 @@ test("nobody adds a security key, and is told why", async () => {
   });
 });
 
-test("the settings and the login dialog are told what is on and what is off", async () => {
+test("the settings and the login dialog list what is on and what is off", async () => {
   expect((await ask(hub, "GET /settings")).body).toMatchObject({
     external: { email: true, phone: false, anonymous_users: false, google: true },
     disable_signup: true,
@@ -68,7 +68,7 @@ test("the settings and the login dialog are told what is on and what is off", as
   expect(await (await hub.request("/api/sign-in-options")).json()).toMatchObject({ signUp: false, linking: false });
 });
 
-test("the login dialog is told of a mailbox only where emails stay in the hub", async () => {
+test("the login dialog names the mailbox only where emails stay in the hub", async () => {
   for (const [emailsStayHere, mailbox] of [
     [true, "/sandbox/mail"],
     [false, null],

@@ -140,7 +140,7 @@ test("a change that changes nothing is none", async () => {
   expect(await actsOf(hub)).toEqual(acts);
 });
 
-test("of two who edit the same state the second is told, and nothing of theirs is done", async () => {
+test("of two edits of one state the second is refused whole", async () => {
   const product = await aManaged(hub, admin);
   const other = await anAdmin(hub);
   const answers = await Promise.all([

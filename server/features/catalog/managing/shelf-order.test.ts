@@ -1,6 +1,6 @@
 // On both engines: moves at the same moment lock the shelf.
 import { beforeEach, expect, test } from "vitest";
-import { call, type Told } from "#test/wire/api-wire.ts";
+import { call, type DoorAnswer } from "#test/wire/api-wire.ts";
 import { aProduct } from "#test/shop/factories.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { actsOf, aManaged, anAdmin } from "#test/shop/managing.ts";
@@ -18,7 +18,7 @@ beforeEach(async () => {
     ids[slug] = (await aProduct(hub.ctx, { slug, sortingOrder: place * 10 })).id;
 });
 
-function order(slugs: string, by = admin): Promise<Told> {
+function order(slugs: string, by = admin): Promise<DoorAnswer> {
   return call(hub, "PUT /admin/products/order", {
     token: by.token,
     body: { ids: [...slugs].map((slug) => ids[slug]) },

@@ -56,7 +56,7 @@ test("an old address of a draft tells nobody of it", async () => {
   expect([await slugAt("quiet"), await slugAt("quieter")]).toEqual([404, 404]);
 });
 
-test("of many who want one address at once one gets it, and the others are told", async () => {
+test("of many requests for one address one succeeds, and the others are refused", async () => {
   const products = [
     await aManaged(hub, office.admin, { slug: "one" }),
     await aManaged(hub, office.admin, { slug: "two" }),
@@ -71,7 +71,7 @@ test("of many who want one address at once one gets it, and the others are told"
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
 });
 
-test("two that exchange their addresses at once are told that these are taken", async () => {
+test("two products cannot exchange their addresses at the same moment", async () => {
   const [left, right] = [
     await aManaged(hub, office.admin, { slug: "left" }),
     await aManaged(hub, office.admin, { slug: "right" }),

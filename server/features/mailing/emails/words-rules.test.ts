@@ -117,7 +117,7 @@ test("facts stand in an email as they are, whatever they look like", () => {
   );
 });
 
-test("what nothing fills is told, and names of JavaScript's own fill nothing", () => {
+test("unfilled placeholders are reported, and JavaScript's own names fill nothing", () => {
   expect(fillWords(["{a} {constructor} {__proto__}"], { a: "one" })).toEqual({
     words: ["one {constructor} {__proto__}"],
     unknown: ["constructor", "__proto__"],

@@ -134,6 +134,6 @@ test("COPY blocks and INSERTs of a dump's table are read, and nothing that only 
   ]);
 });
 
-test("a folder without anything of a dump is told so", async () => {
+test("a folder without a dump is refused with a sentence", async () => {
   await expect(read("notes.txt", "nothing")).rejects.toThrow(/There is nothing to bring/);
 });

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await admin();
 });
 
-test("who pays is a member once, with one invoice and two emails, however often it is told", async () => {
+test("a payment reported many times makes one membership, one invoice and two emails", async () => {
   const asha = await aCustomer(hub.ctx);
   const { id, providerRef } = await begin(asha);
   const payment = shop.pay(providerRef!);
@@ -101,7 +101,7 @@ test("a second payment is due back and changes nothing; when the first goes back
   expect(await dueBack()).toEqual([0]);
 });
 
-test("a refund that is told before its payment ends the same way, and the person may buy again", async () => {
+test("a refund reported before its payment ends the same way, and the person may buy again", async () => {
   const asha = await aCustomer(hub.ctx);
   const { id, providerRef } = await begin(asha);
   const payment = shop.pay(providerRef!);
@@ -116,7 +116,7 @@ test("a refund that is told before its payment ends the same way, and the person
   expect(await isMember(asha)).toBe(true);
 });
 
-test("right money that is told only after another's refund settles the order again, on a document counted apart", async () => {
+test("a right payment reported after another's refund settles the order again, with its own document", async () => {
   const asha = await aCustomer(hub.ctx);
   const { id, providerRef } = await begin(asha);
   const [second, gone] = [shop.pay(providerRef!), shop.pay(providerRef!)];
@@ -209,7 +209,7 @@ test("money for a product that its buyer was given in between is refunded", asyn
   expect((await detail(given.id)).invoiceNumber).toBeNull();
 });
 
-test("what is not signed is not believed, and what is no event is told so", async () => {
+test("an unsigned webhook is refused, and so is one without an event", async () => {
   const asha = await aCustomer(hub.ctx);
   const { providerRef } = await begin(asha);
   const news = shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] });

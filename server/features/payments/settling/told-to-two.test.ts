@@ -200,7 +200,7 @@ test("two processes, with events in any order and one killed, end with the provi
   );
 }, 240_000);
 
-test("a refund that is told in the very moment of its payment is not overlooked", async () => {
+test("a refund reported in the same moment as its payment is not lost", async () => {
   const { shop, hubs, tills, query, work } = await twoProcesses();
   const order = await tills[0]!.begin(await aCustomer(hubs[0].ctx));
   const payment = shop.pay(order.providerRef!);

@@ -55,7 +55,7 @@ function success(more = "", type = "PAYMENT_SUCCESS_WEBHOOK"): string {
   return `{"data":{"order":{"order_id":"CFPay_one","order_amount":2499.00,"order_currency":"INR","order_tags":{"link_id":"our-reference","cf_link_id":1996567}},"payment":{"cf_payment_id":1234567890123456789,"payment_status":"SUCCESS","payment_amount":2510.5,"payment_currency":"INR","payment_group":"upi","payment_time":"2026-01-01T10:00:00+05:30"},"customer_details":{"customer_email":"asha@people.example","customer_phone":"9000090000"}${more}},"event_time":"2026-01-01T10:00:01+05:30","type":"${type}"}`;
 }
 
-test("a payment is told with its id to the last digit and the amount of its order", () => {
+test("a payment carries its id to the last digit and the amount of its order", () => {
   expect(read(success())).toEqual({
     type: "PAYMENT_SUCCESS_WEBHOOK",
     isKnown: true,

@@ -6,7 +6,7 @@ import { toast } from "#web/ui/toast-store.ts";
 
 export type Opening = "rests" | "asking" | "preparing" | "late";
 
-// After this wait for their own copy, owners are told to come back for it.
+// After this wait for a personal copy the page asks the owner to come back.
 const patienceSeconds = 90;
 
 interface WantedOpening {

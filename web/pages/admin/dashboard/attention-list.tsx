@@ -6,7 +6,7 @@ import { Icon } from "#web/ui/icons.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { ToolIcon, type ToolIconName } from "#web/ui/tool-icons.tsx";
 
-interface Told {
+interface AttentionNotice {
   readonly icon: ToolIconName;
   readonly title: string;
   /** What it means, and what to do about it. */
@@ -36,7 +36,7 @@ export function AttentionList({ attention }: { readonly attention: readonly Atte
   );
 }
 
-function Row({ notice: { icon, title, says, links } }: { readonly notice: Told }): ReactNode {
+function Row({ notice: { icon, title, says, links } }: { readonly notice: AttentionNotice }): ReactNode {
   return (
     <li className="flex gap-4 p-4 sm:px-6">
       <ToolIcon name={icon} className="mt-0.5 size-6 shrink-0 text-accent" />
@@ -59,7 +59,7 @@ function Row({ notice: { icon, title, says, links } }: { readonly notice: Told }
 
 const of = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-function toldOf({ kind, count, orderIds, about }: Attention): Told {
+function toldOf({ kind, count, orderIds, about }: Attention): AttentionNotice {
   switch (kind) {
     case "unmatched_payments":
       return {

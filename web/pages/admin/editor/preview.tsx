@@ -5,7 +5,7 @@ import { ProductDetails, ProductFaqs, ProductGallery } from "#web/features/catal
 import { ProductSummary } from "#web/features/catalog/product-summary.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
-import { productPreview } from "../calls/calls.ts";
+import { productPreview } from "../calls/product-calls.ts";
 import type { Draft } from "./draft/draft.ts";
 import { previewInput } from "./draft/preview-input.ts";
 import { Segments } from "#web/ui/segments.tsx";

@@ -4,7 +4,7 @@ import { brand } from "#contract/brand.ts";
 import type { ManagedProduct } from "#contract/catalog-admin.ts";
 import { cn } from "#web/ui/class-names.ts";
 import { dayOf, sinceThen } from "#web/ui/moments.ts";
-import { sendPicture } from "../calls/calls.ts";
+import { sendPicture } from "../calls/product-calls.ts";
 import { Basics } from "./basics.tsx";
 import { Contents } from "./contents.tsx";
 import { FaultSummary } from "./fault-summary.tsx";

@@ -6,7 +6,7 @@ import { codeOf } from "#web/api/refusal-words.ts";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { managedProduct } from "../calls/calls.ts";
+import { managedProduct } from "../calls/product-calls.ts";
 import { ProductEditor } from "./product-editor.tsx";
 import { cn } from "#web/ui/class-names.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";

@@ -3,7 +3,7 @@ import { type Dispatch, useReducer } from "react";
 import type { ManagedProduct, ProductRequest } from "#contract/catalog-admin.ts";
 import { ApiRefusal } from "#web/api/client.ts";
 import { toast } from "#web/ui/toast-store.ts";
-import { changeProduct, changeStatus, createProduct, lookAtProduct, productsKey } from "../calls/calls.ts";
+import { changeProduct, changeStatus, createProduct, lookAtProduct, productsKey } from "../calls/product-calls.ts";
 import type { StatusStep } from "../products/status.tsx";
 import { codeOf, wordsOf } from "#web/api/refusal-words.ts";
 import type { DraftChange } from "./draft/change-draft.ts";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { ManagedFile } from "#contract/catalog-admin.ts";
 import { productBounds } from "#contract/values/product-bounds.ts";
 import { toast } from "#web/ui/toast-store.ts";
-import { orderFiles, productsKey, removeFile, renameFile, sendFile } from "../calls/calls.ts";
+import { orderFiles, productsKey, removeFile, renameFile, sendFile } from "../calls/product-calls.ts";
 import { wordsOf } from "#web/api/refusal-words.ts";
 import { moved } from "./draft/change-draft.ts";
 import type { Editor } from "./use-editor.ts";

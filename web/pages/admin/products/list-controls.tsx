@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ManagedList } from "#contract/catalog-admin.ts";
-import type { ManagedSearch } from "../calls/calls.ts";
+import type { ManagedSearch } from "../calls/product-calls.ts";
 import { type ListAddress, useListAddress } from "../list/list-address.ts";
 import { FilterTabs, SearchBox } from "../list/list-controls.tsx";
 

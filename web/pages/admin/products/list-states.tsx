@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import type { ManagedSearch } from "../calls/calls.ts";
+import type { ManagedSearch } from "../calls/product-calls.ts";
 import { factsGrid, ListHeads, pictureFrame, rowFrame, rowGrid } from "./product-row.tsx";
 
 export function WaitingList(): ReactNode {

@@ -4,7 +4,7 @@ import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { ToolIcon } from "#web/ui/tool-icons.tsx";
 import { adminMeta, ListPage } from "../list/list-page.tsx";
-import { productList } from "../calls/calls.ts";
+import { productList } from "../calls/product-calls.ts";
 import { ListControls, useSearch } from "./list-controls.tsx";
 import { NoProducts, WaitingList } from "./list-states.tsx";
 import { ProductList } from "./product-list.tsx";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ManagedList } from "#contract/catalog-admin.ts";
 import { toast } from "#web/ui/toast-store.ts";
-import { orderProducts, productList } from "../calls/calls.ts";
+import { orderProducts, productList } from "../calls/product-calls.ts";
 import { moved } from "../editor/draft/change-draft.ts";
 import { wordsOf } from "#web/api/refusal-words.ts";
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ManagedRow } from "#contract/catalog-admin.ts";
 import { toast } from "#web/ui/toast-store.ts";
-import { changeStatus, deleteProduct, productsKey } from "../calls/calls.ts";
+import { changeStatus, deleteProduct, productsKey } from "../calls/product-calls.ts";
 import { wordsOf } from "#web/api/refusal-words.ts";
 import type { StatusStep } from "./status.tsx";
 

@@ -4,7 +4,7 @@ import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ListPages } from "#web/ui/pagination.tsx";
-import { productList } from "../calls/calls.ts";
+import { productList } from "../calls/product-calls.ts";
 import { type Choices, dayPattern, FilterBar, useChoices } from "../list/filter-bar.tsx";
 import { useListAddress } from "../list/list-address.ts";
 import { FilterTabs, SearchBox } from "../list/list-controls.tsx";

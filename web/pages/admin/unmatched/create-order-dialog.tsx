@@ -13,7 +13,7 @@ import { Field, type FieldControl } from "#web/ui/field.tsx";
 import { NativeSelect } from "#web/ui/native-select.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { productList } from "../calls/calls.ts";
+import { productList } from "../calls/product-calls.ts";
 import { createOrderFor, type UnmatchedPayment } from "../calls/money-calls.ts";
 import { Tick } from "./tick.tsx";
 import { PersonChoice } from "./person-choice.tsx";

@@ -13,7 +13,7 @@ import { NativeSelect } from "#web/ui/native-select.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { productList } from "../calls/calls.ts";
+import { productList } from "../calls/product-calls.ts";
 import { changeUser, eraseUser, giveProduct } from "../calls/people-calls.ts";
 import type { AboutPerson } from "./person-section.tsx";
 
