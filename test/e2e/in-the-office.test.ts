@@ -82,6 +82,15 @@ test("an administrator who lost the right reads so at the next request", async (
   expect(await page.evaluate(() => [window.drawnToasts, window.drawnFailures])).toEqual([1, []]);
 });
 
+test("with forced colours the current page of the sidebar and the chosen view keep an outline", async () => {
+  const { page } = await office.enter("/admin/dashboard", { forcedColors: "active" });
+  const widthOf = (place: Locator) => place.evaluate((part) => getComputedStyle(part).outlineWidth);
+  const current = page.getByRole("navigation").locator('[aria-current="page"]').first();
+  await current.waitFor();
+  expect(await widthOf(current)).toBe("3px");
+  expect(await widthOf(page.locator('[aria-pressed="true"]').first())).toBe("3px");
+});
+
 test.each([phone, desk])(
   "the list and the editor are open to everybody by day and by night, $width wide",
   async (viewport) => {
