@@ -16,6 +16,26 @@ export function browserProgram(): string {
   return path;
 }
 
+// A second list of features replaces the first, so these are Playwright's own, and the two pages that Chromium opens for the address bar
+// of each window: they take longer than the page that is tested.
+const featuresOff = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+];
+
 // Nothing the browser does by itself may leave this machine.
 export const browserArguments: readonly string[] = [
   "--no-sandbox",
@@ -23,6 +43,7 @@ export const browserArguments: readonly string[] = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  `--disable-features=${featuresOff.join(",")}`,
   "--no-first-run",
   "--disable-dev-shm-usage",
   // Letters as wide as on a phone. Without windows they would be fitted to whole pixels, and small ones be too wide.
