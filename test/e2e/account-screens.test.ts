@@ -17,7 +17,7 @@ afterAll(() => hub.stop());
 
 const refusals = /\/auth\/v1\/(token|verify|factors)|\/api\/account\/sign-up-email/;
 
-test("the login dialog is open to everybody in each of its states", async () => {
+test("the login dialog is accessible in each of its states", async () => {
   const member = await aConfirmedMember(hub);
   const { page, go } = await visit({ baseURL: hub.url, viewport: phone }, refusals);
   await go("/");
@@ -74,7 +74,7 @@ async function aSignUpElsewhere(): Promise<string> {
   return linkTo(hub, email);
 }
 
-test("the pages behind emails are open to everybody in each of their states", async () => {
+test("the pages that emails link to are accessible in each of their states", async () => {
   const { page, go } = await visit({ baseURL: hub.url, viewport: phone }, refusals);
   await go("/confirm?token_hash=00000000000000000000000000000000&type=magiclink");
   await page.getByRole("button", { name: "Log In" }).last().waitFor();
@@ -111,7 +111,7 @@ test("the pages behind emails are open to everybody in each of their states", as
   await expectOpenOnPhoneAndDesk(page, "dashboard");
 });
 
-test("a person who has not confirmed yet types the emailed code where they log in, and reads when a new email can be sent", async () => {
+test("an unconfirmed account is confirmed by the emailed code in the login dialog, which says when to resend", async () => {
   const member = { email: newEmail(), password: "monsoon on the roof" };
   const headers = { "content-type": "application/json" };
   await fetch(`${hub.url}/auth/v1/signup`, { method: "POST", body: JSON.stringify(member), headers });
@@ -140,7 +140,7 @@ test("a person who has not confirmed yet types the emailed code where they log i
   await toasts.filter({ hasText: "Login successful" }).waitFor();
 });
 
-test("without scripts a page says what logging in needs", async () => {
+test("a page without scripts says what logging in needs", async () => {
   const { page } = await visit({ baseURL: hub.url, javaScriptEnabled: false });
   await page.goto("/reset-password?token_hash=abc");
   const word = page.locator("noscript p");

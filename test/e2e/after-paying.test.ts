@@ -34,7 +34,7 @@ async function pay(page: Page, { url }: Checkout): Promise<void> {
   await tab.waitForURL(/\/payment-verification/);
 }
 
-test("membership is verified where people come back to, and every tab knows of it without a new login", async () => {
+test("a return from paying verifies the membership, and every tab shows it without a new login", async () => {
   const { page, context, go } = await aBuyer();
   await go("/dashboard");
   await page.getByText("No Active Membership").waitFor();
@@ -52,7 +52,7 @@ test("membership is verified where people come back to, and every tab knows of i
   await tab.waitForURL("**/dashboard");
 });
 
-test("another buyer's order is not found, and a logged-out buyer keeps theirs in the address", async () => {
+test("another buyer's order is not found, and a logged-out buyer returns to theirs after logging in", async () => {
   const { page, context, go, member } = await aBuyer();
   const { orderId } = await beginToPay(page, membership);
   const own = `/payment-verification?orderid=${orderId}`;
@@ -76,7 +76,7 @@ test("another buyer's order is not found, and a logged-out buyer keeps theirs in
   await expectOpenToAll(stranger.page, "an order that is not theirs");
 });
 
-test("a payment that expired says that nothing was charged, and leads back to where it can be begun anew", async () => {
+test("an expired payment says that nothing was charged and links back to the product", async () => {
   const { page, go } = await aBuyer({ viewport: phone });
   const { orderId, url } = await beginToPay(page, book);
   await page.goto(url!);
@@ -93,7 +93,7 @@ test("a payment that expired says that nothing was charged, and leads back to wh
   await page.waitForURL("**/products/pricing-handbook");
 });
 
-test("the page keeps asking until it is stopped, and asks again by hand", async () => {
+test("the verification page checks repeatedly until stopped, and again on request", async () => {
   const { page, go } = await aBuyer();
   await beginToPay(page, membership);
   await go("/payment-verification");
@@ -113,7 +113,7 @@ test("the page keeps asking until it is stopped, and asks again by hand", async 
   await page.getByRole("heading", { name: "Payment Pending" }).waitFor();
 });
 
-test("the history is empty at first, and says so with a way on", async () => {
+test("an empty payment history says so and links to membership", async () => {
   const { page, go } = await aBuyer();
   await go("/payment-history");
   await page.getByText("You don't have any payment history yet.").waitFor();
@@ -125,42 +125,39 @@ test("the history is empty at first, and says so with a way on", async () => {
   await page.waitForURL("**/membership");
 });
 
-test.each([phone, desk])(
-  "the history shows what was paid, what goes back and its papers, $width wide",
-  async (viewport) => {
-    const { page, go } = await aBuyer({ viewport });
-    const order = await beginToPay(page, book);
-    await pay(page, order);
-    // The provider tells the hub of it apart from sending the person back.
-    await expect.poll(async () => (await historyOf(page))[0]?.status).toBe("PAID");
-    await beginToPay(page, membership);
-    const admin = await anAdministrator(hub);
-    await admin.ask(`POST transactions/${order.orderId}/refund`, { amount: 29_900 });
-    await go("/payment-history");
-    const line = page.getByRole(viewport === phone ? "listitem" : "row").filter({ hasText: order.orderId });
-    await line
-      .getByText("Partly refunded")
-      .or(line.getByText("Paid", { exact: true }))
-      .first()
-      .waitFor();
-    await line.getByText(/^₹299 is on its way back to you/).waitFor();
-    expect(await line.innerText()).toMatch(/₹1,299[\s\S]*UPI|The Pricing Handbook[\s\S]*₹1,299/);
-    const open = page.getByRole(viewport === phone ? "listitem" : "row").filter({ hasText: "Not paid yet" });
-    expect(await open.innerText()).toContain("Online Payment");
-    await open.getByRole("link", { name: "Check status" }).waitFor();
-    await expectOpenToAll(page, "a history");
-    await page.goto("/sandbox/payments");
-    await page.getByRole("button", { name: "It has arrived" }).click();
-    await page.getByRole("button", { name: "It has arrived" }).waitFor({ state: "detached" });
-    await go("/payment-history");
-    await expect.poll(async () => (await historyOf(page))[1]?.status).toBe("PARTIALLY_REFUNDED");
-    await page.reload();
-    await line.getByText("₹299 was refunded to you.").waitFor();
-    await line.getByText("Partly refunded").waitFor();
-    const note = line.getByRole("button", { name: /^Download refund note/ });
-    await note.waitFor();
-    const saving = page.waitForEvent("download");
-    await note.click();
-    expect((await saving).suggestedFilename()).toMatch(/^refund-note-.+\.pdf$/);
-  },
-);
+test.each([phone, desk])("the payment history shows payments, refunds and documents, $width wide", async (viewport) => {
+  const { page, go } = await aBuyer({ viewport });
+  const order = await beginToPay(page, book);
+  await pay(page, order);
+  // The provider tells the hub of it apart from sending the person back.
+  await expect.poll(async () => (await historyOf(page))[0]?.status).toBe("PAID");
+  await beginToPay(page, membership);
+  const admin = await anAdministrator(hub);
+  await admin.ask(`POST transactions/${order.orderId}/refund`, { amount: 29_900 });
+  await go("/payment-history");
+  const line = page.getByRole(viewport === phone ? "listitem" : "row").filter({ hasText: order.orderId });
+  await line
+    .getByText("Partly refunded")
+    .or(line.getByText("Paid", { exact: true }))
+    .first()
+    .waitFor();
+  await line.getByText(/^₹299 is on its way back to you/).waitFor();
+  expect(await line.innerText()).toMatch(/₹1,299[\s\S]*UPI|The Pricing Handbook[\s\S]*₹1,299/);
+  const open = page.getByRole(viewport === phone ? "listitem" : "row").filter({ hasText: "Not paid yet" });
+  expect(await open.innerText()).toContain("Online Payment");
+  await open.getByRole("link", { name: "Check status" }).waitFor();
+  await expectOpenToAll(page, "a history");
+  await page.goto("/sandbox/payments");
+  await page.getByRole("button", { name: "It has arrived" }).click();
+  await page.getByRole("button", { name: "It has arrived" }).waitFor({ state: "detached" });
+  await go("/payment-history");
+  await expect.poll(async () => (await historyOf(page))[1]?.status).toBe("PARTIALLY_REFUNDED");
+  await page.reload();
+  await line.getByText("₹299 was refunded to you.").waitFor();
+  await line.getByText("Partly refunded").waitFor();
+  const note = line.getByRole("button", { name: /^Download refund note/ });
+  await note.waitFor();
+  const saving = page.waitForEvent("download");
+  await note.click();
+  expect((await saving).suggestedFilename()).toMatch(/^refund-note-.+\.pdf$/);
+});

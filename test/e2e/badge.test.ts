@@ -42,7 +42,7 @@ async function take(page: Page, format?: string): Promise<Taken> {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test("a member without a picture makes a badge, lays it on wood and takes it away in every format, all without a line", async () => {
+test("a member without a picture makes a badge, shows it on wood and downloads every format offline", async () => {
   const { page, context, go } = await visit({ baseURL: hub.url });
   await logInWithoutForm(page, member);
   await go("/membership");
@@ -113,7 +113,7 @@ async function smallGrey(bytes: Buffer): Promise<Buffer> {
   return sharp(bytes).resize(300, 400).greyscale().raw().toBuffer();
 }
 
-test("on a phone, by keys: a withdrawn badge carries no code until it is issued again, and the picture is the member's own", async () => {
+test("a phone and keys alone withdraw a badge, which has no code until it is issued again", async () => {
   const { page, go } = await visit({ baseURL: hub.url, viewport: phone }, /\.webp|account\/badge/);
   await logInWithoutForm(page, member);
   await go("/membership");
@@ -152,7 +152,7 @@ test("on a phone, by keys: a withdrawn badge carries no code until it is issued 
   await page.keyboard.press("Escape");
 });
 
-test("two hundred names in five scripts stand within their room, in the faces of the house", async () => {
+test("two hundred names in five scripts fit on the badge, in the hub's typefaces", async () => {
   const { context } = await visit({ baseURL: hub.url });
   expect(new Set(manyNames).size).toBe(200);
   const overhang = await overhangs(context, manyNames);

@@ -5,7 +5,7 @@ import { aBrowser, visit } from "./visit.ts";
 
 aBrowser();
 
-test("a page that never answers is given up within a minute, and the journey says what it asked", async () => {
+test("a page that never answers fails its journey within a minute, with the name of the call", async () => {
   const { page } = await visit();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const given = expect(page.evaluate(() => new Promise(() => undefined))).rejects.toThrow(
@@ -18,7 +18,7 @@ test("a page that never answers is given up within a minute, and the journey say
   await given;
 });
 
-test("what is out of sight before it has moved to its end is not waited for", async () => {
+test("a hidden animation does not hold up a journey", async () => {
   const { page } = await visit();
   await page.setContent(`
     <style>@keyframes fade { from { opacity: 0 } } p { animation: fade 60s }</style>

@@ -13,7 +13,7 @@ const shop = aShop();
 const required =
   "This product is exclusively available to members. Please purchase a membership to access this content.";
 
-test("a visitor wants what is free, logs in, has it, and opens its file from the dashboard", async () => {
+test("a visitor asks for a free product, logs in, receives it and opens its file from the dashboard", async () => {
   const somebody = await aConfirmedMember(shop.hub);
   const { page } = await shop.at("/products/free-poster", undefined);
   await buy(page).click();
@@ -51,7 +51,7 @@ test("a visitor wants what is free, logs in, has it, and opens its file from the
   expect(await (await saved.createReadStream()).toArray()).toEqual([Buffer.from("This is poster.txt.")]);
 });
 
-test("who is no member is offered membership first, and may buy alone, at the checkout", async () => {
+test("the checkout offers membership to a non-member first, and the product alone as well", async () => {
   const { page } = await shop.at("/products/the-room", await aConfirmedMember(shop.hub));
   const price = page.getByText("₹999").first();
   await expect.poll(() => price.evaluate((element) => element.closest("del") !== null)).toBe(true);
@@ -75,7 +75,7 @@ test("who is no member is offered membership first, and may buy alone, at the ch
   await page.getByRole("dialog", { name: "Checkout" }).getByRole("button", { name: "Pay ₹999" }).waitFor();
 });
 
-test("what is for members alone says so, on its page and in the dashboard", async () => {
+test("a members-only product says so on its page and in the dashboard", async () => {
   const { page, go } = await shop.at("/products/inner-circle", await aConfirmedMember(shop.hub));
   await page.getByRole("button", { name: "Purchase Now" }).last().click();
   const dialog = page.getByRole("dialog", { name: "Membership Required" });
@@ -89,7 +89,7 @@ test("what is for members alone says so, on its page and in the dashboard", asyn
   await page.waitForURL("**/membership");
 });
 
-test("a price that changed meanwhile is shown and asked about again before anything is bought", async () => {
+test("a changed price is shown and confirmed before anything is bought", async () => {
   const externalLink = "https://course.example/";
   const product = await aPublished(
     shop.admin,
@@ -109,7 +109,7 @@ test("a price that changed meanwhile is shown and asked about again before anyth
   await expect.poll(() => page.locator("main").innerText()).toMatch(/^₹50\s+Once, with lifetime access$/m);
 });
 
-test("a purchase that fails is said to have failed, and the button answers again", async () => {
+test("a failed purchase says so, and its button works again", async () => {
   const { page } = await shop.at("/products/free-poster", await aConfirmedMember(shop.hub));
   await page.route("**/api/purchases", (route) =>
     route.fulfill({ status: 422, json: { error: { code: "invalid_input", message: "Not a price.", requestId: "x" } } }),

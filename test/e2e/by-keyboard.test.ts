@@ -19,7 +19,7 @@ async function tabTo(page: Page, isThere: (text: string) => boolean): Promise<vo
   throw new Error("the keyboard does not get there");
 }
 
-test("the first key press offers to skip the menu, and doing so lands in the content", async () => {
+test("the first Tab offers to skip the menu, and Enter moves to the content", async () => {
   const { page, go } = await visit();
   await go("/");
   await page.keyboard.press("Tab");
@@ -28,7 +28,7 @@ test("the first key press offers to skip the menu, and doing so lands in the con
   await hasFocus(page.locator("#main"));
 });
 
-test("a product is reached and left without a mouse, and what has the focus can be seen", async () => {
+test("a product is opened and left by keys alone, with a visible focus", async () => {
   const { page, go } = await visit();
   await go("/");
   await page.locator('main a[href^="/products/"]').first().focus();
@@ -45,7 +45,7 @@ test("a product is reached and left without a mouse, and what has the focus can 
   await page.waitForURL((url) => url.pathname === "/");
 });
 
-test("the contact window opens, keeps the focus inside, names the address, and gives the focus back", async () => {
+test("the contact dialog opens, traps the focus, shows the address and returns the focus", async () => {
   const { page, go } = await visit();
   await go("/membership");
   await tabTo(page, (text) => text === "Contact");
@@ -86,7 +86,7 @@ async function coveredBy(page: Page, bar: string, presses: number): Promise<stri
   return covered;
 }
 
-test("on a phone nothing that has the focus lies under the bar at the foot of the window", async () => {
+test("the bar at the foot of a phone's window never covers the focus", async () => {
   const { page, go } = await visit({ viewport: phone });
   await go("/products/freelance-guide");
   expect(await coveredBy(page, ".buy-bar", 24)).toEqual([]);
@@ -97,7 +97,7 @@ test("on a phone nothing that has the focus lies under the bar at the foot of th
   expect(await coveredBy(page, ".foot-bar", 14)).toEqual([]);
 });
 
-test("the choice of colours holds on the next page and in the browser's bar, before the page is painted", async () => {
+test("a chosen colour scheme applies to the next page and the browser's bar before the first paint", async () => {
   const { page, go } = await visit({ colorScheme: "light" });
   await go("/");
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

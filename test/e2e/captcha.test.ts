@@ -46,7 +46,7 @@ async function withItsScript(context: BrowserContext): Promise<void> {
   );
 }
 
-test("where a captcha is configured its box comes with the form, its answer goes along, and each call needs a new one", async () => {
+test("a configured captcha is shown in the form, and each request sends a new answer", async () => {
   const { page, context } = await visit(
     { baseURL: hub.url },
     /\/auth\/v1\/token/,
@@ -69,7 +69,7 @@ test("where a captcha is configured its box comes with the form, its answer goes
   await dialog.getByRole("button", { name: "I am a person" }).waitFor();
 });
 
-test("without one no stranger's script may run", async () => {
+test("a hub without a captcha allows no third-party script", async () => {
   const plain = await startOwnHub();
   try {
     expect((await fetch(`${plain.url}/`)).headers.get("content-security-policy")).not.toContain("cloudflare");

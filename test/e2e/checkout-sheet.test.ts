@@ -34,7 +34,7 @@ async function aBuyer(options: Parameters<typeof visit>[0] = {}): Promise<Visit>
 
 const pay = (page: Page) => page.getByRole("button", { name: /^Pay ₹/ });
 
-test("the checkout is filled in and sent by keys alone, and what is missing has the focus", async () => {
+test("the checkout is filled in and sent by keys alone, and a missing field takes the focus", async () => {
   const { page, context } = await aBuyer();
   await openSheet(page, "₹500");
   await page.getByLabel("Name").focus();
@@ -71,7 +71,7 @@ test("the checkout is filled in and sent by keys alone, and what is missing has 
   await expect.poll(() => page.getByLabel("State").inputValue()).toBe("29");
 });
 
-test("a price that changed is shown and asked about again before anything is charged", async () => {
+test("a changed price is shown and confirmed before anything is charged", async () => {
   const { page, context } = await aBuyer();
   await openSheet(page, "₹500");
   await fillSheet(page);
@@ -87,7 +87,7 @@ test("a price that changed is shown and asked about again before anything is cha
   expect(await historyOf(page)).toMatchObject([{ amount: 70_000 }]);
 });
 
-test("a lost answer is asked for again by the same press, and makes one order", async () => {
+test("a request without an answer is repeated by the same button, and makes one order", async () => {
   const { page, context } = await aBuyer({ viewport: phone });
   await openSheet(page, "₹700");
   await fillSheet(page);

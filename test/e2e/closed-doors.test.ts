@@ -16,7 +16,7 @@ afterAll(async () => {
   await open.stop();
 });
 
-test("where sign-up is closed the dialog offers to log in, says so, and keeps what was typed meanwhile", async () => {
+test("a hub with closed sign-up offers only to log in, and keeps the typed fields", async () => {
   const { page, go } = await visit({ baseURL: hub.url });
   let tell = (): void => undefined;
   const news = new Promise<void>((resolve) => (tell = resolve));
@@ -39,7 +39,7 @@ test("where sign-up is closed the dialog offers to log in, says so, and keeps wh
   await fieldHasFocus(page, "password");
 });
 
-test("a password that everybody takes is refused with a kind word, and another one is taken", async () => {
+test("a common password is refused kindly, and another one is accepted", async () => {
   const { page, go } = await visit({ baseURL: open.url }, /\/auth\/v1\/signup/);
   await go("/");
   await page.getByRole("button", { name: "Log In" }).first().click();

@@ -57,7 +57,7 @@ async function chooseNew(page: Page, first: string, second = first): Promise<voi
   await page.getByRole("button", { name: "Reset Password" }).click();
 }
 
-test("signing up sends an email; its link does nothing until the button is pressed, then the account is open", async () => {
+test("a sign-up sends an email whose link opens the account only after its button is pressed", async () => {
   const { page, go } = await visit({ baseURL: hub.url });
   const email = newEmail("meera");
   await signUp(page, email);
@@ -76,7 +76,7 @@ test("signing up sends an email; its link does nothing until the button is press
   await page.getByRole("heading", { name: "Welcome to YDI!" }).waitFor();
 });
 
-test("the digits of the email, typed where somebody signed up, open the account; wrong ones say so and use nothing up", async () => {
+test("an emailed code opens the account in the sign-up tab, and a wrong code uses nothing up", async () => {
   const { page } = await visit({ baseURL: hub.url }, /\/auth\/v1\/verify/);
   const email = newEmail("tara");
   await signUp(page, email);
@@ -93,7 +93,7 @@ test("the digits of the email, typed where somebody signed up, open the account;
   await toasts(later, "Login successful").waitFor();
 });
 
-test("the digits of the email about a forgotten password lead to the page for a new one", async () => {
+test("the emailed code for a forgotten password leads to the page for a new one", async () => {
   const { page } = await visit({ baseURL: hub.url }, /\/auth\/v1\/verify/);
   const { email } = await aConfirmedMember(hub);
   await askForReset(page, email);
@@ -118,7 +118,7 @@ async function openElsewhere(link: string) {
   return page;
 }
 
-test("in another browser the email asks for the password that was chosen, by keyboard too, and a wrong one uses nothing up", async () => {
+test("another browser asks for the chosen password, by keyboard too, and a wrong one uses nothing up", async () => {
   const { page: signing } = await visit({ baseURL: hub.url });
   const email = newEmail("ravi");
   await signUp(signing, email);
@@ -158,7 +158,7 @@ test("a password chosen by a stranger does not open the account that its owner c
   await toasts(later, "Login successful").waitFor();
 });
 
-test("the owner of the mailbox rejects a sign-up by a stranger, after a question, and no account is left", async () => {
+test("the owner of a mailbox rejects a stranger's sign-up, which deletes the account", async () => {
   const { page: strangers } = await visit({ baseURL: hub.url }, looked);
   const email = newEmail("nobody");
   await signUp(strangers, email);
@@ -176,7 +176,7 @@ test("the owner of the mailbox rejects a sign-up by a stranger, after a question
   await strangers.getByRole("heading", { name: "Invalid or Expired Link" }).waitFor();
 });
 
-test("a link that was used says so and offers a new email", async () => {
+test("a used link says so and offers a new email", async () => {
   const { page, go } = await visit({ baseURL: hub.url }, /\/api\/account\/sign-up-email/);
   const email = newEmail();
   const { email: address } = await aConfirmedMember(hub, email);
@@ -189,7 +189,7 @@ test("a link that was used says so and offers a new email", async () => {
   await toasts(page, "Email sent").waitFor();
 });
 
-test("a password is reset in another browser than the one that asked, and only the new one counts", async () => {
+test("a password is reset in another browser, and only the new one works", async () => {
   const asking = await visit({ baseURL: hub.url });
   const { email, password: before } = await aConfirmedMember(hub);
   await askForReset(asking.page, email);
@@ -215,7 +215,7 @@ test("a password is reset in another browser than the one that asked, and only t
   await toasts(page, "Login successful").waitFor();
 });
 
-test("a spent reset link is refused in the page's own words, with the way to a new one", async () => {
+test("a used reset link is refused with a way to a new one", async () => {
   const { page, go } = await visit({ baseURL: hub.url }, /\/auth\/v1\/verify/);
   expect(await go("/reset-password?token_hash=0000000000000000000000000000000000000000000&type=recovery")).toBe(200);
   await page.getByRole("button", { name: "Continue" }).click();
@@ -226,7 +226,7 @@ test("a spent reset link is refused in the page's own words, with the way to a n
   await page.waitForURL((url) => url.pathname === "/");
 });
 
-test("without a link the reset page is for those who are logged in", async () => {
+test("the reset page without a link is for logged-in people only", async () => {
   const { page, go } = await visit({ baseURL: hub.url });
   const member = await aConfirmedMember(hub);
   await go("/reset-password");

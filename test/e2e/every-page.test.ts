@@ -5,32 +5,29 @@ import { phone, aBrowser, visit } from "./visit.ts";
 
 aBrowser();
 
-test.each(publicPages)(
-  "$name: opens without complaint, fits, and is open to everybody",
-  async ({ name, path, status }) => {
-    const { page, go } = await visit({ viewport: phone });
-    expect(await go(path)).toBe(status);
-    await page.evaluate("window.scrollTo(0, document.body.scrollHeight)");
-    await page.waitForLoadState("networkidle");
-    expect(
-      await page.evaluate(() =>
-        [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src),
-      ),
-      "no broken picture",
-    ).toEqual([]);
-    expect(await page.locator("h1").count()).toBe(1);
-    await expectOpenOnPhoneAndDesk(page, name);
-  },
-);
+test.each(publicPages)("$name: opens without errors, fits and is accessible", async ({ name, path, status }) => {
+  const { page, go } = await visit({ viewport: phone });
+  expect(await go(path)).toBe(status);
+  await page.evaluate("window.scrollTo(0, document.body.scrollHeight)");
+  await page.waitForLoadState("networkidle");
+  expect(
+    await page.evaluate(() =>
+      [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src),
+    ),
+    "no broken picture",
+  ).toEqual([]);
+  expect(await page.locator("h1").count()).toBe(1);
+  await expectOpenOnPhoneAndDesk(page, name);
+});
 
-test.each(publicPages)("$name says the same without scripts", async ({ path, status, links }) => {
+test.each(publicPages)("$name has the same words without scripts", async ({ path, status, links }) => {
   const { page } = await visit({ javaScriptEnabled: false });
   expect((await page.goto(path))?.status()).toBe(status);
   expect(await page.locator("h1").innerText()).not.toBe("");
   expect(await page.locator("header a, footer a").count()).toBeGreaterThanOrEqual(links);
 });
 
-test("the menu of a phone and the contact window are open to everybody", async () => {
+test("the phone menu and the contact dialog are accessible", async () => {
   const { page, go } = await visit({ viewport: phone });
   await go("/");
   await page.getByRole("button", { name: "Menu" }).click();

@@ -13,7 +13,7 @@ test.each([
   ["the home page", "/", 111],
   ["a product page", "/products/freelance-guide", 114],
   ["the membership page", "/membership", 119],
-] as const)("the scripts of %s, at %s, weigh at most %i KB as they are sent", async (_page, path, most) => {
+] as const)("the scripts of %s, at %s, weigh at most %i KB compressed", async (_page, path, most) => {
   const visitor = await visit({ viewport: phone });
   const weight = await weighScripts(visitor);
   await visitor.go(path);
@@ -29,14 +29,14 @@ test.each(framedPages)("$name carries at most 25 KB of style, and the rest comes
   expect(html).toMatch(/<noscript><link rel="stylesheet" href="\/assets\/app-[\w-]+\.css"\/><\/noscript>/);
 });
 
-test("the home page with its twelve products weighs at most 15 KB as it is sent", async () => {
+test("the home page with its twelve products weighs at most 15 KB compressed", async () => {
   const whole = await fetch(inject("hubUrl"), { headers: { "accept-encoding": "br" } });
   expect(whole.headers.get("content-encoding")).toBe("br");
   expect(Number(whole.headers.get("content-length"))).toBeLessThanOrEqual(15 * 1024);
 });
 
 // A face that is found while the page is laid out has it laid out again.
-test.each(["/", "/products/freelance-guide", "/membership"])("what %s is set in is asked for early", async (path) => {
+test.each(["/", "/products/freelance-guide", "/membership"])("%s preloads its typefaces", async (path) => {
   const html = await (await fetch(new URL(path, inject("hubUrl")))).text();
   const early = [...html.matchAll(/<link rel="preload" href="\/assets\/([a-z-]+)-[\w-]{8}\.woff2" as="font"/g)];
   expect(early.map(([, name]) => name).toSorted()).toEqual(["anek-latin", "anek-latin-rupee", "rozha-one"]);
@@ -44,7 +44,7 @@ test.each(["/", "/products/freelance-guide", "/membership"])("what %s is set in 
 
 // A slow phone would draw the whole page twice before it answers.
 test.each(["/", "/products/freelance-guide", "/membership"])(
-  "what a stranger is shown at %s stays as it came once the page answers by itself",
+  "the HTML of %s does not change for a stranger once its scripts run",
   async (path) => {
     const { page, go } = await visit({ viewport: phone });
     await page.addInitScript(() => {
@@ -67,7 +67,7 @@ test.each(["/", "/products/freelance-guide", "/membership"])(
 );
 
 // A slow line brings the words of its first screen, and a while later what stands beside them.
-test("at a desk nothing moves at /membership when the page comes in two halves", async () => {
+test("/membership on a desktop does not shift when its HTML arrives in two halves", async () => {
   const line = createServer(async ({ url = "/" }, answer) => {
     const whole = await fetch(inject("hubUrl") + url, { headers: { "accept-encoding": "identity" } });
     const bytes = Buffer.from(await whole.arrayBuffer());
@@ -86,7 +86,7 @@ test("at a desk nothing moves at /membership when the page comes in two halves",
 });
 
 // Tools that take a picture of the whole page do not scroll.
-test("the whole home page is laid out before anyone scrolls", async () => {
+test("the whole home page is laid out before any scrolling", async () => {
   const { page, go } = await visit({ viewport: phone });
   await go("/");
   const skipped = await page.evaluate(() =>
@@ -98,21 +98,18 @@ test("the whole home page is laid out before anyone scrolls", async () => {
 });
 
 // A place of its own, a width or a margin would be laid out anew at every frame, and counts as something that jumped.
-test.each(["/", "/products/freelance-guide", "/membership"])(
-  "what moves by itself at %s does so without laying the page out anew",
-  async (path) => {
-    const { page, go } = await visit({ viewport: phone, reducedMotion: "no-preference" });
-    await go(path);
-    const moving = await page.evaluate(() =>
-      document.getAnimations().flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes().flatMap(Object.keys)),
-    );
-    const still = ["offset", "computedOffset", "easing", "composite"];
-    const painted = ["opacity", "transform", "translate", "rotate", "scale", "filter", "visibility"];
-    expect(moving.filter((name) => !still.includes(name) && !painted.includes(name))).toEqual([]);
-  },
-);
+test.each(["/", "/products/freelance-guide", "/membership"])("the animations of %s change no layout", async (path) => {
+  const { page, go } = await visit({ viewport: phone, reducedMotion: "no-preference" });
+  await go(path);
+  const moving = await page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes().flatMap(Object.keys)),
+  );
+  const still = ["offset", "computedOffset", "easing", "composite"];
+  const painted = ["opacity", "transform", "translate", "rotate", "scale", "filter", "visibility"];
+  expect(moving.filter((name) => !still.includes(name) && !painted.includes(name))).toEqual([]);
+});
 
-test("scripts arrive as brotli, may be kept for ever, and their names change with them", async () => {
+test("scripts arrive as brotli, are cacheable forever, and change their names with their content", async () => {
   const html = await (await fetch(inject("hubUrl"))).text();
   const paths = [...html.matchAll(/ "(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path ?? "");
   expect(paths.length).toBeGreaterThan(3);
@@ -125,22 +122,19 @@ test("scripts arrive as brotli, may be kept for ever, and their names change wit
   }
 });
 
-test.each(publicPages)(
-  "$name: the policy lets in no inline script by word, and the frame is closed",
-  async ({ path }) => {
-    const { headers } = await fetch(new URL(path, inject("hubUrl")));
-    const policy = headers.get("content-security-policy") ?? "";
-    expect(policy).toContain("default-src");
-    expect(policy).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/);
-    expect(policy).toContain("frame-ancestors");
-    expect(headers.get("x-content-type-options")).toBe("nosniff");
-    expect(headers.get("referrer-policy")).not.toBeNull();
-    expect(headers.get("permissions-policy")).not.toBeNull();
-  },
-);
+test.each(publicPages)("$name: the content policy allows no inline scripts and no foreign frames", async ({ path }) => {
+  const { headers } = await fetch(new URL(path, inject("hubUrl")));
+  const policy = headers.get("content-security-policy") ?? "";
+  expect(policy).toContain("default-src");
+  expect(policy).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/);
+  expect(policy).toContain("frame-ancestors");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("referrer-policy")).not.toBeNull();
+  expect(headers.get("permissions-policy")).not.toBeNull();
+});
 
 test.each(framedPages.filter(({ status }) => status === 200))(
-  "$name has what other sites need to show it",
+  "$name has the metadata that other sites need to show it",
   async ({ path }) => {
     const html = await (await fetch(new URL(path, inject("hubUrl")))).text();
     for (const piece of [
@@ -158,7 +152,7 @@ test.each([
   ["/", /^\/social-card\.png$/],
   ["/membership", /^\/membership-card\.png$/],
   ["/products/discord-access", /^\/cards\/discord-access\.png\?v=/],
-])("what %s shows where it is shared is there, and as large as it says", async (path, card) => {
+])("the social card of %s exists and is as large as its tags say", async (path, card) => {
   const html = await (await fetch(new URL(path, inject("hubUrl")))).text();
   const openGraph = (name: string): string =>
     new RegExp(`property="og:${name}" content="([^"]*)"`).exec(html)?.[1] ?? "";
@@ -178,7 +172,7 @@ test.each([
   expect(openGraph("image:alt")).not.toBe("");
 });
 
-test("home, membership and a product carry facts a search engine can read", async () => {
+test("home, membership and a product carry structured data for search engines", async () => {
   const facts = async (path: string): Promise<string[]> => {
     const html = await (await fetch(new URL(path, inject("hubUrl")))).text();
     return [...html.matchAll(/<script[^>]*application\/ld\+json[^>]*>([\s\S]*?)<\/script>/g)].map(
@@ -198,7 +192,7 @@ test("every address in the site map opens", async () => {
     expect([place, (await fetch(new URL(place, inject("hubUrl")))).status]).toEqual([place, 200]);
 });
 
-test("a document that the browser has to draw anew keeps its looks", async () => {
+test("a document that the router must render anew keeps its styles", async () => {
   const { page } = await visit();
   // The browser's router reads this address as another host, so nothing of the first answer fits.
   await page.goto(`${inject("hubUrl")}//elsewhere/404`, { waitUntil: "networkidle" });
@@ -207,7 +201,7 @@ test("a document that the browser has to draw anew keeps its looks", async () =>
     .toBe("rgb(251, 246, 234)");
 });
 
-test("pages with a secret in their address are not listed, not kept, and tell nobody where their reader came from", async () => {
+test("pages with a secret in their address are not indexed, not cached and send no referrer", async () => {
   for (const path of ["/confirm?token_hash=x&type=signup", "/reset-password?token_hash=x"]) {
     const answer = await fetch(new URL(path, inject("hubUrl")));
     expect(answer.headers.get("referrer-policy")).toBe("no-referrer");

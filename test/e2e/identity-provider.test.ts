@@ -39,7 +39,7 @@ async function answerAs(
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-test("the provider's button logs in, on the page where it was pressed, greets once, and goes on with what was wanted", async () => {
+test("the provider's button logs in on the same page, greets once and continues the wish", async () => {
   const { page } = await visit({ baseURL: hub.url });
   const { email } = await aConfirmedMember(hub);
   await leaveForProvider(page, "/membership");
@@ -52,7 +52,7 @@ test("the provider's button logs in, on the page where it was pressed, greets on
   expect(await toasts(page, "Login successful").count()).toBe(0);
 });
 
-test("who says no there comes back to the dialog, with a word about it and nothing in the address", async () => {
+test("a login that the provider denies returns to the login dialog with a message and a clean address", async () => {
   const { page } = await visit({ baseURL: hub.url });
   await leaveForProvider(page);
   await page.getByRole("button", { name: "Deny" }).click();
@@ -61,14 +61,14 @@ test("who says no there comes back to the dialog, with a word about it and nothi
   await expect.poll(() => page.url()).toBe(`${hub.url}/`);
 });
 
-test("what an address claims about a login that went wrong is not repeated to the reader", async () => {
+test("an error text in the address is never shown to the reader", async () => {
   const { page } = await visit({ baseURL: hub.url });
   await page.goto("/?error=access_denied&error_code=otp_expired&error_description=Call+0800+SCAM");
   await toasts(page, "Login failed").waitFor();
   expect(await page.getByText("SCAM").count()).toBe(0);
 });
 
-test("an account whose address the provider does not vouch for is linked after the password and a question", async () => {
+test("an account with an unverified provider address is linked after the password and a confirmation", async () => {
   const { page } = await visit({ baseURL: hub.url });
   const member = await aConfirmedMember(hub);
   await leaveForProvider(page);
@@ -93,7 +93,7 @@ test("an account whose address the provider does not vouch for is linked after t
   await toasts(elsewhere.page, "Login successful").waitFor();
 });
 
-test("one browser visits the provider as often as it likes, as somebody else each time", async () => {
+test("one browser logs in through the provider repeatedly, with a different person each time", async () => {
   const { page } = await visit({ baseURL: hub.url });
   for (const name of ["Asha Sample", "Kabir Sample", "Asha Sample"]) {
     await leaveForProvider(page);
@@ -106,7 +106,7 @@ test("one browser visits the provider as often as it likes, as somebody else eac
   }
 });
 
-test("linking that is broken off says so and leaves the account as it was", async () => {
+test("a cancelled linking says so and leaves the account as it was", async () => {
   const { page } = await visit({ baseURL: hub.url });
   const member = await aConfirmedMember(hub);
   await leaveForProvider(page);
@@ -122,7 +122,7 @@ test("linking that is broken off says so and leaves the account as it was", asyn
   await page.getByRole("button", { name: "Log Out" }).waitFor();
 });
 
-test("signing up with an address that came from the provider answers as for any other: it does not tell who has an account", async () => {
+test("a sign-up with a provider's address gets the usual answer, which reveals no accounts", async () => {
   const { page } = await visit({ baseURL: hub.url });
   const email = newEmail("noor");
   await leaveForProvider(page);

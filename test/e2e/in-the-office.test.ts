@@ -41,7 +41,7 @@ function countToasts(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-test("somebody who is no administrator sees nothing of it, and nobody is sent home to log in", async () => {
+test("the back office shows nothing to members and asks strangers to log in", async () => {
   const answer = await fetch(`${office.hub.url}/admin/products`);
   expect([
     answer.headers.get("cache-control"),
@@ -67,7 +67,7 @@ test("somebody who is no administrator sees nothing of it, and nobody is sent ho
   await expect.poll(() => page.evaluate(() => window.drawnToasts)).toBe(1);
 });
 
-test("an administrator who lost the right reads so at the next request", async () => {
+test("a former administrator is refused at the next request", async () => {
   const second = await anAdministrator(office.hub);
   const { page, go } = await visit({ baseURL: office.hub.url }, refusals);
   await logInWithoutForm(page, second);
@@ -82,7 +82,7 @@ test("an administrator who lost the right reads so at the next request", async (
   expect(await page.evaluate(() => [window.drawnToasts, window.drawnFailures])).toEqual([1, []]);
 });
 
-test("with forced colours the current page of the sidebar and the chosen view keep an outline", async () => {
+test("the current page and view in the sidebar keep an outline with forced colours", async () => {
   const { page } = await office.enter("/admin/dashboard", { forcedColors: "active" });
   const outlineOf = (place: Locator) => place.evaluate((part) => getComputedStyle(part).outlineStyle);
   const current = page.getByRole("navigation").locator('[aria-current="page"]').first();
@@ -92,7 +92,7 @@ test("with forced colours the current page of the sidebar and the chosen view ke
 });
 
 test.each([phone, desk])(
-  "the list and the editor are open to everybody by day and by night, $width wide",
+  "the product list and the editor are accessible in light and dark, $width wide",
   async (viewport) => {
     const { id } = await aPublished(
       office.admin,

@@ -50,7 +50,7 @@ test.each([
   ["a stranger", ["/", "/products/freelance-guide", "/membership", "/verify", "/reset-password"]],
   ["a member", ["/", "/membership", "/profile", "/dashboard", "/account/security", "/payment-history", "/people"]],
   ["an administrator", ["dashboard", "users", "members", "products", "transactions", "settings", "outbox"]],
-] as const)("with letters twice as large %s finds all of each page within a phone's window", async (who, paths) => {
+] as const)("text at twice its size fits a phone's window on every page of %s", async (who, paths) => {
   const { page, go } = await visit({ baseURL: hub.url, viewport: phone, hasTouch: true, isMobile: true });
   const person = people[who];
   if (person) await logInWithoutForm(page, person);
@@ -69,12 +69,15 @@ test.each([
 test.each([
   { things: "products", path: "/", part: "#shelf section > ul > li", who: "a stranger" },
   { things: "figures", path: "/admin/dashboard", part: "main dl > div", who: "an administrator" },
-] as const)("with usual letters the narrowest phone has two $things beside each other", async ({ path, part, who }) => {
-  const { page, go } = await visit({ baseURL: hub.url, viewport: { width: 320, height: 640 } });
-  const person = people[who];
-  if (person) await logInWithoutForm(page, person);
-  await go(path);
-  await page.locator(part).nth(1).waitFor();
-  const [first, second] = await page.locator(part).all();
-  expect((await second!.boundingBox())!.y).toBe((await first!.boundingBox())!.y);
-});
+] as const)(
+  "the narrowest phone shows two $things side by side at the usual text size",
+  async ({ path, part, who }) => {
+    const { page, go } = await visit({ baseURL: hub.url, viewport: { width: 320, height: 640 } });
+    const person = people[who];
+    if (person) await logInWithoutForm(page, person);
+    await go(path);
+    await page.locator(part).nth(1).waitFor();
+    const [first, second] = await page.locator(part).all();
+    expect((await second!.boundingBox())!.y).toBe((await first!.boundingBox())!.y);
+  },
+);

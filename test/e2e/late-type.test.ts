@@ -8,7 +8,7 @@ import { aBrowser, pageIsReady, desk, phone, visit } from "./visit.ts";
 aBrowser();
 
 test.each(["/", "/products/freelance-guide", "/membership"])(
-  "on a phone nothing moves at %s when its type and the rest of its style come late",
+  "late fonts and styles move nothing at %s on a phone",
   async (path) => {
     const { page } = await visit({ viewport: phone });
     await page.addInitScript(sumShifts);
@@ -18,7 +18,7 @@ test.each(["/", "/products/freelance-guide", "/membership"])(
 );
 
 test.each([phone, desk])(
-  "the facts of a product stand where they stood when its type comes late, $width wide",
+  "the facts of a product keep their place when its fonts come late, $width wide",
   async (viewport) => {
     const { page } = await visit({ viewport });
     const places = () =>
@@ -29,7 +29,7 @@ test.each([phone, desk])(
   },
 );
 
-test("on a phone nothing moves on a dashboard when its type comes late", async () => {
+test("late fonts move nothing on a dashboard on a phone", async () => {
   const { page } = await visit({ viewport: phone });
   await logInWithoutForm(page, { email: "member@sample.test", password: "sample-password" });
   await page.addInitScript(countShifts);

@@ -28,7 +28,7 @@ async function anotherTab(context: BrowserContext, path = "/"): Promise<Page> {
   return page;
 }
 
-test("a wrong password is told in the catalogue's words, with the provider's name, and the fields keep what was typed", async () => {
+test("a wrong password is refused with the provider's name, and the fields keep their text", async () => {
   const { page } = await visit({ baseURL: hub.url }, refused);
   await logIn(page, { ...member, password: "not this one" });
   const dialog = page.getByRole("dialog");
@@ -41,7 +41,7 @@ test("a wrong password is told in the catalogue's words, with the provider's nam
   expect(await dialog.getByLabel("Email").inputValue()).toBe(member.email);
 });
 
-test("what is missing is said at its field, which gets the focus", async () => {
+test("a missing value is named at its field, which takes the focus", async () => {
   const { page, go } = await visit({ baseURL: hub.url });
   await go("/");
   await page.getByRole("button", { name: "Login to Access" }).click();
@@ -61,7 +61,7 @@ test("what is missing is said at its field, which gets the focus", async () => {
   await mismatch.waitFor({ state: "detached" });
 });
 
-test("what was typed survives a press beside the dialog, Escape and a second thought; who is new has a door of their own", async () => {
+test("typed fields survive a click beside the dialog; Escape keeps the email and clears the password", async () => {
   const { page, go } = await visit({ baseURL: hub.url });
   await go("/");
   await page.getByRole("button", { name: "Join" }).click();
@@ -84,7 +84,7 @@ test("what was typed survives a press beside the dialog, Escape and a second tho
   expect(await dialog.locator("[name=password]").inputValue()).toBe("");
 });
 
-test("one login, one greeting: reloads, other tabs and coming back to the tab raise none", async () => {
+test("one login greets once: reloads, other tabs and returning to the tab greet no more", async () => {
   const { page, context } = await visit({ baseURL: hub.url });
   const other = await anotherTab(context);
   await logIn(page, member);
@@ -111,7 +111,7 @@ test("one login, one greeting: reloads, other tabs and coming back to the tab ra
   for (const tab of [page, other, third]) expect(await toasts(tab, "Login successful").count()).toBe(0);
 });
 
-test("'Log In' never shows to somebody who is logged in, not even before the scripts have come", async () => {
+test('"Log In" never shows to a logged-in member, even before the scripts arrive', async () => {
   const { page, context } = await visit({ baseURL: hub.url, reducedMotion: "no-preference" });
   await logIn(page, member);
   await page.getByRole("button", { name: "Log Out" }).waitFor();
@@ -128,7 +128,7 @@ test("'Log In' never shows to somebody who is logged in, not even before the scr
   await early.getByRole("button", { name: "Log Out" }).waitFor();
 });
 
-test("logging out reaches the other tabs, says so once, and leads home", async () => {
+test("a logout reaches the other tabs, is announced once and leads home", async () => {
   // What a page asks just as its session ends is refused.
   const endedMeanwhile = new RegExp(`${refused.source}|/api/account/`);
   const { page, context } = await visit({ baseURL: hub.url }, endedMeanwhile);
@@ -152,7 +152,7 @@ test("logging out reaches the other tabs, says so once, and leads home", async (
     .toEqual([]);
 });
 
-test("an expired token is renewed before the next request, unnoticed", async () => {
+test("an expired token is renewed silently before the next request", async () => {
   const { page } = await visit({ baseURL: hub.url });
   await logInWithoutForm(page, member);
   const before = await page.evaluate(() => {
@@ -168,7 +168,7 @@ test("an expired token is renewed before the next request, unnoticed", async () 
   await page.getByRole("button", { name: "Log Out" }).waitFor();
 });
 
-test("a session that was ended elsewhere is let go of at the next look", async () => {
+test("a session that ended elsewhere is dropped at the next page load", async () => {
   const { page } = await visit({ baseURL: hub.url }, /\/api\/account\/(me|products)|\/auth\/v1\/user/);
   await logIn(page, member);
   await page.getByRole("button", { name: "Log Out" }).waitFor();
@@ -184,7 +184,7 @@ test("a session that was ended elsewhere is let go of at the next look", async (
   await expect.poll(() => page.evaluate(() => localStorage.getItem("hub-session"))).toBeNull();
 });
 
-test("what a visitor wanted goes on once they are logged in", async () => {
+test("a visitor's wish continues after the login", async () => {
   const { page, go } = await visit({ baseURL: hub.url });
   await go("/membership");
   await page.getByRole("main").getByRole("button", { name: "Join" }).click();
@@ -194,7 +194,7 @@ test("what a visitor wanted goes on once they are logged in", async () => {
   await page.getByRole("dialog", { name: "Checkout" }).waitFor();
 });
 
-test("a page of one's own sends strangers home, and takes them in once they have logged in", async () => {
+test("a private page sends strangers home, and opens once they have logged in", async () => {
   const { page } = await visit({ baseURL: hub.url });
   await page.goto("/account/security");
   await page.waitForURL((url) => url.pathname === "/");
@@ -207,7 +207,7 @@ test("a page of one's own sends strangers home, and takes them in once they have
     .toBe(0);
 });
 
-test("on a phone the menu offers what fits who looks at it", async () => {
+test("the phone menu offers the links that fit its viewer", async () => {
   const { page } = await visit({ baseURL: hub.url, viewport: phone });
   await page.goto("/");
   await pageIsReady(page);

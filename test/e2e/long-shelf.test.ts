@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => hub.stop());
 
-test("with the keyboard alone the whole shelf is opened and walked through, and each page begins at its shelf", async () => {
+test("the whole shelf is opened and paged by keys alone, and each page starts at the shelf", async () => {
   const { page, go } = await visit({ baseURL: hub.url });
   await go("/");
   const shelf = page.locator("#shelf");
@@ -52,7 +52,7 @@ test("with the keyboard alone the whole shelf is opened and walked through, and 
   await hasFocus(shelf);
 });
 
-test("on a phone the pages of a shelf stand in one row, open to everybody", async () => {
+test("the page links of a shelf fit one row on a phone, and are accessible", async () => {
   const { page, go } = await visit({ baseURL: hub.url, viewport: phone, hasTouch: true });
   await go("/?shelf=others&page=2");
   const pages = page.getByRole("navigation", { name: "Pages of the shelf" });
@@ -63,7 +63,7 @@ test("on a phone the pages of a shelf stand in one row, open to everybody", asyn
   await expectOpenToAll(page, "a page of a long shelf");
 });
 
-test("where the script of the pages does not come, the links that came with the page stay", async () => {
+test("the page links of the shelf work even when their script fails to load", async () => {
   const { page, go } = await visit({ baseURL: hub.url }, /shelf-pages/);
   await page.route("**/assets/shelf-pages-*.js", (route) => route.fulfill({ status: 404 }));
   await Promise.all([page.waitForResponse(/\/assets\/shelf-pages-/), go("/?shelf=others")]);

@@ -9,7 +9,7 @@ import { aBrowser, phone } from "./visit.ts";
 aBrowser();
 const office = anOffice(cashfreeKeys);
 
-test("a payment whose order is lost gets one: the person is searched, the thing chosen, another amount meant", async () => {
+test("a payment without an order gets one for the right person and product, despite a different amount", async () => {
   const { page, go } = await office.enter("/admin/payments/unmatched", { viewport: phone });
   const { email, token } = await aNewcomer(office.hub);
   await strangeMoney(office, "703");

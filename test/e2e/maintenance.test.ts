@@ -39,7 +39,7 @@ async function logIn(page: Page, { email, password }: Member): Promise<void> {
   await dialog.getByRole("button", { name: "Log In" }).click();
 }
 
-test("while the hub is closed a visitor reads why at every address, keeps the address they asked for, and comes in there afterwards", async () => {
+test("a closed hub tells a visitor why at every address, and opens that address again afterwards", async () => {
   const { page, go } = await visit({ baseURL: hub.url }, closed);
   expect(await go("/membership?from=email")).toBe(503);
   await page.getByRole("heading", { name: "Sharpening our pencils." }).waitFor();
@@ -53,7 +53,7 @@ test("while the hub is closed a visitor reads why at every address, keeps the ad
   await page.getByRole("heading", { name: "Lifetime membership" }).waitFor();
 });
 
-test("a visitor with a page open sees at the next link, at its address, that the hub is closed", async () => {
+test("an open page shows at its next link, under that address, that the hub is closed", async () => {
   await setMaintenance(false);
   const { page, go } = await visit({ baseURL: hub.url }, closed);
   await go("/");
@@ -63,7 +63,7 @@ test("a visitor with a page open sees at the next link, at its address, that the
   await expect.poll(() => page.url()).toBe(`${hub.url}/terms`);
 });
 
-test("an administrator who is not logged in logs in at the closed hub and works, in the back office and on the pages", async () => {
+test("an administrator logs in to the closed hub and works in the back office and on the pages", async () => {
   const { page, go } = await visit({ baseURL: hub.url }, closed);
   expect(await go("/admin/products")).toBe(503);
   await logIn(page, admin);
@@ -99,7 +99,7 @@ test("a person who is no administrator reads kindly that the hub is closed and s
   await page.getByRole("region", { name: "Shelf" }).waitFor();
 });
 
-test("an administrator with an authenticator app shows its code first", async () => {
+test("an administrator with an authenticator app confirms its code first", async () => {
   await setMaintenance(false);
   const guarded = await aGuardedMember(hub);
   await askRunningHub(hub.dataDir, "make-admin", guarded.email);

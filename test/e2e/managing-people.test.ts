@@ -8,7 +8,7 @@ import { aBrowser, desk, phone, visit } from "./visit.ts";
 aBrowser();
 const office = anOffice();
 
-test("an administrator finds people, changes what they are, blocks one and invites others, at a desk and on a phone", async () => {
+test("an administrator finds people, changes their rights, blocks one and invites others, on a desktop and a phone", async () => {
   const { email } = await aConfirmedMember(office.hub);
   const { page, go } = await office.enter("/admin/users");
   const dialog = page.getByRole("dialog");
@@ -77,7 +77,7 @@ test("an administrator finds people, changes what they are, blocks one and invit
   await openToAll("the report of invitations");
 });
 
-test("who was invited accepts, chooses a password, stays logged in and comes to the set-up", async () => {
+test("an invited person accepts, chooses a password, stays logged in and reaches the set-up", async () => {
   const email = newEmail("nandini");
   await office.admin.ask("POST invitations", { list: email });
   const { page, go } = await visit({ baseURL: office.hub.url });

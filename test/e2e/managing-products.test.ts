@@ -18,7 +18,7 @@ function file(name: string, mimeType: string, content: string | Buffer) {
   return { name, mimeType, buffer: Buffer.from(content) };
 }
 
-test("an administrator makes a product with a picture, a file and two questions, and once it is published a visitor sees it", async () => {
+test("an administrator makes a product with a picture, a file and questions, and publishes it for visitors", async () => {
   const { page } = await office.enter("/admin/products");
   await page.getByRole("link", { name: "Add the first product" }).click();
   await page.getByRole("textbox", { name: "Title" }).fill("Ink & Paper");
@@ -83,7 +83,7 @@ test("an administrator makes a product with a picture, a file and two questions,
     .toMatch(/Ink & Paper[^]*₹1,29,900[^]*1 file[^]*0 owners[^]*Published/);
 });
 
-test("the text of a product is dressed by keys and buttons, and each step can be undone", async () => {
+test("the text of a product is formatted by keys and buttons, and each step can be undone", async () => {
   const { id } = await office.admin.ask<ManagedProduct>(
     "POST products",
     typed({ slug: "reed-pens", title: "Reed pens" }),
@@ -114,7 +114,7 @@ async function ask(page: Page, question: string, answer: string): Promise<void> 
   await page.keyboard.type(answer);
 }
 
-test("the shelf is put in order by keys, by the row's menu and by dragging, and the home page follows", async () => {
+test("the shelf is sorted by keys, by a row's menu and by dragging, and the home page follows", async () => {
   const { length: others } = (await office.admin.ask<ManagedList>("GET products")).products;
   for (const title of ["Lamp", "Lantern", "Torch"])
     await aPublished(office.admin, typed({ slug: title.toLowerCase(), title }));

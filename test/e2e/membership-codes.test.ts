@@ -35,7 +35,7 @@ const box = (page: Page) => page.getByLabel("Invite code");
 const apply = (page: Page) => page.getByRole("button", { name: "Apply" });
 const place = (page: Page) => page.getByRole("region", { name: "Lifetime membership" });
 
-test("a right code is written large, takes its part off the price at Enter, and can be cleared", async () => {
+test("a valid code is shown in capitals, lowers the price at Enter, and can be cleared", async () => {
   const { page } = await at("/membership");
   await box(page).fill("monsoon ");
   await expect.poll(() => box(page).inputValue()).toBe("MONSOON ");
@@ -58,7 +58,7 @@ test("a right code is written large, takes its part off the price at Enter, and 
   expect(await box(page).inputValue()).toBe("");
 });
 
-test("a blank code gives a word and asks the hub nothing; a wrong one is said to be wrong", async () => {
+test("a blank code sends no request, and a wrong one is called invalid", async () => {
   const { page } = await at("/membership");
   const requests: string[] = [];
   page.on("request", (request) => (checking.test(request.url()) ? requests.push(request.url()) : undefined));
@@ -81,7 +81,7 @@ test("a blank code gives a word and asks the hub nothing; a wrong one is said to
   expect(await staying.filter({ hasText: "Invite code is invalid" }).count()).toBe(0);
 });
 
-test("while a code is looked at nobody can apply it twice, and a hub that does not answer is not called a wrong code", async () => {
+test("a code is sent once while checked, and a busy hub is not called a wrong code", async () => {
   const { page } = await at("/membership");
   const answer = Promise.withResolvers<void>();
   await page.route(checking, async (route) => {
@@ -96,7 +96,7 @@ test("while a code is looked at nobody can apply it twice, and a hub that does n
   await toastOf(page, "Error validating invite code", "Please try again later.").waitFor();
 });
 
-test("who tries twenty wrong codes is asked to wait, kindly", async () => {
+test("the twenty-first wrong code is answered with a friendly request to wait", async () => {
   const { page } = await at("/membership");
   for (let tried = 0; tried < 20; tried += 1) {
     await box(page).fill(`GUESS${tried}`);
@@ -110,7 +110,7 @@ test("who tries twenty wrong codes is asked to wait, kindly", async () => {
   await toastOf(page, "Too many codes in a short time", "try again in ten minutes").waitFor();
 });
 
-test("a link with a code in it applies it", async () => {
+test("a link with a code in it applies the code", async () => {
   const { page } = await at("/membership?invite=monsoon");
   await toastOf(page, "Invite code successfully applied!", "20% discount applied").waitFor();
   await page.getByRole("button", { name: "Join for ₹1,999" }).waitFor();
@@ -118,7 +118,7 @@ test("a link with a code in it applies it", async () => {
   await expect.poll(() => new URL(page.url()).search).toBe("");
 });
 
-test("through the log-in the code stays, and who wanted to join finds the checkout open with it", async () => {
+test("a code survives the login, and the checkout opens with it", async () => {
   const { page } = await at("/membership?invite=MONSOON", "a stranger");
   const member = await aConfirmedMember(hub);
   await expect.poll(() => box(page).inputValue()).toBe("MONSOON");
@@ -130,7 +130,7 @@ test("through the log-in the code stays, and who wanted to join finds the checko
   await sheet.getByRole("button", { name: "Pay ₹1,999" }).waitFor();
 });
 
-test("a stranger who applies a code is asked to log in, and it is applied then, without a checkout", async () => {
+test("a stranger's code asks for a login and is applied then, without a checkout", async () => {
   const { page } = await at("/membership", "a stranger");
   const member = await aConfirmedMember(hub);
   await box(page).fill("MONSOON");
@@ -142,7 +142,7 @@ test("a stranger who applies a code is asked to log in, and it is applied then, 
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 });
 
-test("a code comes along with the email of a sign-up, into whichever browser it is opened in, and through the set-up", async () => {
+test("a code travels with the sign-up email, into any browser and through the set-up", async () => {
   const { page } = await at("/membership?invite=MONSOON", "a stranger");
   const email = newEmail("tara");
   await page.getByRole("main").getByRole("button", { name: /^Join/ }).click();
@@ -164,7 +164,7 @@ test("a code comes along with the email of a sign-up, into whichever browser it 
   await elsewhere.page.getByRole("button", { name: "Join for ₹1,999" }).waitFor();
 });
 
-test("a visitor with a wrong code reads so and is not led to pay the whole price", async () => {
+test("a visitor with a wrong code reads so and is not led to pay the full price", async () => {
   const { page } = await at("/membership?invite=EXPIRED", "a stranger");
   const member = await aConfirmedMember(hub);
   await page.getByRole("main").getByRole("button", { name: /^Join/ }).click();
@@ -174,7 +174,7 @@ test("a visitor with a wrong code reads so and is not led to pay the whole price
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 });
 
-test("a code that takes everything off makes a member at once, without a payment", async () => {
+test("a code of 100% makes a member immediately, without a payment", async () => {
   const { page } = await at("/membership?invite=FRIEND");
   await page.getByRole("button", { name: "Join for free" }).click();
   const sheet = page.getByRole("dialog", { name: "Checkout" });

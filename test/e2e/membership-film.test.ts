@@ -21,7 +21,7 @@ afterAll(() => hub.stop());
 const play = (page: Page) => page.getByRole("button", { name: "Play the film" });
 const film = (page: Page) => page.getByRole("group", { name: "Film" });
 
-test("the hub's own film runs by itself after the press, is paused, turned to a picture, and played again", async () => {
+test("the hub's own film plays after the press, pauses, seeks to a scene and plays again", async () => {
   const { page, go } = await visit({ baseURL: hub.url, reducedMotion: "no-preference" });
   await go("/membership");
   expect(
@@ -47,7 +47,7 @@ test("the hub's own film runs by itself after the press, is paused, turned to a 
   await film(page).getByText("Some nights you design alone.").waitFor();
 });
 
-test("a film that does not come leaves the page as it is, and comes when it is asked for again", async () => {
+test("a film that fails to load leaves the page as it is, and loads when requested again", async () => {
   const { page, go } = await visit({ baseURL: hub.url, viewport: phone }, /own-film/);
   await page.route("**/assets/own-film-*.js", (route) => route.fulfill({ status: 404 }));
   await go("/membership");
@@ -62,7 +62,7 @@ test("a film that does not come leaves the page as it is, and comes when it is a
   await film(page).getByText("Some nights you design alone.").waitFor();
 });
 
-test("where motion is unwelcome nothing runs, and the pictures are turned by hand", async () => {
+test("nothing moves with reduced motion, and the pictures change by hand", async () => {
   const { page, go } = await visit({ baseURL: hub.url, viewport: phone });
   await go("/membership");
   await play(page).focus();
@@ -81,7 +81,7 @@ test("where motion is unwelcome nothing runs, and the pictures are turned by han
   await expect.poll(() => film(page).getByRole("button", { name: "Next picture" }).isDisabled()).toBe(true);
 });
 
-test("a film that lies elsewhere is asked for by the press and not before, and the page lets in that one place", async () => {
+test("a film on another site loads only after the press, and the page allows that site alone", async () => {
   await admin.ask("PATCH settings", { membershipVideo: "https://youtu.be/dQw4w9WgXcQ" });
   const { page, context, go } = await visit({ baseURL: hub.url }, undefined, elsewhere);
   const requests: string[] = [];

@@ -23,7 +23,7 @@ function join(page: Page) {
   return page.getByRole("main").getByRole("button", { name: /^Join/ });
 }
 
-test("a stranger reads what membership is, what it costs and what is in it, and is asked to log in when they want to join", async () => {
+test("a stranger reads what membership includes and costs, and is asked to log in to join", async () => {
   const { page, go } = await visit({ baseURL: hub.url });
   expect(await go("/membership")).toBe(200);
   const text = await page.locator("main").innerText();
@@ -46,7 +46,7 @@ test("a stranger reads what membership is, what it costs and what is in it, and 
   await page.getByRole("dialog").getByLabel("Email").waitFor();
 });
 
-test("who logs in to join finds the checkout open", async () => {
+test("a login to join opens the checkout", async () => {
   const { page, go } = await visit({ baseURL: hub.url });
   const member = await aConfirmedMember(hub);
   await go("/membership");
@@ -56,7 +56,7 @@ test("who logs in to join finds the checkout open", async () => {
   await page.getByRole("dialog", { name: "Checkout" }).getByText("₹2,499").first().waitFor();
 });
 
-test("who has to say first who they are comes back from the set-up, and to the checkout", async () => {
+test("a newcomer who joins returns from the set-up to the checkout", async () => {
   const { page, go } = await visit({ baseURL: hub.url });
   const newcomer = await aNewcomer(hub);
   await go("/membership");
@@ -71,7 +71,7 @@ test("who has to say first who they are comes back from the set-up, and to the c
   await page.getByRole("dialog", { name: "Checkout" }).waitFor();
 });
 
-test("a member sees that they are one, with their own name on the card, and never a price to pay; nothing moves", async () => {
+test("a member sees their name on the card and never a price, and nothing moves", async () => {
   const { page, go } = await visit({ baseURL: hub.url });
   await logInWithoutForm(page, paid);
   await page.addInitScript(countShifts);
@@ -99,7 +99,7 @@ test("a member sees that they are one, with their own name on the card, and neve
   expect(await tall("#join > :nth-child(2)")).toBe(await tall("#join"));
 });
 
-test("while the hub cannot tell the price, the page stands all the same, and one press asks again", async () => {
+test("the membership page works while the price is unavailable, and one press loads the price again", async () => {
   const { page, go } = await visit({ baseURL: hub.url }, /membership/);
   await go("/terms");
   await page.route("**/membership.data*", (route) => route.fulfill({ status: 503, body: "" }));
@@ -111,7 +111,7 @@ test("while the hub cannot tell the price, the page stands all the same, and one
   await page.getByRole("button", { name: "Join for ₹2,499" }).waitFor();
 });
 
-test("the questions open one at a time by keys, and the seventh leads to the window in which we can be written to", async () => {
+test("the questions open one at a time by keys, and the last one opens the contact dialog", async () => {
   const { page, go } = await visit({ baseURL: hub.url });
   await go("/membership");
   expect(await page.locator("main summary").count()).toBe(6);
@@ -136,7 +136,7 @@ test.each([
   [desk, "a stranger"],
   [phone, "a member"],
   [desk, "a member"],
-] as const)("nothing on the page moves and everybody can use it (%o, %s)", async (viewport, who) => {
+] as const)("the membership page is accessible and does not shift (%o, %s)", async (viewport, who) => {
   const { page, go } = await visit({ baseURL: hub.url, viewport });
   if (who === "a member") await logInWithoutForm(page, paid);
   await page.addInitScript(countShifts);
@@ -147,7 +147,7 @@ test.each([
   await expectOpenToAll(page, who);
 });
 
-test("search engines read what membership costs and what people ask about it", async () => {
+test("search engines read the price of membership and its questions", async () => {
   const html = await (await fetch(new URL("/membership", hub.url))).text();
   const facts = [...html.matchAll(/<script[^>]*application\/ld\+json[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, json]) =>

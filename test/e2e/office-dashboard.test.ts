@@ -13,7 +13,7 @@ const old = {
   error: { code: "reauthentication_needed", message: "Please confirm first that it is you.", requestId: "" },
 };
 
-test("an administrator begins at the dashboard: figures, charts with their tables, and what waits", async () => {
+test("an administrator starts at the dashboard: figures, charts with tables, and open tasks", async () => {
   await aPublished(office.admin, typed({ slug: "shop-signs", title: "Shop Signs" }));
   const { page } = await office.enter("/admin", { viewport: desk });
   await page.getByRole("heading", { name: "Dashboard" }).waitFor();
@@ -39,7 +39,7 @@ test("an administrator begins at the dashboard: figures, charts with their table
   await expectOpenToAll(page, "dashboard with a table");
 });
 
-test("by Ctrl and K, or the glass on a phone, a few letters lead to a page, a person or a product", async () => {
+test("Ctrl+K, or the search button on a phone, finds a page, a person or a product", async () => {
   const { page } = await office.enter("/admin/dashboard", { viewport: desk });
   await page.getByRole("heading", { name: "Dashboard" }).waitFor();
   await page.keyboard.press("Control+k");
@@ -65,7 +65,7 @@ test("by Ctrl and K, or the glass on a phone, a few letters lead to a page, a pe
   await small.page.waitForURL(/\/admin\/members$/);
 });
 
-test("what cannot be taken back asks for a proof in the middle, and then goes on by itself", async () => {
+test("an irreversible act asks for a proof, and then continues automatically", async () => {
   const member = await aConfirmedMember(office.hub);
   const { page, go } = await office.enter("/admin/users", { viewport: desk });
   // Ten minutes cannot be waited for: the door's next answer is put into its mouth. What proves it anew is the service's own.
@@ -99,7 +99,7 @@ test("what cannot be taken back asks for a proof in the middle, and then goes on
   await page.getByText("Admin status granted successfully").waitFor();
 });
 
-test("settings, email words, codes and blocking ask an administrator of a while ago who they are, and what was typed is saved then", async () => {
+test("settings, emails, codes and blocks ask an old session for a proof, and then save the typed input", async () => {
   const { page, go } = await office.enter("/admin/settings/system", { viewport: desk });
   const { email } = await aConfirmedMember(office.hub);
   // The next change is answered as to a session that is older than ten minutes.
@@ -138,7 +138,7 @@ test("settings, email words, codes and blocking ask an administrator of a while 
   await page.getByText(/reason: Sells fake seats/).waitFor();
 });
 
-test("an administrator of a hub that asks a second step of all of them is led to where they add one", async () => {
+test("a hub that requires a second step leads an administrator to where they add one", async () => {
   const { page, go } = await office.enter("/", { viewport: phone });
   const error = {
     code: "admins_need_factor",

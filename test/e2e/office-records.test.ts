@@ -9,7 +9,7 @@ import { aBrowser, desk, phone } from "./visit.ts";
 aBrowser();
 const office = anOffice();
 
-test("an administrator finds an email, reads what it said, and has one sent again that failed", async () => {
+test("an administrator finds an email, reads its text, and resends one that failed", async () => {
   const { page, go } = await office.enter("/admin/outbox", { viewport: phone });
   const emails = page.getByRole("list", { name: "Emails" });
   await emails.getByText(`to ${office.admin.email}`).first().waitFor();
@@ -39,7 +39,7 @@ test("an administrator finds an email, reads what it said, and has one sent agai
   await page.getByRole("button", { name: "Send it again" }).waitFor({ state: "detached" });
 });
 
-test("an administrator reads who did what, checks that nobody changed it, and takes it along", async () => {
+test("an administrator reads the audit log, verifies that it is unchanged, and downloads it", async () => {
   await office.admin.ask("PATCH settings", { membershipPrice: 199_900 });
   await office.admin.ask("PATCH settings", { membershipPrice: 249_900 });
   const { page } = await office.enter("/admin/audit", { viewport: phone });

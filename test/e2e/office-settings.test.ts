@@ -11,7 +11,7 @@ import { aBrowser, desk, phone, visit } from "./visit.ts";
 aBrowser();
 const office = anOffice();
 
-test("an administrator sets the price of membership and learns of another's change", async () => {
+test("an administrator sets the price of membership and sees another administrator's change", async () => {
   const second = await anAdministrator(office.hub);
   await second.ask("POST invite-codes", { code: "OLDEST20", discountPercentage: 20, price: 199_900 });
   const many = { count: 25, beginning: "CLASS", discountPercentage: 68, price: 79_900 };
@@ -71,7 +71,7 @@ test("an administrator sets the price of membership and learns of another's chan
   expect(await page.getByLabel("Registered name").inputValue(), "what was not saved is gone").toBe("");
 });
 
-test("the State follows the PIN code, a GSTIN is judged as it is typed, and the preview says what is wrong", async () => {
+test("the State follows the PIN code, a GSTIN is checked while typing, and the preview names mistakes", async () => {
   const { page } = await office.enter("/admin/settings/system", { viewport: desk });
   const state = page.getByLabel("State");
   await page.getByLabel("PIN code").fill("411001");
@@ -92,7 +92,7 @@ test("the State follows the PIN code, a GSTIN is judged as it is typed, and the 
   await page.getByText("This GSTIN isn't valid.").first().waitFor({ state: "detached" });
 });
 
-test("an email is said in other words, looked at by night, sent as a test, and given its own words back", async () => {
+test("an email is reworded, previewed in dark mode, sent as a test and reset", async () => {
   const { page } = await office.enter("/admin/settings/system");
   await page.getByRole("link", { name: "Edit Payment Confirmation" }).click();
   const frame = page.frameLocator("iframe");
@@ -131,7 +131,7 @@ test("an email is said in other words, looked at by night, sent as a test, and g
   await expect.poll(() => heading.inputValue()).toBe("Thank you, we received your payment");
 });
 
-test("who walks with the keys alone changes a setting and saves it", async () => {
+test("an administrator changes and saves a setting by keys alone", async () => {
   const { page, go } = await visit({ baseURL: office.hub.url }, refusals);
   await logInWithoutForm(page, office.admin);
   await go("/admin/settings/system");

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => hub.stop());
 
-test("when the login dialog does not arrive the page stays and says so, and the next press brings it", async () => {
+test("the page survives a login dialog that fails to load, and the next press loads it", async () => {
   const scripts = "**/assets/log-in-dialog*.js";
   const { page, go } = await visit({ baseURL: hub.url }, /log-in-dialog/);
   await page.route(scripts, (route) => route.fulfill({ status: 404 }));
@@ -48,7 +48,7 @@ test("a member logs out without another request", async () => {
   await expect.poll(() => page.evaluate(() => localStorage.getItem("hub-session"))).toBeNull();
 });
 
-test("a part of the page that does not come costs nothing else of it, and leaves no gap", async () => {
+test("a part of the page that fails to load affects nothing else and leaves no gap", async () => {
   const { page, go } = await visit({ baseURL: hub.url }, /hero-own/);
   await page.route("**/assets/hero-own-*.js", (route) => route.fulfill({ status: 404 }));
   await logInWithoutForm(page, member);
@@ -61,7 +61,7 @@ test("a part of the page that does not come costs nothing else of it, and leaves
   await page.locator(".hero-own").waitFor({ state: "hidden" });
 });
 
-test("a link whose page has another script since a new build leads there at the first press", async () => {
+test("a link opens at the first press although a new build replaced the script of its page", async () => {
   const { page, complaints, go } = await visit({ baseURL: hub.url }, /\/assets\/membership-/);
   // The page was there before the build: what it knows of this script is gone.
   await page.route("**/assets/membership-*.js", (route) => route.fulfill({ status: 404 }), { times: 1 });
@@ -99,7 +99,7 @@ test("a member who logs out during a request sees no refusal and no ended sessio
   expect(await page.locator(".toast[data-phase=showing]").count()).toBe(1);
 });
 
-test("who is offline stays in the middle of what is theirs, and what they pressed comes once the line is back", async () => {
+test("a member who goes offline stays on the page, and the pressed link opens after the network returns", async () => {
   const { page, context, go } = await visit({ baseURL: hub.url });
   await logInWithoutForm(page, member);
   await go("/dashboard");
@@ -128,21 +128,21 @@ async function anOlderLink(): Promise<string> {
   return `/reset-password#access_token=${access_token}&refresh_token=${refresh_token}&expires_in=3600&token_type=bearer&type=recovery`;
 }
 
-test("a fragment of the older kind of reset link still opens the form, and leaves the address", async () => {
+test("an older reset link with a fragment still opens the form, and clears the address", async () => {
   const { page } = await visit({ baseURL: hub.url });
   await page.goto(await anOlderLink());
   await page.getByLabel("New Password").waitFor();
   await expect.poll(() => page.evaluate(() => location.hash)).toBe("");
 });
 
-test("a reset link that could not be checked is not called invalid", async () => {
+test("a reset link that the hub cannot check is not called invalid", async () => {
   const { page, go } = await visit({ baseURL: hub.url }, /\/auth\/v1\/user/);
   await page.route("**/auth/v1/user", (route) => route.fulfill({ status: 503, body: "{}" }));
   await go(await anOlderLink());
   await page.getByText("Error validating reset token. Please request a new password reset.").waitFor();
 });
 
-test("who comes back from the provider with the browser's back button can choose again", async () => {
+test("the browser's back button returns from the provider to a dialog that works", async () => {
   const { page, go } = await visit({ baseURL: hub.url });
   await page.route("**/auth/v1/authorize*", (route) => route.fulfill({ status: 204 }));
   await go("/membership");

@@ -3,7 +3,7 @@ import { aBrowser, desk, phone, visit } from "./visit.ts";
 
 aBrowser();
 
-test("who wants calm gets no crossing from one look to the next, however short: a print would catch it half way", async () => {
+test("reduced motion turns every transition off, so a print never catches one half way", async () => {
   const { page, go } = await visit({ viewport: desk, reducedMotion: "reduce" });
   await go("/terms");
   const lasting = await page.evaluate(() => [
@@ -12,7 +12,7 @@ test("who wants calm gets no crossing from one look to the next, however short: 
   expect(lasting).toEqual(["0s"]);
 });
 
-test("printed terms are ink on white, without the navigation and the footer, by night too", async () => {
+test("printed terms are black on white, without the navigation and the footer, in dark mode too", async () => {
   const { page, go } = await visit({ viewport: desk, colorScheme: "dark" });
   await go("/terms");
   await page.emulateMedia({ media: "print" });
@@ -22,7 +22,7 @@ test("printed terms are ink on white, without the navigation and the footer, by 
   expect(await page.locator("h1").evaluate((title) => getComputedStyle(title).color)).toBe("rgb(0, 0, 0)");
 });
 
-test("printed labels and buttons are ink on white, and a card is on one sheet", async () => {
+test("printed labels and buttons are black on white, and a card stays on one sheet", async () => {
   const { page, go } = await visit({ viewport: desk });
   await go("/");
   await page.emulateMedia({ media: "print" });
@@ -43,7 +43,7 @@ test("printed labels and buttons are ink on white, and a card is on one sheet", 
 });
 
 test.each(["reduce", "no-preference"] as const)(
-  "on a phone no partner's name runs into the next one's mark, motion: %s",
+  "a partner's name never overlaps the next logo on a phone, motion: %s",
   async (reducedMotion) => {
     const { page, go } = await visit({ viewport: phone, reducedMotion });
     await go("/");

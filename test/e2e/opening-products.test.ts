@@ -13,7 +13,7 @@ import { aBrowser, hasFocus, phone, visit } from "./visit.ts";
 aBrowser();
 const shop = aShop();
 
-test("several files stand in a list with name and size, a link opens beside them, and all of it works by keys", async () => {
+test("several files are listed with name and size, beside a link, and all open by keys", async () => {
   const { page, context, go } = await shop.at("/products/free-set", await aConfirmedMember(shop.hub), {
     viewport: phone,
   });
@@ -38,7 +38,7 @@ test("several files stand in a list with name and size, a link opens beside them
   expect(await tab.evaluate(() => window.opener)).toBeNull();
 });
 
-test("whose copy carries their address is told that it is being made, and the download starts by itself", async () => {
+test("a stamped copy is announced while the hub prepares it, and then downloads automatically", async () => {
   await aPublished(
     shop.admin,
     typed({ slug: "marked", title: "Marked Guide", isMembershipIncluded: true, stampFiles: true }),
@@ -58,7 +58,7 @@ test("whose copy carries their address is told that it is being made, and the do
   expect((await textsOf(copy)).map(({ text }) => text).join(" ")).toContain(paid.email);
 });
 
-test("a member opens what membership includes: nothing to pay, marked as included, and nothing on the page moves", async () => {
+test("a member opens an included product, which shows no price, on a page that does not shift", async () => {
   const { page, context, go } = await shop.at("/terms", paid);
   await page.addInitScript(countShifts);
   await go("/products/the-room");
@@ -92,7 +92,7 @@ test("a member opens what membership includes: nothing to pay, marked as include
   await expect.poll(() => card.getByRole("button").count()).toBe(0);
 });
 
-test("a person whose session ended elsewhere reads so at the next press and is asked to log in", async () => {
+test("a session that ended elsewhere is noticed at the next press, which asks to log in", async () => {
   const { page, go } = await visit({ baseURL: shop.hub.url }, /\/api\/account\/|\/auth\/v1\/(user|token)/);
   await logInWithoutForm(page, await aConfirmedMember(shop.hub));
   await go("/products/free-poster");
@@ -114,7 +114,7 @@ test("a person whose session ended elsewhere reads so at the next press and is a
   await page.getByRole("dialog", { name: "Welcome to YDI" }).waitFor();
 });
 
-test("a dashboard that does not come says so, and comes when asked again", async () => {
+test("a dashboard that fails to load says so, and loads at the next try", async () => {
   const { page } = await visit({ baseURL: shop.hub.url }, refusals);
   await logInWithoutForm(page, paid);
   await page.route("**/api/account/dashboard", (route) =>
@@ -134,7 +134,7 @@ test("a dashboard that does not come says so, and comes when asked again", async
   await page.getByRole("region", { name: "Your Products" }).getByRole("article").first().waitFor();
 });
 
-test("what a member sees is open to everybody", async () => {
+test("the dashboard and product pages of a member are accessible", async () => {
   const { page, go } = await shop.at("/dashboard", paid, { viewport: phone });
   await page.getByRole("region", { name: "Your Products" }).getByRole("article").first().waitFor();
   await expectOpenOnPhoneAndDesk(page, "dashboard");

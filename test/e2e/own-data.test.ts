@@ -29,7 +29,7 @@ async function showFacts(page: Page, facts: Partial<OwnData>): Promise<void> {
   await page.reload();
 }
 
-test("a person takes their data along, is about to leave, and stays", async () => {
+test("a person downloads their data, starts to delete the account, and stays", async () => {
   const member = await aConfirmedMember(hub);
   const { page, go } = await visit({ baseURL: hub.url, viewport: phone }, /\/api\/account\/export/);
   await logInWithoutForm(page, member);

@@ -37,7 +37,7 @@ function bring(page: Page, name: string, buffer: Buffer): Promise<void> {
   return page.getByLabel("Profile picture").setInputFiles({ name, mimeType: "image/png", buffer });
 }
 
-test("on the dashboard a picture is cropped and sent at once; what is none is refused, and the old one stays", async () => {
+test("a picture is cropped and uploaded from the dashboard, and an invalid file leaves the old one", async () => {
   const { page, go } = await visit({ baseURL: hub.url, viewport: phone }, refusals);
   await logInWithoutForm(page, await aConfirmedMember(hub));
   await page.addInitScript(countShifts);
@@ -117,7 +117,7 @@ async function drag(page: Page, frame: ReturnType<Page["locator"]>): Promise<voi
   await page.mouse.up();
 }
 
-test("whether a profile is public is shown at once, and as it was again when it could not be kept", async () => {
+test("a switch to private shows immediately, and reverts when the hub cannot save it", async () => {
   const { page, go } = await visit({ baseURL: hub.url }, refusals);
   await logInWithoutForm(page, await aConfirmedMember(hub));
   await go("/dashboard");
@@ -143,7 +143,7 @@ test("whether a profile is public is shown at once, and as it was again when it 
   await expect.poll(() => lever.isChecked()).toBe(false);
 });
 
-test("a profile is filled in: links are looked at, what is unsaved is kept and asked about, and saving leads to the dashboard", async () => {
+test("a profile checks its links, keeps unsaved changes, warns before leaving and leads to the dashboard", async () => {
   const { page, go } = await visit({ baseURL: hub.url, viewport: desk }, refusals);
   await logInWithoutForm(page, await aConfirmedMember(hub));
   await page.addInitScript(countShifts);
@@ -194,7 +194,7 @@ test("a profile is filled in: links are looked at, what is unsaved is kept and a
   await expect.poll(() => drafts(page)).toEqual([]);
 });
 
-test("a member whose profile changed elsewhere compares both versions, chooses, and logs out without a trace", async () => {
+test("a member whose profile changed elsewhere compares both versions, chooses, and leaves no drafts after logging out", async () => {
   const person = await aConfirmedMember(hub);
   const { page, go, context } = await visit({ baseURL: hub.url, viewport: phone }, refusals);
   await logInWithoutForm(page, person);

@@ -30,7 +30,7 @@ test.each([
   ["the membership page", "/membership", 134],
   ["a product's page", book.path, 140],
 ] as const)(
-  "the scripts of %s, at %s, for a buyer and with the checkout open, weigh at most %i KB",
+  "the scripts of %s, at %s, for a buyer with the checkout open, weigh at most %i KB",
   async (_page, path, most) => {
     const buyer = await aBuyer({ viewport: phone });
     const { page, go } = buyer;
@@ -53,7 +53,7 @@ test.each([
   },
 );
 
-test("a product is bought from the button to the invoice, and the tab that stayed goes to the dashboard", async () => {
+test("a product is bought from the button to the invoice, and the first tab goes to the dashboard", async () => {
   const buyer = await aBuyer();
   const { page, context } = buyer;
   await openSheet(page, book.price);
@@ -93,7 +93,7 @@ test("a product is bought from the button to the invoice, and the tab that staye
 });
 
 test.each([phone, { width: 1440, height: 900 }])(
-  "from the press to the payment nothing moves by itself, and no toast lies over the words, $width wide",
+  "the checkout does not shift on its way to the payment, and toasts cover no words, $width wide",
   async (viewport) => {
     const { page, context, go } = await aBuyer({ viewport });
     await page.addInitScript(countShifts);
@@ -121,7 +121,7 @@ test.each([phone, { width: 1440, height: 900 }])(
   },
 );
 
-test("a bank that declines leaves the payment open: the same one is tried again, after a reload as well, and is one order", async () => {
+test("a declined payment can be paid again, after a reload too, and stays one order", async () => {
   const buyer = await aBuyer();
   const { page, context, go } = buyer;
   await openSheet(page, book.price);
@@ -143,7 +143,7 @@ test("a bank that declines leaves the payment open: the same one is tried again,
   expect(await historyOf(page)).toMatchObject([{ status: "PAID" }]);
 });
 
-test("while a bank has not answered nobody is led to pay again, in whichever tab, and its yes turns all of them", async () => {
+test("a pending payment offers no second one in any tab, and its approval updates all tabs", async () => {
   const buyer = await aBuyer({ viewport: phone });
   const { page, context } = buyer;
   await openSheet(page, book.price);
@@ -194,7 +194,7 @@ test("a blocked payment page is opened by hand, as the message says", async () =
   await Promise.all([page.getByRole("dialog", { name: "Payment Successful" }).waitFor(), atProvider(tab, "Pay")]);
 });
 
-test("two tabs and a double press are one order; who pays another way closes the first and begins a second", async () => {
+test("two tabs and a double click make one order; another way to pay replaces it with a second", async () => {
   const buyer = await aBuyer();
   const { page, context } = buyer;
   const other = await context.newPage();

@@ -16,7 +16,7 @@ afterAll(() => hub.stop());
 
 const member = { email: "member@sample.test", password: "sample-password" };
 
-test("a member looks for designers, opens one, goes back to where they were, and gets an address of their own", async () => {
+test("a member searches designers, opens one, returns to the same place, and gets an address of their own", async () => {
   const { page, go } = await visit({ baseURL: hub.url }, /account\/handle|api\/people/);
   await logInWithoutForm(page, member);
   await go("/dashboard");
@@ -95,7 +95,7 @@ function loadedNameFaces(): number {
     .length;
 }
 
-test("who becomes private still sees their picture, and nobody who kept its address does", async () => {
+test("a private member still sees their picture, and its old address no longer works", async () => {
   const { page, go } = await visit({ baseURL: hub.url });
   await logInWithoutForm(page, await aConfirmedMember(hub));
   await page.evaluate(giveAPicture);
@@ -111,7 +111,7 @@ test("who becomes private still sees their picture, and nobody who kept its addr
     expect((await page.request.get(url ?? "")).status()).toBe(status);
 });
 
-test("a stranger on a phone reads a public page without scripts, and is led to the log-in from the directory", async () => {
+test("a public profile works on a phone without scripts, and the directory asks strangers to log in", async () => {
   const silent = await visit({ baseURL: hub.url, viewport: phone, javaScriptEnabled: false });
   expect(await silent.go("/people/asha-kulkarni")).toBe(200);
   expect(await silent.page.locator("h1").innerText()).toBe("Asha Kulkarni");

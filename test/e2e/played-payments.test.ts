@@ -27,7 +27,7 @@ async function paymentPages(count: number): Promise<string[]> {
   return urls;
 }
 
-test("a payer with sandbox money sees its purpose and its outcome, on a phone and at a desk", async () => {
+test("a payment with sandbox money shows its purpose and its outcome, on a phone and a desktop", async () => {
   const [open, declined, waiting, expired, done] = (await paymentPages(5)) as [string, string, string, string, string];
   // A missing payment answers 404, and a payer is sent to a page that asks them to log in.
   const { page } = await visit({ baseURL: office.hub.url, viewport: phone }, /.*/);

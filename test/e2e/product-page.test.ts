@@ -4,7 +4,7 @@ import { aBrowser, phone, visit } from "./visit.ts";
 
 aBrowser();
 
-test("pictures of a product are walked through by keys, dots and buttons, and a single one has none of these", async () => {
+test("the pictures of a product change by keys, dots and buttons, and a single one has none", async () => {
   const { page, go } = await visit({ viewport: phone });
   await go("/products/freelance-guide");
   const pictures = page.getByRole("region", { name: /^Pictures of / });
@@ -27,7 +27,7 @@ test("pictures of a product are walked through by keys, dots and buttons, and a 
   expect(await pictures.getByRole("button").count()).toBe(0);
 });
 
-test("who is quicker than the pictures gets as far as they pressed, and on from the last to the first", async () => {
+test("fast presses on the picture buttons all count, and the pictures wrap around", async () => {
   const { page, go } = await visit({ reducedMotion: "no-preference" });
   await go("/products/freelance-guide");
   const pictures = page.getByRole("region", { name: /^Pictures of / });
@@ -44,7 +44,7 @@ test("who is quicker than the pictures gets as far as they pressed, and on from 
   await expect.poll(place).toBe(1);
 });
 
-test("of a product's questions one is open at a time, and it closes again", async () => {
+test("the questions of a product open one at a time, and close again", async () => {
   const { page, go } = await visit();
   await go("/products/discord-access");
   const questions = page.getByRole("region", { name: "Frequently Asked Questions" }).locator("details");
@@ -56,7 +56,7 @@ test("of a product's questions one is open at a time, and it closes again", asyn
   await expect.poll(open).toEqual([false, false, false]);
 });
 
-test("what it holds stands below the price and what stands beside it leads on, before any script has run", async () => {
+test("the facts and related products of a page work before any script runs", async () => {
   const { page } = await visit({ javaScriptEnabled: false });
   await page.goto("/products/freelance-guide");
   const facts = await page.locator("main dl").first().innerText();
@@ -69,7 +69,7 @@ test("what it holds stands below the price and what stands beside it leads on, b
   await page.getByRole("heading", { level: 1, name: title }).waitFor();
 });
 
-test("on a phone what buys stays under the thumb while the buttons are out of sight, and leads to the same", async () => {
+test("a bar on phones repeats the buy button while the button itself is out of sight", async () => {
   const { page, go } = await visit({ viewport: { width: 390, height: 640 } });
   await go("/products/pricing-handbook");
   const bar = page.getByRole("group", { name: "What it costs" });
@@ -86,7 +86,7 @@ test("on a phone what buys stays under the thumb while the buttons are out of si
   expect(await bar.getByRole("link", { name: "Get it with membership" }).getAttribute("href")).toBe("/membership");
 });
 
-test("on a tablet the button that buys is on the first screen, and stays in view while the details are read", async () => {
+test("the buy button on a tablet is on the first screen, and stays in view while scrolling", async () => {
   const { page, go } = await visit({ viewport: { width: 768, height: 1024 } });
   await go("/products/freelance-guide");
   const isInView = () =>

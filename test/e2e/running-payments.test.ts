@@ -25,7 +25,7 @@ async function anOpenOrder(): Promise<string> {
   return ((await answer.json()) as { orderId: string }).orderId;
 }
 
-test("an administrator says whose money it is, and what is none of ours leaves the list", async () => {
+test("an administrator assigns an unmatched payment, and dismissed payments leave the list", async () => {
   const { page } = await office.enter("/admin/payments/unmatched");
   await page.getByText("No unmatched payments").waitFor();
   await expectOpenToAll(page, "nothing unmatched");
@@ -66,7 +66,7 @@ test("an administrator says whose money it is, and what is none of ours leaves t
   await page.getByText("No unmatched payments").waitFor();
 });
 
-test("a list that did not load is asked for again", async () => {
+test("a list that failed to load is loaded again by its button", async () => {
   const { page, go } = await office.enter("/admin/products");
   for (const [path, door, title, then] of [
     ["/admin/payments/unmatched", "payments/unmatched", "The payments did not load", "No unmatched payments"],

@@ -54,7 +54,7 @@ function emailFrame(page: Page) {
   return page.frameLocator("iframe");
 }
 
-test("who signed up finds the email in the mailbox, and its button leads on in the same window", async () => {
+test("a new account finds its email in the sandbox mailbox, whose button opens in the same window", async () => {
   const [mine, other] = [newEmail("meera"), newEmail("ravi")];
   await signUp(mine);
   await signUp(other);
@@ -74,14 +74,14 @@ test("who signed up finds the email in the mailbox, and its button leads on in t
   await page.waitForURL(/\/confirm\?token_hash=/);
 });
 
-test("an address in the bar keeps its question, and nobody's mailbox says so", async () => {
+test("an address in the URL fills the search field, and an empty mailbox says so", async () => {
   const { page, go } = await visit({ baseURL: hub.url });
   await go("/sandbox/mail?to=nobody@example.com");
   await page.getByText("No emails to that address.").waitFor();
   await expect.poll(() => page.getByLabel("Whose emails").inputValue()).toBe("nobody@example.com");
 });
 
-test("what came meanwhile is there after Refresh", async () => {
+test("a new email appears after Refresh", async () => {
   const { page, go } = await visit({ baseURL: hub.url });
   await go("/sandbox/mail");
   const email = newEmail("late");
@@ -90,7 +90,7 @@ test("what came meanwhile is there after Refresh", async () => {
   await page.getByText(email).waitFor();
 });
 
-test("by keyboard an email turns into its plain text, whose link works as well", async () => {
+test("an email switches to its plain text by keyboard, and the link there works as well", async () => {
   const email = newEmail();
   await signUp(email);
   const { page, go } = await visit({ baseURL: hub.url });
@@ -105,12 +105,12 @@ test("by keyboard an email turns into its plain text, whose link works as well",
   await page.waitForURL(/\/confirm\?token_hash=/);
 });
 
-test("an email that is not there is the page for what is not there", async () => {
+test("an unknown email is answered with the not-found page", async () => {
   const { go } = await visit({ baseURL: hub.url });
   for (const path of ["/sandbox/mail/404404", "/sandbox/mail/no-such-email"]) expect(await go(path)).toBe(404);
 });
 
-test("mailbox, email and phone fit and are open to everybody", async () => {
+test("the mailbox, its emails and the phone fit and are accessible", async () => {
   const email = newEmail();
   await signUp(email);
   await aTextMessage();

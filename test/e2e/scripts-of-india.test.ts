@@ -19,7 +19,7 @@ function loaded(page: Page): Promise<string[]> {
   });
 }
 
-test("a title in Hindi suggests its address, and its page is set in the faces of the house from the first look", async () => {
+test("a Hindi title suggests an address, and its page shows the hub's typefaces from the first paint", async () => {
   const { page } = await office.enter("/admin/products/new");
   await page.getByRole("textbox", { name: "Title" }).fill(title);
   await expect.poll(() => page.getByLabel("Address").inputValue()).toBe(slug);
@@ -36,7 +36,7 @@ test("a title in Hindi suggests its address, and its page is set in the faces of
   expect(heading).toBeLessThan(requests.findIndex((url) => url.endsWith(".js")));
 });
 
-test("a page without such letters carries no word of their faces, and fetches them when a name in Tamil is shown", async () => {
+test("a page in English loads no Indian typefaces, and loads Tamil when a Tamil name appears", async () => {
   const html = await (await fetch(`${office.hub.url}/privacy`)).text();
   expect(html).not.toMatch(/<link[^>]*rare-faces|U\+B80|devanagari/i);
   const requests: string[] = [];

@@ -24,7 +24,7 @@ interface Locked extends Visit {
   readonly codes: readonly string[];
 }
 
-test("with an authenticator app added, the next login elsewhere asks for its code", async () => {
+test("a login on another device asks for the code of the added authenticator app", async () => {
   const { page, member, secret } = await withAuthenticator();
   await page.getByRole("list", { name: "Authenticator apps" }).getByText("Pixel 8").waitFor();
   await page.getByRole("region", { name: "At a glance" }).getByText("Well protected").waitFor();
@@ -38,7 +38,7 @@ test("with an authenticator app added, the next login elsewhere asks for its cod
   await elsewhere.page.getByRole("button", { name: "Log Out" }).waitFor();
 });
 
-test("a recovery code stands in for the lost phone, and one less is left", async () => {
+test("a recovery code replaces a lost phone, and is used up", async () => {
   const { page, member, codes } = await withAuthenticator();
   expect(codes).toHaveLength(10);
   const elsewhere = await visit({ baseURL: hub.url });
@@ -50,7 +50,7 @@ test("a recovery code stands in for the lost phone, and one less is left", async
   await page.getByText("9 of 10 left").waitFor();
 });
 
-test("recovery codes cannot be left behind unseen, and can be kept as a file", async () => {
+test("recovery codes must be saved before leaving, and download as a file", async () => {
   const { page } = await withAuthenticator();
   await page.getByRole("button", { name: "Make new codes" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Make new codes" }).click();
@@ -69,7 +69,7 @@ test("recovery codes cannot be left behind unseen, and can be kept as a file", a
   await sheet.waitFor({ state: "detached" });
 });
 
-test("the last second step goes only after a question, and its recovery codes go with it", async () => {
+test("the last second step is removed after a confirmation, together with its recovery codes", async () => {
   const { page } = await withAuthenticator();
   await page.getByRole("button", { name: "Remove Pixel 8" }).click();
   const question = page.getByRole("dialog", { name: "Remove Pixel 8?" });
@@ -79,7 +79,7 @@ test("the last second step goes only after a question, and its recovery codes go
   await page.getByText("No codes yet").waitFor();
 });
 
-test("where the service asks for the second step in the middle of an act, the act goes on after it", async () => {
+test("an act that needs the second step continues after it", async () => {
   const { page, codes } = await withFallenSession();
   await removeApp(page, "Pixel 8");
   const step = page.getByRole("dialog", { name: "Confirm that it is you" });
@@ -93,7 +93,7 @@ test("where the service asks for the second step in the middle of an act, the ac
   await page.getByText("Not set up").waitFor();
 });
 
-test("where any other door asks for it in the middle of a visit, the page waits beneath and goes on after it", async () => {
+test("a page that needs the second step waits beneath the question and loads after it", async () => {
   const { page, codes } = await withFallenSession();
   // What it asks at the next load is refused: the question stands over the page, which then loads as if nothing had been.
   await page.reload();
@@ -104,7 +104,7 @@ test("where any other door asks for it in the middle of a visit, the page waits 
   expect(new URL(page.url()).pathname).toBe("/account/security");
 });
 
-test("who turns back at the second step of a reset link keeps no half login", async () => {
+test("a cancelled second step of a reset link leaves no half login", async () => {
   const { page, go } = await visit({ baseURL: hub.url });
   const { email } = await aGuardedMember(hub);
   await fetch(`${hub.url}/auth/v1/recover`, {
@@ -120,7 +120,7 @@ test("who turns back at the second step of a reset link keeps no half login", as
   await expect.poll(() => page.evaluate(() => localStorage.getItem("hub-session"))).toBeNull();
 });
 
-test("a link that logs in leads on to where it was meant to, after the second step and without a word of refusal", async () => {
+test("a login link leads to its destination after the second step, without a refusal", async () => {
   const { page, go } = await visit({ baseURL: hub.url }, stepAsked);
   const { email, code } = await aGuardedMember(hub);
   const url = `${hub.url}/auth/v1/otp?redirect_to=${encodeURIComponent(`${hub.url}/account/security`)}`;
@@ -140,7 +140,7 @@ test("a link that logs in leads on to where it was meant to, after the second st
   expect(await page.locator(".toast", { hasText: "Authentication Required" }).count()).toBe(0);
 });
 
-test("a page of one's own that is opened halfway through a login asks for the second step, and goes on", async () => {
+test("a private page opened during a login asks for the second step, and then opens", async () => {
   const { email, password, code } = await aGuardedMember(hub);
   const { page, go } = await visit({ baseURL: hub.url });
   await logInWithoutForm(page, { email, password });
@@ -151,7 +151,7 @@ test("a page of one's own that is opened halfway through a login asks for the se
   expect(new URL(page.url()).pathname).toBe("/dashboard");
 });
 
-test("a phone becomes a second step by the code that was texted to it", async () => {
+test("a phone becomes a second step by the code texted to it", async () => {
   const { page } = await withAuthenticator();
   await page.getByRole("button", { name: "Add a phone" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a phone" });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => hub.stop());
 
-test("every state of the security page is open to everybody and fits", async () => {
+test("every state of the security page is accessible and fits", async () => {
   const { page, go } = await visit({ baseURL: hub.url, viewport: phone }, /\/api\/account\/sessions|\/auth\/v1\/user/);
   await logInWithoutForm(page, await aConfirmedMember(hub));
 
@@ -79,7 +79,7 @@ test("every state of the security page is open to everybody and fits", async () 
   await expectOpenOnPhoneAndDesk(page, "the question before removing");
 });
 
-test("the whole page is reached by keyboard alone, and a dialog gives the focus back to its button", async () => {
+test("the security page works by keyboard alone, and a dialog returns the focus to its button", async () => {
   const { page, go } = await visit({ baseURL: hub.url });
   await logInWithoutForm(page, await aConfirmedMember(hub));
   await go("/account/security");

@@ -30,7 +30,7 @@ function sessions(page: Page) {
   return page.getByRole("list", { name: "Where you are logged in" }).getByRole("listitem");
 }
 
-test("who is not logged in is sent home and asked to, and comes back to the page", async () => {
+test("the security page sends strangers home to log in, and opens afterwards", async () => {
   const member = await aConfirmedMember(hub);
   const { page, go } = await visit({ baseURL: hub.url });
   await go("/account/security");
@@ -41,7 +41,7 @@ test("who is not logged in is sent home and asked to, and comes back to the page
   await page.getByText("This device").waitFor();
 });
 
-test("the page is found from the menu, is listed nowhere, and tells nobody anything before it knows whom", async () => {
+test("the security page is in the menu, and is never indexed or cached", async () => {
   const answer = await fetch(`${hub.url}/account/security`);
   expect(answer.headers.get("cache-control")).toContain("no-store");
   expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
@@ -53,7 +53,7 @@ test("the page is found from the menu, is listed nowhere, and tells nobody anyth
   await page.getByRole("heading", { name: "Security", level: 1 }).waitFor();
 });
 
-test("a new password signs the other browser out, and only the new one lets it in again", async () => {
+test("a new password signs the other browser out, and only the new one logs in again", async () => {
   const member = await aConfirmedMember(hub);
   const other = await onSecurityPage(member);
   const { page } = await onSecurityPage(member);
@@ -77,7 +77,7 @@ test("a new password signs the other browser out, and only the new one lets it i
   await other.page.getByText("Login successful").waitFor();
 });
 
-test("who logged in a while ago confirms by password or by email that it is them, and the act goes on with what they typed", async () => {
+test("an old login is confirmed by password or email, and the act continues with the typed input", async () => {
   const member = await aConfirmedMember(hub);
   const { page } = await onSecurityPage(member);
   await makeLoginOld(page);
@@ -103,7 +103,7 @@ test("who logged in a while ago confirms by password or by email that it is them
   await page.getByText("Password changed").waitFor();
 });
 
-test("a first second step is added after the password was asked for once more", async () => {
+test("the first second step is added after the password is confirmed", async () => {
   const member = await aConfirmedMember(hub);
   const { page } = await onSecurityPage(member);
   await makeLoginOld(page, "POST factors");
@@ -117,7 +117,7 @@ test("a first second step is added after the password was asked for once more", 
   await dialog.getByRole("img", { name: "A code to scan" }).waitFor();
 });
 
-test("when a signing key is withdrawn, a browser gets a new token by itself and nobody notices", async () => {
+test("a browser silently renews its token when a signing key is withdrawn", async () => {
   const { page } = await onSecurityPage(await aConfirmedMember(hub));
   await askRunningHub(hub.dataDir, "rotate-keys", "--now");
   await page.reload();
@@ -153,7 +153,7 @@ test("one session is signed out, then all the others; this one stays", async () 
   await expect.poll(() => sessions(page).count()).toBe(1);
 });
 
-test("a provider is linked by leaving for it and coming back, and unlinked after a question", async () => {
+test("a provider is linked by a visit to it, and unlinked after a confirmation", async () => {
   const member = await aConfirmedMember(hub);
   const { page } = await onSecurityPage(member);
   const before = await sessions(page).count();
@@ -188,7 +188,7 @@ test("a provider is linked by leaving for it and coming back, and unlinked after
   await page.getByRole("button", { name: "Link Sandbox ID" }).waitFor();
 });
 
-test("an address changes once both mailboxes have agreed, and can be kept until then", async () => {
+test("an address changes after both mailboxes confirm, and stays the same until then", async () => {
   const member = await aConfirmedMember(hub);
   const { page } = await onSecurityPage(member);
   const wanted = newEmail("studio");
@@ -210,7 +210,7 @@ test("an address changes once both mailboxes have agreed, and can be kept until 
   expect(await bothMailboxes(page).count()).toBe(0);
 });
 
-test("an address changes by the digits of both emails as well, typed on the page that asked for them", async () => {
+test("an address changes by the codes of both emails as well, on the page that requested them", async () => {
   const member = await aConfirmedMember(hub);
   const { page } = await onSecurityPage(member);
   const wanted = newEmail("desk");

@@ -15,7 +15,7 @@ afterAll(() => hub.stop());
 
 const setUp = /\/api\/account\/setup/;
 
-test("a newcomer is led to the set-up from wherever it is due, tells who they are, and finds themselves on the dashboard", async () => {
+test("a newcomer is led to the set-up from every page, introduces themselves and reaches the dashboard", async () => {
   const { page, go } = await visit({ baseURL: hub.url, viewport: phone });
   await logInWithoutForm(page, await aNewcomer(hub));
   for (const due of ["/dashboard", "/membership", "/"]) {
@@ -38,7 +38,7 @@ test("a newcomer is led to the set-up from wherever it is due, tells who they ar
   await page.waitForURL("**/dashboard");
 });
 
-test("what is missing is said at its field and once for all, and what was typed stays when the hub cannot keep it", async () => {
+test("the set-up names missing fields, and keeps the typed text when the hub cannot save", async () => {
   const { page, go } = await visit({ baseURL: hub.url }, setUp);
   await logInWithoutForm(page, await aNewcomer(hub));
   await go("/setup");
@@ -67,7 +67,7 @@ test("what is missing is said at its field and once for all, and what was typed 
   await Promise.all([page.getByText("Setting up your profile...").waitFor(), page.keyboard.press("Enter")]);
 });
 
-test("the set-up is nobody's who is not logged in, and nobody's twice", async () => {
+test("the set-up opens neither for strangers nor a second time", async () => {
   const stranger = await visit({ baseURL: hub.url });
   await stranger.page.goto("/setup");
   await stranger.page.waitForURL(`${hub.url}/`);

@@ -14,7 +14,7 @@ const answers = "**/*.data*";
 const headings = (page: Page) => shelf(page).getByRole("heading", { level: 2 }).allInnerTexts();
 const both = ["Included in Your Membership", "Off the Shelf, One by One"];
 
-test("the shelf stands under true headings and is searched before any script has run, and an empty result leads back", async () => {
+test("the shelf is searched without scripts, under correct headings, and an empty result leads back", async () => {
   const { page } = await visit({ javaScriptEnabled: false });
   await page.goto("/");
   const all = await cards(page).count();
@@ -37,7 +37,7 @@ test("the shelf stands under true headings and is searched before any script has
   await expect.poll(() => cards(page).count()).toBe(all);
 });
 
-test("on a phone two cards stand beside each other, and the whole of a card is its link", async () => {
+test("two cards fit side by side on a phone, and the whole card is its link", async () => {
   const { page, go } = await visit({ viewport: phone });
   await go("/");
   const [first, second] = await cards(page).evaluateAll((all) =>
@@ -51,7 +51,7 @@ test("on a phone two cards stand beside each other, and the whole of a card is i
   await page.waitForURL("**/products/*");
 });
 
-test("with scripts the shelf follows the typing: focus, address and place stay, and what was found is announced", async () => {
+test("the shelf searches while typing, keeps focus and scroll position, and announces the results", async () => {
   const { page, go } = await visit();
   await go("/");
   const all = await cards(page).count();
@@ -102,7 +102,7 @@ test("Back undoes a chip and a search, and leads to the whole shelf before it le
   await page.waitForURL("**/terms");
 });
 
-test("a shelf that takes its time shows three places; one that does not come shows what is always there, and comes when asked again", async () => {
+test("a slow shelf shows placeholders; a failed one shows the built-in product, and loads at the next try", async () => {
   const { page, go } = await visit({}, /\.data/);
   await go("/terms");
   const { promise: enough, resolve: fail } = Promise.withResolvers<void>();
@@ -130,7 +130,7 @@ test("a shelf that takes its time shows three places; one that does not come sho
   await expect.poll(() => page.getByText(away).count()).toBe(0);
 });
 
-test("who searches while the hub is away keeps the field, its words and the focus, and finds when asked again", async () => {
+test("a search on an unreachable hub keeps its text and focus, and works at the next try", async () => {
   const { page, go } = await visit({}, /\.data/);
   await go("/");
   await page.route(answers, (route) => route.fulfill({ status: 503, body: "" }));
@@ -147,7 +147,7 @@ test("who searches while the hub is away keeps the field, its words and the focu
   await expect.poll(() => results(page).innerText()).toMatch(/ for “icon”$/);
 });
 
-test("a product that takes its time shows the page it will be; one that does not come can be asked for again", async () => {
+test("a slow product shows its placeholder; a failed one loads at the next try", async () => {
   const { page, go } = await visit({}, /\.data/);
   await go("/");
   const { promise: enough, resolve: fail } = Promise.withResolvers<void>();
@@ -166,7 +166,7 @@ test("a product that takes its time shows the page it will be; one that does not
   await page.getByRole("heading", { level: 1, name: title }).waitFor();
 });
 
-test("an offline device shows a message that goes once it is back", async () => {
+test("an offline device shows a message that disappears once it is back", async () => {
   const { page, context, go } = await visit();
   await go("/products/freelance-guide");
   // What it fetches behind its first look has come, or the browser itself would complain.
@@ -178,7 +178,7 @@ test("an offline device shows a message that goes once it is back", async () => 
   await page.getByText("You are offline.").waitFor({ state: "detached" });
 });
 
-test("a card that is pressed while offline leaves everything as it is, and opens by itself once the line is back", async () => {
+test("a card pressed while offline changes nothing, and opens automatically once the network is back", async () => {
   const { page, context, go } = await visit();
   await go("/?q=guide");
   const card = cards(page).first();
@@ -197,7 +197,7 @@ test("a card that is pressed while offline leaves everything as it is, and opens
   await page.getByText("You are offline.").waitFor({ state: "detached" });
 });
 
-test("a card that is pressed while nothing comes through leads to no error page, and opens once the hub answers again", async () => {
+test("a card pressed on a dead network shows no error page, and opens once the hub answers", async () => {
   const { page, context, complaints, go } = await visit();
   await go("/?q=guide");
   const card = cards(page).first();
@@ -216,7 +216,7 @@ test("a card that is pressed while nothing comes through leads to no error page,
   for (const complaint of texts) expect(complaint).toMatch(/INTERNET_DISCONNECTED|route module|dynamically imported/);
 });
 
-test("what is always there has a page of its own while the hub is away", async () => {
+test("the built-in product has a page of its own while the hub is unreachable", async () => {
   const { page, go } = await visit({}, /\.data/);
   await go("/terms");
   await page.route(answers, (route) => route.fulfill({ status: 503, body: "" }));
@@ -228,7 +228,7 @@ test("what is always there has a page of its own while the hub is away", async (
 });
 
 test.each([phone, desk])(
-  "a search, an empty one and a shelf that is away are open to everybody, $width wide",
+  "search results, an empty result and an unreachable shelf are accessible, $width wide",
   async (viewport) => {
     const { page, go } = await visit({ viewport }, /\.data/);
     await go("/?q=guide&type=ebook");

@@ -41,7 +41,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await dialog.getByRole("button", { name: "Sign Up" }).click();
 }
 
-test("signing up where no email is needed logs in at once, under the name before the @, and leads to the set-up", async () => {
+test("a sign-up without confirmation logs in immediately, under the email's first part, and opens the set-up", async () => {
   const { page } = await visit({ baseURL: hub.url });
   await signUp(page, newEmail("tara"));
   await toasts(page, "Account created")
@@ -52,7 +52,7 @@ test("signing up where no email is needed logs in at once, under the name before
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 });
 
-test("an address with a password is sent to log in", async () => {
+test("a sign-up with an existing password account is sent to the login", async () => {
   const { page } = await visit({ baseURL: hub.url }, refused);
   const email = await anAddressWithPassword();
   await signUp(page, email);
@@ -62,7 +62,7 @@ test("an address with a password is sent to log in", async () => {
     .waitFor();
 });
 
-test("an address that came with the provider is sent there, as a hint and not as an error", async () => {
+test("a sign-up with a provider's account is sent to the provider, by a hint and not an error", async () => {
   const { page } = await visit({ baseURL: hub.url }, refused);
   const email = newEmail("noor");
   await page.goto("/");
@@ -88,7 +88,7 @@ test("an address that came with the provider is sent there, as a hint and not as
   expect(await again.getByRole("alert").count()).toBe(0);
 });
 
-test("when the question who has an address gets no answer, the address counts as taken", async () => {
+test("an address that the hub cannot look up counts as taken", async () => {
   const { page } = await visit({ baseURL: hub.url }, refused);
   const email = await anAddressWithPassword();
   await page.route("**/api/check-email-exists", (route) =>
@@ -102,7 +102,7 @@ test("when the question who has an address gets no answer, the address counts as
     .waitFor();
 });
 
-test("a dialog that stands open closes when another tab logs in, without a greeting of its own", async () => {
+test("an open dialog closes when another tab logs in, without a second greeting", async () => {
   const { page, context } = await visit({ baseURL: hub.url });
   const waiting = await context.newPage();
   await waiting.goto("/");

@@ -33,12 +33,12 @@ async function styleguide(options: Parameters<typeof visit>[0] = {}, path = "/st
   return visitor;
 }
 
-test("every piece in every state is open to everybody", async () => {
+test("every component in every state is accessible", async () => {
   const { page } = await styleguide({ viewport: phone });
   await expectOpenOnPhoneAndDesk(page, "styleguide");
 });
 
-test("every email the hub can write is there by day, by night and as text", async () => {
+test("every email the hub can write is shown in light, in dark and as text", async () => {
   const { page } = await styleguide({ viewport: phone }, "/styleguide/emails");
   await expectOpenOnPhoneAndDesk(page, "emails");
   expect(await page.locator(".sg-email").evaluateAll((shown) => shown.map(({ id }) => id).toSorted())).toEqual(
@@ -68,7 +68,7 @@ test("every email the hub can write is there by day, by night and as text", asyn
   expect(await page.locator("#recovery pre").innerText()).toMatch(/^A NEW PASSWORD\n\nHello Asha,/);
 });
 
-test("a product stands there in every offer, and the cards that are shown where it is shared are drawn", async () => {
+test("the style guide shows a product in every offer, and its social cards", async () => {
   const { page } = await styleguide();
   const cards = page.locator(".sg-piece", { has: page.getByRole("heading", { name: /^Product card/ }) });
   expect(await cards.getByRole("article").count()).toBe(8);
@@ -83,7 +83,7 @@ test("a product stands there in every offer, and the cards that are shown where 
   }
 });
 
-test("toasts: no identical twins, twenty at most, F8 leads there, gone a second after dismissal", async () => {
+test("toasts: no duplicates, twenty at most, reachable by F8, gone a second after dismissal", async () => {
   const { page } = await styleguide();
   const toasts = page.locator(".toast");
   await page.getByRole("button", { name: "success", exact: true }).click();
@@ -105,7 +105,7 @@ test("toasts: no identical twins, twenty at most, F8 leads there, gone a second 
   await newest.waitFor({ state: "detached" });
 });
 
-test("a toast dismissed by keyboard hands the focus to the next one, and the last one back to where F8 was pressed", async () => {
+test("a dismissed toast moves the focus to the next one, and the last one returns it", async () => {
   const { page } = await styleguide();
   const opener = page.getByRole("button", { name: "destructive", exact: true });
   await page.getByRole("button", { name: "success", exact: true }).click();
@@ -124,7 +124,7 @@ test("a toast dismissed by keyboard hands the focus to the next one, and the las
   await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test("the sidebar is 16rem, folds to 3rem by Ctrl+B, remembers it for a week, and can be opened again", async () => {
+test("the sidebar is 16rem, folds to 3rem by Ctrl+B, stays folded for a week, and opens again", async () => {
   const { page, context } = await styleguide({}, "/styleguide/sidebar");
   const bar = page.getByRole("complementary");
   const width = async () => (await bar.boundingBox())?.width;
@@ -140,7 +140,7 @@ test("the sidebar is 16rem, folds to 3rem by Ctrl+B, remembers it for a week, an
   await expect.poll(width).toBe(256);
 });
 
-test("on a phone the sidebar is a drawer of 18rem that Esc closes", async () => {
+test("the sidebar on a phone is a drawer of 18rem that Esc closes", async () => {
   const { page } = await styleguide({ viewport: phone }, "/styleguide/sidebar");
   expect(await page.getByRole("complementary").isVisible()).toBe(false);
   await page.getByRole("button", { name: "Open sidebar" }).click();
@@ -151,7 +151,7 @@ test("on a phone the sidebar is a drawer of 18rem that Esc closes", async () => 
   await drawer.waitFor({ state: "detached" });
 });
 
-test("the top navigation offers each viewer what is theirs", async () => {
+test("the top navigation offers each viewer their own links", async () => {
   const { page } = await styleguide();
   const offered = async (state: string) => {
     await page.getByRole("tab", { name: state, exact: true }).click();

@@ -43,7 +43,7 @@ const rows = (page: Page) => page.getByRole("article");
 const figure = (page: Page, name: string) =>
   page.locator("dl > div").filter({ hasText: name }).locator("dd").first().textContent();
 
-test("an administrator finds a payment, looks into it, sends a part of it back and carries the list off", async () => {
+test("an administrator finds a payment, reads its details, refunds a part and downloads the list", async () => {
   const { page } = await office.enter("/admin/transactions");
   await page.getByText("No transactions found").waitFor();
   await expectOpenOnPhoneAndDesk(page, "no transactions");
@@ -132,7 +132,7 @@ test("an administrator finds a payment, looks into it, sends a part of it back a
   await expectOpenOnPhoneAndDesk(page, "refunded");
 });
 
-test("an address of an order that does not exist says so and leads back", async () => {
+test("the address of an unknown order says so and leads back", async () => {
   const { page } = await office.enter("/admin/transactions/YDI_nobody");
   await page.getByText("Order not found").waitFor();
   await expectOpenOnPhoneAndDesk(page, "no such order");
@@ -140,7 +140,7 @@ test("an address of an order that does not exist says so and leads back", async 
   await page.getByRole("heading", { name: "Transactions" }).waitFor();
 });
 
-test("an administrator shows a period, is told what is wrong with one, and takes its files along", async () => {
+test("an administrator picks a period, reads why one is invalid, and downloads its files", async () => {
   const { page } = await office.enter("/admin/reports");
   await page.getByText("No GSTIN is set").waitFor();
   await page.getByRole("row").filter({ hasText: "sandbox" }).getByText("₹499.00").first().waitFor();

@@ -3,7 +3,7 @@ import { pageIsReady, desk, hasFocus, phone, aBrowser, visit } from "./visit.ts"
 
 aBrowser();
 
-test("a visitor looks at a product and comes back to where they were", async () => {
+test("a visitor opens a product and returns to the same place", async () => {
   const { page, go } = await visit();
   await go("/");
   const first = page.locator('main a[href^="/products/"]').first();
@@ -19,7 +19,7 @@ test("a visitor looks at a product and comes back to where they were", async () 
   await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(4);
 });
 
-test("who presses Enter before what they typed has come goes back to where they were, and not past it", async () => {
+test("Enter during a search adds no history entry, so Back returns to the page before", async () => {
   const { page, go } = await visit();
   await go("/terms");
   await page.locator("header").getByRole("link", { name: /home/i }).click();
@@ -38,7 +38,7 @@ test("who presses Enter before what they typed has come goes back to where they 
   await page.waitForURL(`${inject("hubUrl")}/`);
 });
 
-test("a product that does not exist leads to the page that says so", async () => {
+test("an unknown product leads to the not-found page", async () => {
   const { page, go } = await visit();
   expect(await go("/products/no-such-guide")).toBe(404);
   expect(await page.locator("h1").innerText()).toBe("Page Not Found");
@@ -46,7 +46,7 @@ test("a product that does not exist leads to the page that says so", async () =>
   await page.waitForURL((url) => url.pathname === "/");
 });
 
-test("the short word reaches the privacy policy of thirteen sections", async () => {
+test("the short address leads to the privacy policy of thirteen sections", async () => {
   const { page, go } = await visit();
   await go("/privacy");
   expect(new URL(page.url()).pathname).toBe("/privacy-policy");
@@ -61,7 +61,7 @@ test("the terms have their twenty-seven sections", async () => {
   expect(await page.locator("main").innerText()).toContain("May 14, 2025");
 });
 
-test("on a desk the whole menu is in view and there is no hamburger", async () => {
+test("the whole menu is visible on a desktop, without a hamburger", async () => {
   const { page, go } = await visit({ viewport: desk });
   await go("/");
   expect(
@@ -70,7 +70,7 @@ test("on a desk the whole menu is in view and there is no hamburger", async () =
   expect(await page.getByRole("button", { name: "Menu" }).isVisible()).toBe(false);
 });
 
-test("on a phone the menu opens, closes on Escape with the focus back, and leads on", async () => {
+test("the phone menu opens, closes on Escape with the focus back, and links to pages", async () => {
   const { page, go } = await visit({ viewport: phone });
   await go("/");
   const menu = page.getByRole("button", { name: "Menu" });
@@ -85,14 +85,14 @@ test("on a phone the menu opens, closes on Escape with the focus back, and leads
   await link.waitFor({ state: "hidden" });
 });
 
-test("the menu of a phone opens before any script has run", async () => {
+test("the phone menu opens before any script has run", async () => {
   const { page } = await visit({ viewport: phone, javaScriptEnabled: false });
   await page.goto("/");
   await page.locator("button[popovertarget]").first().click();
   await page.locator(".nav-sheet a").first().waitFor({ state: "visible" });
 });
 
-test("with scripts off a visitor walks from the shelf to a product and on to the terms", async () => {
+test("a visitor without scripts walks from the shelf to a product and on to the terms", async () => {
   const { page } = await visit({ javaScriptEnabled: false });
   await page.goto("/");
   await page.locator('main a[href^="/products/"]').first().click();
@@ -102,7 +102,7 @@ test("with scripts off a visitor walks from the shelf to a product and on to the
   await page.waitForURL("**/terms");
 });
 
-test("a page that is walked to names itself, and one that is slow to come shows that it is coming", async () => {
+test("a client-side navigation sets the page title, and a slow one shows progress", async () => {
   const { page, go } = await visit();
   await go("/");
   expect(await page.getByRole("status").first().innerText()).toBe("");
@@ -122,7 +122,7 @@ test("a page that is walked to names itself, and one that is slow to come shows 
   await expect.poll(() => page.getByRole("status").first().innerText()).toBe(await page.title());
 });
 
-test("the second round of partners comes once somebody is near the first, and not before", async () => {
+test("the second round of partner logos loads only near the first", async () => {
   const { page, go } = await visit({ viewport: phone });
   await go("/");
   await page.locator("button[popovertarget=menu][aria-expanded=false]").waitFor();
@@ -131,7 +131,7 @@ test("the second round of partners comes once somebody is near the first, and no
   await page.locator(".loop-twin").waitFor({ state: "attached" });
 });
 
-test("a button pressed before the scripts have arrived does its work once they have", async () => {
+test("a button pressed before the scripts arrive works once they have", async () => {
   const { page } = await visit();
   const { promise: enough, resolve: letIn } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {

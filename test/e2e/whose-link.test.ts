@@ -25,7 +25,7 @@ async function ask<Body>(door: "recover" | "otp" | "verify", body: object): Prom
 
 const sessionOf = (page: Page) => page.evaluate(() => localStorage.getItem("hub-session"));
 
-test("a recovery link of somebody else changes nobody who is logged in: both are named, and each keeps what is theirs", async () => {
+test("another person's recovery link names both accounts and changes neither login", async () => {
   const { page, go } = await visit({ baseURL: hub.url });
   const [here, other] = [await aConfirmedMember(hub), await aConfirmedMember(hub)];
   await logInWithoutForm(page, here);
@@ -48,7 +48,7 @@ test("a recovery link of somebody else changes nobody who is logged in: both are
   expect(await sessionOf(page)).toBe(before);
 });
 
-test("what a recovery link opens is gone with its page, as long as no password was chosen", async () => {
+test("the session of a recovery link ends with its page if no password is chosen", async () => {
   const { page, go } = await visit({ baseURL: hub.url });
   const { email } = await aConfirmedMember(hub);
   await ask("recover", { email });
@@ -61,7 +61,7 @@ test("what a recovery link opens is gone with its page, as long as no password w
   expect(await sessionOf(page)).toBeNull();
 });
 
-test("a link that logs in asks before it takes the place of somebody else", async () => {
+test("a login link asks before it replaces another person's session", async () => {
   const { page, go } = await visit({ baseURL: hub.url });
   const [here, other] = [await aConfirmedMember(hub), await aConfirmedMember(hub)];
   await logInWithoutForm(page, here);
