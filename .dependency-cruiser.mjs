@@ -1,4 +1,4 @@
-// The laws of the house (ARCHITECTURE.md), one named rule or more a law. test/laws.test.ts plants a breach of each.
+// The laws of the house (ARCHITECTURE.md), one named rule or more a law. test/laws/laws.test.ts plants a breach of each.
 // Types count like values. What a graph of imports cannot show is in scripts/check/text-laws.ts.
 
 import { readFileSync } from "node:fs";
