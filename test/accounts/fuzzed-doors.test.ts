@@ -1,4 +1,4 @@
-// Whatever anybody sends to a door of somebody's account, or of what they own, the answer is theirs to mend: never our failure, and never silence.
+// Any input to any door of accounts or own data is answered with a clear refusal: never a 500, never silence.
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { authDoors, doors, fileDoors } from "#server/app.ts";
@@ -16,7 +16,7 @@ function doorsOf(routes: readonly { readonly method: string; readonly path: stri
   return [...new Set(routes.filter(({ method }) => method !== "ALL").map(({ method, path }) => `${method} ${path}`))];
 }
 
-// What has broken such doors elsewhere, besides plain nonsense.
+// Inputs that have broken such doors elsewhere, besides plain nonsense.
 const oddTexts = [
   "",
   " ",
@@ -90,7 +90,7 @@ const keys = [
   "__proto__",
 ];
 const challenge = { code_challenge: "a".repeat(43), code_challenge_method: "s256" };
-// What these doors are made for, so that most of what is sent gets past the first look at it.
+// Values that these doors expect, so that most requests pass the first validation.
 const plausible = [
   { email: "person@example.com", password: "Correct-Horse-9", data: { name: "x" }, ...challenge },
   { email: "person@example.com", create_user: true, ...challenge },
@@ -199,7 +199,7 @@ beforeAll(() =>
   aProduct(hub.ctx, { slug: "guide", priceNonMember: 0, priceMember: 0, externalLink: "https://example.com/guide" }),
 );
 
-test("there are doors to knock at", () => {
+test("the fuzzer knows the doors of both interfaces", () => {
   expect(wire.length).toBeGreaterThan(20);
   expect(ours).toEqual(
     expect.arrayContaining(["GET /api/account/me", "POST /api/purchases", "GET /files/:link/:name"]),
@@ -210,12 +210,12 @@ test.each([...wire, ...ours])("%s", async (door) => {
   const person = await aPerson(hub.ctx);
   const quick = fc.asyncProperty(ask, async (request) => {
     const status = await knock(door, request, person);
-    // No identity provider runs beside this hub, and a door that needs it says so; so does one that is shown what it gave.
+    // No identity provider runs beside this hub: a door that needs one answers 503, and so does a door that receives its code.
     const needsProvider =
       door.includes("/authorize") || (door === "POST /auth/v1/token" && request.query.includes("grant_type=id_token"));
     const isAllowed = status < 500 || (status === 503 && needsProvider);
     expect([status, isAllowed]).toEqual([status, true]);
   });
-  // A door that hangs fails by the test's own time.
+  // A door that hangs fails by the test's timeout.
   await fc.assert(quick, { numRuns: 20 });
 });

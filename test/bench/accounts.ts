@@ -1,4 +1,4 @@
-// What recognising a signed-in person costs, on a PostgreSQL of its own.
+// The cost of recognising a signed-in person, on a PostgreSQL of its own.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { startOwnPostgres } from "#test/engines/postgres-server.ts";
 import { freePort } from "#test/hub/server.ts";
 import { besideBare, open } from "./measured.ts";
 
-/** The cell of the session check: `GET /api/account/me` beside a bare server that sends the same bytes to anybody. */
+/** The cell of the session check: `GET /api/account/me` beside a bare server that sends the same bytes to every caller. */
 export async function measureSessionCheck(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), "hub-bench-"));
   const postgres = await startOwnPostgres();

@@ -1,4 +1,4 @@
-// What node:http can do at best: the same bytes and headers as the hub's answer, and nothing else.
+// The best that node:http can do: the same bytes and headers as the hub's answer, and nothing else.
 import { createServer } from "node:http";
 
 const [, , url = "", headers = "{}"] = process.argv;

@@ -13,7 +13,7 @@ import { measureMemory } from "./memory.ts";
 import { measurePayments } from "./payments.ts";
 
 const page: Omit<Ask, "path"> = { headers: { "Accept-Encoding": "br" }, connections: 16, seconds: 2 };
-// One of the two shelves as a page of its own is never kept: every request is a render.
+// One of the two shelves as a page of its own is never cached: every request is a render.
 const fresh: Ask = { path: "/?shelf=included", headers: {}, connections: 8, seconds: 4 };
 
 const dataDir = mkdtempSync(join(tmpdir(), "hub-bench-"));
@@ -59,7 +59,7 @@ async function openHub(): Promise<Measured> {
   return open(["server/main.ts"], await freePort(), { DATA_DIR: dataDir });
 }
 
-// From nothing running to the first page, built and with a database that is there already: the middle of three.
+// From nothing running to the first page, built and with an existing database: the middle of three.
 async function coldStart(): Promise<number> {
   await (await openHub()).stop();
   const took: number[] = [];

@@ -1,4 +1,4 @@
-// How long somebody waits who has just cloned the hub and types `npm start`: until the line that says it is open.
+// The time from `npm start` in a fresh clone to the line that says the hub is open.
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import { freePort } from "#test/hub/server.ts";
 const seconds = (text: string, what: string): string =>
   `${new RegExp(`^${what}: done in ([\\d.]+) s$`, "m").exec(text)?.[1] ?? "?"} s`;
 
-/** The cells of the table about first starts: one for which npm remembers no package, and one for which it remembers all. */
+/** The cells of the table about first starts: one with an empty npm cache, and one with a full one. */
 export async function measureFirstStart(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "hub-first-"));
   try {
@@ -22,7 +22,7 @@ export async function measureFirstStart(): Promise<string[]> {
   }
 }
 
-// What is committed, as a newcomer gets it.
+// The committed files, as a newcomer gets them.
 async function firstStart(clone: string, folder: string): Promise<{ output: string; took: number }> {
   execFileSync("git", ["clone", "--quiet", root, clone]);
   const port = String(await freePort());

@@ -1,4 +1,4 @@
-// Google's own judgement of a page on a slow phone, as four numbers out of a hundred.
+// Google's scores for a page on a slow phone, as four numbers out of a hundred.
 import lighthouse from "lighthouse";
 import { chromium } from "playwright-core";
 import { browserArguments, browserProgram } from "#test/browser/browser-program.ts";

@@ -1,4 +1,4 @@
-// What lists cost the database: users, members and the directory of a million people, and 200,000 orders.
+// The cost of lists in the database: users, members and the directory of a million people, and 200,000 orders.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -107,7 +107,7 @@ async function listTimes(ctx: Ctx, find: Find, words: readonly string[]): Promis
   return `${[first, deep, search].map((took) => took.toFixed(1)).join(" / ")} ms`;
 }
 
-/** Six in ten, from the hour they signed up; a few of their memberships have an end, and half of those are over. */
+/** Six in ten, from the hour they signed up; a few of their memberships have an end, and half of those have ended. */
 async function plantMembers(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
@@ -130,8 +130,8 @@ interface Statement {
 }
 
 /**
- * What an act costs the database itself, in milliseconds, planning included: every statement it sends is sent again to be explained. The
- * middle of five, after the first has warmed the database's memory.
+ * The cost of an act in the database itself, in milliseconds, planning included: every statement is sent again to be explained. The
+ * middle of five, after the first has warmed the database's cache.
  */
 async function statementTime(ctx: Ctx, act: () => Promise<void>): Promise<number> {
   return middleOf(ctx, await statementsOf(ctx, act));

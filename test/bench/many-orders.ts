@@ -1,13 +1,13 @@
-// Very many orders of the people of many-people.ts, with what providers told of them and the documents of what was paid.
+// Very many orders of the people of many-people.ts, with the reports of providers and the documents of the paid ones.
 import pg from "pg";
 
-/** As the hub writes them, triggers and all: people buy within the last year, and a tenth of what was paid goes back. */
+/** As the hub writes them, triggers included: people buy within the last year, and a tenth of the payments is refunded. */
 export async function plantOrders(databaseUrl: string, count: number): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   try {
     await client.query("set statement_timeout = 0");
-    // The first few alone: triggers keep the plans of their statements, and a plan for empty tables would read all that comes.
+    // The first few alone: triggers keep the plans of their statements, and a plan for empty tables would scan all later rows.
     const pieces = [0, 1_000, ...Array.from({ length: Math.ceil(count / 50_000) }, (_, at) => (at + 1) * 50_000)];
     for (const [at, to] of pieces.slice(1).entries()) {
       for (const planting of [orders, payments, refunds, documents])

@@ -27,7 +27,7 @@ const syllables = "ka lo mi ra tu be sha no vi dhe go pra se chi ur an til mor v
 );
 const rare = syllables.flatMap((one) => syllables.flatMap((two) => syllables.map((three) => one + two + three)));
 
-/** Past the triggers: writeSearchTexts() follows when everything about them is there. */
+/** Past the triggers: writeSearchTexts() follows when all rows about them exist. */
 export async function plantPeople(databaseUrl: string, count: number): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
@@ -41,7 +41,7 @@ export async function plantPeople(databaseUrl: string, count: number): Promise<v
   }
 }
 
-/** The texts that everyone is found by. A million rows go faster into a table whose trigrams are indexed afterwards. */
+/** The search texts of everyone. A million rows go faster into a table whose trigrams are indexed afterwards. */
 export async function writeSearchTexts(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

@@ -1,4 +1,4 @@
-// What the hub holds while nobody asks, before a load and a minute after it, on both engines.
+// The hub's memory when idle, before a load and a minute after it, on both engines.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

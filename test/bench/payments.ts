@@ -1,4 +1,4 @@
-// What taking money costs, on a PostgreSQL of its own: webhooks accepted, a burst of them settled, the poller's look among many open
+// The cost of taking money, on a PostgreSQL of its own: webhooks accepted, a burst of them settled, the poller's query among many open
 // orders, and the two pages that people reload.
 import { createHmac } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -41,7 +41,7 @@ export async function measurePayments(): Promise<string[]> {
       PAYMENTS: "cashfree",
       CASHFREE_CLIENT_ID: "bench",
       CASHFREE_CLIENT_SECRET: secret,
-      // Nobody is there: what is signed needs nobody to be asked.
+      // Offline: a signed webhook is verified without a request to the provider.
       CASHFREE_BASE_URL: "http://127.0.0.1:9/pg",
     };
     const hub = await open(["server/main.ts"], await freePort(), settings);
@@ -61,7 +61,7 @@ export async function measurePayments(): Promise<string[]> {
   }
 }
 
-// As Cashfree tells of a payment; each is another one.
+// Cashfree's webhook for a payment; each is another payment.
 async function tellOf(url: string, providerRef: string): Promise<number> {
   const id = (payments += 1);
   const raw = JSON.stringify({
@@ -123,7 +123,7 @@ async function anOrder(ctx: Ctx, { id: userId }: Customer, about: { readonly at?
   return providerRef;
 }
 
-/** None refused, and how many orders a second are settled from the first webhook to the last grant. */
+/** All accepted, and how many orders a second are settled from the first webhook to the last grant. */
 async function settledBurst({ ctx }: Place, hub: Measured): Promise<string[]> {
   const refs: string[] = [];
   while (refs.length < burst) refs.push(await anOrder(ctx, await aCustomer(ctx)));
@@ -146,7 +146,7 @@ async function settledBurst({ ctx }: Place, hub: Measured): Promise<string[]> {
   return [`${refused} refused`, `${perSecond.toFixed(0)} a second`];
 }
 
-/** The middle of many claims of four, as the poller makes them, while so many wait for their time. */
+/** The middle of many claims of four orders, as the poller makes them, while so many are not due yet. */
 async function lookAmongMany({ ctx }: Place): Promise<string> {
   await ctx.database.pool.query(
     `insert into due_work (kind, subject, due_at, created_at)
@@ -178,7 +178,7 @@ async function ownPages({ ctx }: Place, hub: Measured): Promise<string[]> {
   ];
 }
 
-/** Of a hundred thousand orders: the page of ten, with what was kept of all of them. */
+/** With a hundred thousand orders: the page of ten, with the stored totals of all of them. */
 async function adminsList({ ctx }: Place): Promise<string> {
   const { lookAtTransactions } = await import("../../server/features/payments/transactions/manage-transactions.ts");
   await ctx.database.pool.query(`

@@ -1,4 +1,4 @@
-// Loaded before the measured server: tells its parent, when asked, what the process has used so far.
+// Loaded before the measured server: sends its parent, on request, the processor time and memory used so far.
 export interface Usage {
   readonly cpuMs: number;
   readonly memoryMb: number;

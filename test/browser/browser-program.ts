@@ -36,7 +36,7 @@ const featuresOff = [
   "WebUIOmniboxAimPopup",
 ];
 
-// Nothing the browser does by itself may leave this machine.
+// No request that the browser makes on its own may leave this machine.
 export const browserArguments: readonly string[] = [
   "--no-sandbox",
   "--disable-gpu",
@@ -46,6 +46,6 @@ export const browserArguments: readonly string[] = [
   `--disable-features=${featuresOff.join(",")}`,
   "--no-first-run",
   "--disable-dev-shm-usage",
-  // Letters as wide as on a phone. Without windows they would be fitted to whole pixels, and small ones be too wide.
+  // Text as wide as on a phone. Without windows glyphs would be fitted to whole pixels, and small ones be too wide.
   "--font-render-hinting=none",
 ];

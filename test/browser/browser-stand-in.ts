@@ -1,4 +1,4 @@
-// What code of the browser finds around it, for tests that need no page.
+// The globals that browser code expects, for tests that need no page.
 import { vi } from "vitest";
 
 /** A storage that the test can look into and empty. */
@@ -18,7 +18,7 @@ export interface SentRequest {
   answer(body: unknown, status?: number): void;
 }
 
-/** A hub that answers when the test says so; what was asked of it, in order. */
+/** A hub that answers when the test says so, with the requests it received, in order. */
 export function answeredByHand(): SentRequest[] {
   const sent: SentRequest[] = [];
   vi.stubGlobal("location", new URL("http://hub.test/"));

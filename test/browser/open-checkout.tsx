@@ -21,7 +21,7 @@ export const newOrder = {
   expiresAt: null,
 } as const;
 
-/** Nothing is tried yet. */
+/** No payment was attempted yet. */
 export const unpaidOrder: Verification = {
   outcome: "pending",
   orderId: newOrder.orderId,
@@ -39,7 +39,7 @@ export const paymentTab = {
   document: { body: {} },
 };
 
-/** For every test of a file: somebody who has never bought anything, and a hub that begins what they buy. */
+/** For every test of a file: a person who has never bought anything, and a hub that starts their checkout. */
 export function aBuyer(): StandInHub {
   aViewer();
   const hub = aHub();

@@ -1,4 +1,4 @@
-// A piece of a page in a DOM without a browser: it is typed into and pressed, and read by role and name. What only a browser knows
+// A component in a DOM without a browser: the test types, presses, and reads by role and name. Behaviour that only a browser has
 // (layout, focus kept in a dialog, Esc, the page before its scripts) is the business of the journeys in test/e2e/.
 import { cleanup, configure, render, screen } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
@@ -12,10 +12,10 @@ import { takeKeptSession } from "#web/session/session-store.ts";
 import { Toaster } from "#web/ui/toaster.tsx";
 import { toasts } from "#web/ui/toast-store.ts";
 
-// As long as a journey waits: a slow machine is no verdict.
+// As long as the timeout of a journey: a slow machine must not fail the test.
 configure({ asyncUtilTimeout: 30_000 });
 
-/** For every test of a file: Asha Kulkarni is logged in, under an ID of her own, and nothing of the test before is left. */
+/** For every test of a file: Asha Kulkarni is logged in, under an ID of her own, and nothing of the previous test is left. */
 export function aViewer(): void {
   beforeEach(() => {
     const user = { id: crypto.randomUUID(), email: "asha@example.com", user_metadata: { name: "Asha Kulkarni" } };
@@ -35,12 +35,12 @@ export function aViewer(): void {
 
 interface OpenPage {
   readonly person: UserEvent;
-  /** The address that the person is at. */
+  /** The current address. */
   path(): string;
 }
 
 interface Place {
-  /** As the site map writes it, with :names in it. */
+  /** The path of its route, with :names in it. */
   readonly route?: string;
   readonly at?: string;
 }
@@ -73,7 +73,7 @@ export function openPage(page: ReactNode, { route = "/here", at = route }: Place
   return { person: userEvent.setup({ delay: null }), path: () => router.state.location.pathname };
 }
 
-/** As when the tab is closed or its process dies: nobody is asked. */
+/** As when the tab is closed or its process dies: without a confirmation. */
 export function closePage(): void {
   cleanup();
 }
@@ -83,7 +83,7 @@ export function openOwnPage(page: ReactNode, place?: Place): OpenPage {
   return openPage(<OwnPages>{page}</OwnPages>, place);
 }
 
-/** What is said in a corner of the page. What was said in the test before is on its way out. */
+/** The toasts. Those of the previous test are on their way out. */
 export async function findToast(title: string, says = ""): Promise<void> {
   await screen.findByText((_, element) => {
     const words = element?.matches(".toast[data-phase=showing] [role]") ? (element.textContent ?? "") : "";

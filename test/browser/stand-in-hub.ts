@@ -1,4 +1,4 @@
-// The hub as a page meets it: the test says what each door answers, in the shape that the hub's own types promise.
+// The hub from a page's point of view: the test gives each door's answer, in the hub's own types.
 import type { ExtractSchema } from "hono/types";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import type { ErrorBody } from "#contract/error-body.ts";
@@ -29,7 +29,7 @@ class NoAnswer {
 /** The request never reached the hub, or its answer was lost. */
 export const noConnection = new NoAnswer();
 
-/** A no, as the hub says it: the status is the one of its error table. */
+/** A refusal of the hub, with the status of its error table. */
 export function refusal(code: RefusalCode, about: Partial<ErrorBody["error"]> = {}): NoAnswer {
   const error = { code, message: refusals[code], requestId: "a-request", ...about };
   return new NoAnswer(Response.json({ error } satisfies ErrorBody, { status: statusOf[code] }));
@@ -47,7 +47,7 @@ export interface StandInHub {
   answer<Of extends Door>(door: Of, answer: Output<Of> | NoAnswer | Promise<Output<Of> | NoAnswer>): void;
   /** A file outside the API, by its address. */
   serve(path: string, file: string | Blob): void;
-  /** What was sent to a door in this test, in order. */
+  /** The requests to a door in this test, in order. */
   requestsTo(door: Door): readonly HubRequest[];
 }
 
@@ -74,7 +74,7 @@ export function aHub(): StandInHub {
         headers: new Headers(headers),
       });
       if (door === undefined) throw new TypeError(`the test has no answer for ${method} ${pathname}`);
-      // No answer is there before what the press itself set off has run.
+      // Answers only after the press itself has finished its own work.
       await new Promise((resolve) => setTimeout(resolve));
       const answer = await answers.get(door);
       if (!(answer instanceof NoAnswer)) return Response.json(answer);

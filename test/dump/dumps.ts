@@ -1,4 +1,4 @@
-// A dump of the hosted original in a folder that is gone with the test, and what comes of it.
+// A dump of the hosted original in a folder that is deleted with the test, and the report of moving it in.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { moveIn } from "#server/features/moving-in/move-in.ts";

@@ -1,5 +1,5 @@
-// A dump of the hosted original with invented people, to try moving in: node test/dump/index.ts DIRECTORY --people 1000 [--sql]. Everybody's
-// password is sample-password. Nothing is left to chance: the same people come out each time, a few with what bad dumps have.
+// A dump of the hosted original with invented people, to try moving in: node test/dump/index.ts DIRECTORY --people 1000 [--sql]. Every
+// password is sample-password. Nothing is random: the same people come out each time, a few with the faults of bad dumps.
 import { createWriteStream, type WriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// The invented people of a sample dump, and what each table says of them. Whatever is of one person follows from their number.
+// The invented people of a sample dump, and their rows in each table. Every value about a person follows from their number.
 export type Cell = string | number | boolean | null;
 
 export interface Making {
@@ -11,7 +11,7 @@ export interface Table {
   readonly columns: readonly string[];
   // Of the person with this number: none, one row or several.
   readonly rows: (at: number, making: Making) => readonly (readonly Cell[])[];
-  // Rows that are about nobody.
+  // Rows that are about no person.
   readonly first?: readonly (readonly Cell[])[];
 }
 
@@ -40,7 +40,7 @@ export const stamp = (ms: number): string =>
 export const isMember = (at: number): boolean => at % 5 < 2;
 export const lifelong = 3_122_064_000_000;
 
-// What bad dumps have, once in some hundreds.
+// The faults of bad dumps, once in some hundreds.
 function emailInDump(at: number): string {
   if (at % 997 === 0) return emailOf(at - 1).toUpperCase();
   return at % 991 === 0 ? "no-address" : emailOf(at);

@@ -1,4 +1,4 @@
-// What the invented people of a sample dump bought and paid, and all its tables in order.
+// The purchases and payments of the invented people of a sample dump, and all its tables in order.
 import {
   begin,
   type Cell,
@@ -140,7 +140,7 @@ export const tables: readonly Table[] = [
   emails,
 ];
 
-/** Of the first people and then of all others; each table says whether they have something in it. */
+/** For the first people and then for all others; each table decides whether they have a row in it. */
 export function* rowsOf({ rows, first = [] }: Table, making: Making): Generator<readonly Cell[]> {
   yield* first;
   for (let at = 1; at <= making.people; at += 1) yield* rows(at, making);

@@ -39,7 +39,7 @@ test("the login dialog is accessible in each of its states", async () => {
   await dialog.locator("[name=again]").fill("monsoon on the roof");
   await dialog.getByRole("button", { name: "Sign Up" }).click();
   await dialog.getByRole("heading", { name: "Check your email" }).waitFor();
-  // Nothing is sent from a hub that is tried out, so it says where the email lies.
+  // A hub in the sandbox sends nothing, so it says where the email is.
   const mailbox = dialog.getByRole("link", { name: "sandbox mailbox" });
   expect(await mailbox.getAttribute("href")).toBe("/sandbox/mail");
   await expectOpenOnPhoneAndDesk(page, "sign up, email sent");
@@ -115,14 +115,14 @@ test("an unconfirmed account is confirmed by the emailed code in the login dialo
   const member = { email: newEmail(), password: "monsoon on the roof" };
   const headers = { "content-type": "application/json" };
   await fetch(`${hub.url}/auth/v1/signup`, { method: "POST", body: JSON.stringify(member), headers });
-  // Nothing in this browser knows of the sign-up, as after a reload.
+  // This browser knows nothing of the sign-up, as after a reload.
   const { page } = await visit({ baseURL: hub.url, viewport: desk }, /\/auth\/v1\/(token|resend)/);
   await logIn(page, member);
   const dialog = page.getByRole("dialog", { name: "Check your email" });
   await dialog.getByText(`Please confirm your email address first. We sent an email to ${member.email}.`).waitFor();
   await expectOpenOnPhoneAndDesk(page, "an email that is to be confirmed");
   const again = dialog.getByRole("button", { name: "Send a new email" });
-  // Emails are counted by the hour, which may turn meanwhile.
+  // Emails are counted by the hour, which may turn during the test.
   let sent = 1;
   for (;;) {
     const [answer] = await Promise.all([page.waitForResponse(/\/auth\/v1\/resend/), again.click()]);

@@ -1,4 +1,4 @@
-// Somebody who runs the hub (see own-hub.ts), and what they do without a browser.
+// An administrator of the hub (see own-hub.ts), and the acts they do without a browser.
 import type { ManagedProduct, ProductRequest } from "#contract/catalog-admin.ts";
 import { askRunningHub } from "#server/operators/door.ts";
 import type { RunningServer } from "#test/hub/server.ts";
@@ -43,7 +43,7 @@ export async function anAdministrator(hub: RunningServer): Promise<Administrator
   return { ...member, ask, send };
 }
 
-/** On the shelf, put there at the doors, with these files of a line each. What is sold opens something: unless it is a link, one file at least. */
+/** Published, by the doors, with these files of a line each. A published product opens something: at least one file, unless it is a link. */
 export async function aPublished(
   admin: Administrator,
   product: ProductRequest,

@@ -59,7 +59,7 @@ test("another buyer's order is not found, and a logged-out buyer returns to thei
   await go(own);
   await page.getByRole("heading", { name: "Payment Pending" }).waitFor();
   await page.getByRole("link", { name: "Continue to Payment" }).waitFor();
-  // Not under the page that asks how the payment stands: what it asks without a session is refused.
+  // Not under the verification page: its requests without a session are refused.
   await page.goto("/robots.txt");
   await page.evaluate(() => localStorage.clear());
   await go(own);
@@ -109,7 +109,7 @@ test("the verification page checks repeatedly until stopped, and again on reques
   await page.getByRole("button", { name: "Refreshing..." }).waitFor();
   answer.resolve();
   await toast(page, "Verification failed").filter({ hasText: "Could not verify your payment status" }).waitFor();
-  // What was known stays.
+  // The last known state stays.
   await page.getByRole("heading", { name: "Payment Pending" }).waitFor();
 });
 
@@ -129,7 +129,7 @@ test.each([phone, desk])("the payment history shows payments, refunds and docume
   const { page, go } = await aBuyer({ viewport });
   const order = await beginToPay(page, book);
   await pay(page, order);
-  // The provider tells the hub of it apart from sending the person back.
+  // The provider sends its webhook apart from sending the person back.
   await expect.poll(async () => (await historyOf(page))[0]?.status).toBe("PAID");
   await beginToPay(page, membership);
   const admin = await anAdministrator(hub);

@@ -1,8 +1,8 @@
-// An authenticator app, set up by hand on the security page, and what that page asks when the last proof is old.
+// An authenticator app, set up by hand on the security page, and that page's question when the last proof is old.
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 
-/** Types the key as somebody without a camera does, and gives the app that shows its codes. */
+/** Types the key, as a person without a camera does, and gives the app that shows its codes. */
 export async function addApp(
   page: Page,
   { button, name, steps = 0 }: { readonly button: string; readonly name: string; readonly steps?: number },
@@ -21,12 +21,12 @@ export async function beginApp(page: Page, name: string): Promise<Secret> {
   return Secret.fromBase32((await dialog.locator("code").innerText()).replaceAll(" ", ""));
 }
 
-/** Ten minutes cannot be waited for: the service's next answer to such a wish is put into its mouth. What proves it anew is its own. */
+/** Ten minutes are too long for a test: the next answer of the service is replaced by its refusal. The new proof is real. */
 export async function makeLoginOld(page: Page, wish = "PUT user"): Promise<void> {
   const [method, door] = wish.split(" ");
   let isSaid = false;
   await page.route(`**/auth/v1/${door}`, async (route) => {
-    // What the page merely asks for at this door is none of it.
+    // A GET of the page at this door stays as it is.
     if (isSaid || route.request().method() !== method) return route.fallback();
     isSaid = true;
     return route.fulfill({
@@ -47,7 +47,7 @@ export async function keepCodes(page: Page): Promise<string[]> {
   return codes;
 }
 
-/** What it shows, or will show so many steps from now: a code works once. */
+/** The current code, or the one of so many steps from now: a code works once. */
 export function codeOf(secret: Secret, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 }

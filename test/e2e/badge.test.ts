@@ -55,7 +55,7 @@ test("a member without a picture makes a badge, shows it on wood and downloads e
     .getAttribute("href");
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/badge\/\w{10}$/);
   await expectOpenToAll(page, "customize");
-  // The last of what it asks for when it opens.
+  // The last of its requests when it opens.
   await (await credentialCame).finished();
   await context.setOffline(true);
   for (const style of ["Teal Blue", "White", "Pastel Green", "Peach"]) await page.getByLabel(style).check();
@@ -64,7 +64,7 @@ test("a member without a picture makes a badge, shows it on wood and downloads e
   await page.getByRole("button", { name: "Continue" }).click();
   const question = page.getByRole("dialog", { name: "No Profile Picture Found" });
   expect(await question.getByRole("link", { name: "Go to Profile Settings" }).getAttribute("href")).toBe("/profile");
-  // What is said for a second only is looked for from before the press.
+  // A message shown for only a second is awaited before the press.
   const says = (words: string) => page.getByRole("status").filter({ hasText: words }).waitFor();
   await Promise.all([
     says("Creating mockup..."),
@@ -94,7 +94,7 @@ test("a member without a picture makes a badge, shows it on wood and downloads e
   const svg = (await take(page, "The badge alone, as vectors (SVG)")).bytes;
   expect(readSvg(svg.toString())).toBe(credential);
   expect(svg.toString()).not.toMatch(/<text|font-family|<script/);
-  // Drawn by a program that has none of the faces, it is the same picture.
+  // A program without the hub's typefaces draws the same picture.
   const [drawn, painted] = await Promise.all([svg, png.bytes].map((bytes) => smallGrey(bytes)));
   const apart = drawn?.reduce((sum, value, at) => sum + Math.abs(value - (painted?.[at] ?? 0)), 0) ?? Infinity;
   expect(apart / (drawn?.length ?? 1)).toBeLessThan(3);
@@ -136,7 +136,7 @@ test("a phone and keys alone withdraw a badge, which has no code until it is iss
   await expect.poll(codeOn).toBeUndefined();
   await page.getByRole("button", { name: "Issue again" }).press("Enter");
   await expect.poll(codeOn).toContain("/badge/");
-  // What is kept is drawn anew, and until then a key on "Continue" goes nowhere.
+  // The saved badge is drawn again, and until then a key on "Continue" goes nowhere.
   await canvas(page).evaluate((shown: HTMLCanvasElement) => (shown.dataset["before"] = ""));
   await page.getByLabel("Search engines may find it").press("Space");
   await expect.poll(() => page.getByLabel("Search engines may find it").isChecked()).toBe(true);

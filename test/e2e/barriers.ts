@@ -15,7 +15,7 @@ interface AxeWindow {
   };
 }
 
-/** Whether the page, as it stands now, is open to everybody by day and by night and fits into its window. */
+/** Whether the page, as it is now, is accessible in light and dark and fits into its window. */
 export async function expectOpenToAll(page: Page, state: string): Promise<void> {
   expect.soft((await barriers(page)).join("\n"), state).toBe("");
   expect
@@ -26,7 +26,7 @@ export async function expectOpenToAll(page: Page, state: string): Promise<void> 
     .toBeLessThanOrEqual(0);
 }
 
-/** The same as it stands on a phone and on a desk. */
+/** The same on a phone and on a desktop. */
 export async function expectOpenOnPhoneAndDesk(page: Page, state: string): Promise<void> {
   for (const viewport of [phone, desk]) {
     await page.setViewportSize(viewport);
@@ -34,7 +34,7 @@ export async function expectOpenOnPhoneAndDesk(page: Page, state: string): Promi
   }
 }
 
-/** What axe finds: one line each, none when the page is open to everybody. By night only the colours are other ones. */
+/** The findings of axe: one line each, none when the page is accessible. Only the colours differ in dark mode. */
 async function barriers(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "dark" });
   const byNight = await violations(page, { runOnly: ["color-contrast"] });
@@ -44,9 +44,9 @@ async function barriers(page: Page): Promise<string[]> {
 
 async function violations(page: Page, options: object): Promise<string[]> {
   await comesToRest(page);
-  // Through the debugger, because the page's own policy lets no stranger's script in.
+  // Through the debugger, because the page's own policy allows no third-party script.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
-  // It is in the page alone, not in the frames of it: asking those it would wait for answers that never come, and browsers say so.
+  // It is in the page alone, not in its frames: axe would wait for answers of theirs that never come, and browsers warn of that.
   const violations = await page.evaluate(
     async (given) => (await (window as unknown as AxeWindow).axe?.run(document, given))?.violations ?? [],
     { ...options, iframes: false },
@@ -56,8 +56,8 @@ async function violations(page: Page, options: object): Promise<string[]> {
   );
 }
 
-/** Colours on their way from one to another are neither, so what moves is let come to rest. Not what never does: what goes round, what moves
- *  with scrolling, and what has left the sight while it moved, where browsers hold it still and never call it finished. */
+/** Colours in a transition are neither of the two, so animations must end first. Endless ones are exempt: spinners, animations driven by
+ *  scrolling, and those that left the view while they ran, which browsers pause and never finish. */
 export async function comesToRest(page: Page): Promise<void> {
   const moving = () =>
     page.evaluate(() =>

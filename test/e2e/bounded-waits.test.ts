@@ -23,7 +23,7 @@ test("a hidden animation does not hold up a journey", async () => {
   await page.setContent(`
     <style>@keyframes fade { from { opacity: 0 } } p { animation: fade 60s }</style>
     <div style="content-visibility: auto"><p>Seen</p></div>`);
-  // It begins with the first frame in which it is seen.
+  // It starts with the first frame in which it is visible.
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(1);
   await page.locator("div").evaluate((part) => (part.style.contentVisibility = "hidden"));
   await comesToRest(page);

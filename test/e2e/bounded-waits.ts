@@ -1,4 +1,4 @@
-// Every wait of a journey ends by itself and says what it waited for. Playwright bounds its waits for a page, but not those for an answer
+// Every wait of a journey ends by itself and names the call. Playwright bounds its waits for a page, but not those for an answer
 // of the page (`evaluate`, `count`, a pressed key), nor for a download; Node gives a `fetch` five minutes.
 import { chromium } from "playwright-core";
 
@@ -7,7 +7,7 @@ export const longestWait = 60_000;
 
 type Call = [about: unknown, method: string, params: unknown, options: { readonly timeout?: number }];
 
-// All of Playwright's calls go through here, so that no journey has to remember it. Not public: bounded-waits.test.ts watches over it.
+// All of Playwright's calls go through here, so that no journey has to remember it. This is not a public API: bounded-waits.test.ts guards it.
 const { _connection: connection } = chromium as unknown as {
   readonly _connection: { sendMessageToServer(...call: Call): Promise<unknown> };
 };

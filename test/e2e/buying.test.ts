@@ -25,7 +25,7 @@ test("a visitor asks for a free product, logs in, receives it and opens its file
   });
   await logIn(page, somebody);
   await toast(page, "Purchase initiated").filter({ hasText: "Processing your purchase for Free Poster..." }).waitFor();
-  // All of it is there for two seconds, and then they are on their way to the dashboard.
+  // The messages are shown for two seconds, and then the dashboard opens.
   const requests = Promise.all([
     toast(page, "Purchase successful!")
       .filter({ hasText: "You can now access this product in your dashboard." })
@@ -55,7 +55,7 @@ test("the checkout offers membership to a non-member first, and the product alon
   const { page } = await shop.at("/products/the-room", await aConfirmedMember(shop.hub));
   const price = page.getByText("₹999").first();
   await expect.poll(() => price.evaluate((element) => element.closest("del") !== null)).toBe(true);
-  // What leads to membership is the first and loud one, above and at the foot; buying it alone is the quiet one.
+  // The link to membership is the first and primary one, at the top and at the foot; buying alone is the secondary one.
   const main = page.getByRole("main");
   for (const loud of [
     main.getByRole("link", { name: "Get it with membership" }),
@@ -119,7 +119,7 @@ test("a failed purchase says so, and its button works again", async () => {
     .filter({ hasText: "There was an error processing your purchase. Please try again." })
     .waitFor();
   expect(await toast(page, "Purchase initiated").and(page.locator("[data-phase=showing]")).count()).toBe(0);
-  // It goes by itself.
+  // The toast disappears automatically.
   await toast(page, "Purchase failed").waitFor({ state: "detached" });
   await page.unroute("**/api/purchases");
   await page.route("**/api/purchases", (route) => route.fulfill({ json: false }));

@@ -38,7 +38,7 @@ test("a product is opened and left by keys alone, with a visible focus", async (
   await page.keyboard.press("Enter");
   await page.waitForURL("**/products/*");
   await page.getByRole("region", { name: "On the same shelf" }).waitFor();
-  // The card that was pressed is gone: the keyboard goes on where the page begins, not at the menu.
+  // The pressed card is gone: the keyboard continues at the start of the page, not at the menu.
   await hasFocus(page.locator("#main"));
   await tabTo(page, (text) => /\bhome$/i.test(text));
   await page.keyboard.press("Enter");
@@ -68,7 +68,7 @@ test("the contact dialog opens, traps the focus, shows the address and returns t
   await expect.poll(() => focused(page)).toBe("Contact");
 });
 
-/** What has the focus and lies under the bar, while the keyboard walks on so far. */
+/** The focused elements under the bar, during so many presses of Tab. */
 async function coveredBy(page: Page, bar: string, presses: number): Promise<string[]> {
   const covered: string[] = [];
   for (let pressed = 0; pressed < presses; pressed += 1) {
@@ -77,7 +77,7 @@ async function coveredBy(page: Page, bar: string, presses: number): Promise<stri
       const [foot, focused] = [document.querySelector(selector)!, document.activeElement!];
       if (foot.contains(focused) || getComputedStyle(foot).visibility === "hidden") return "";
       const [at, over] = [focused.getBoundingClientRect(), foot.getBoundingClientRect()];
-      // What is taller than the window is seen in part.
+      // An element taller than the window is visible in part.
       const isUnder = at.bottom > over.top && at.top < over.bottom && at.height < 200;
       return isUnder ? (focused.textContent ?? "") + (focused.getAttribute("name") ?? "") : "";
     }, bar);

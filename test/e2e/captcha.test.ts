@@ -10,7 +10,7 @@ aBrowser();
 let hub: RunningServer;
 let judge: Server;
 
-// The captcha's own service: it believes every answer that its box gave, once.
+// The captcha's own service: it accepts every answer of its box, once.
 const believed = new Set<string>();
 
 beforeAll(async () => {

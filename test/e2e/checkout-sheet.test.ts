@@ -62,7 +62,7 @@ test("the checkout is filled in and sent by keys alone, and a missing field take
   await paying.waitFor();
   // A buyer with a keyboard continues in there.
   await expect.poll(() => paying.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-  // What was told is remembered for the next time, on whichever device.
+  // The input is remembered for the next time, on every device.
   await page.getByRole("button", { name: "Pay another way" }).click();
   await pay(page).waitFor();
   await page.reload();
@@ -96,7 +96,7 @@ test("a request without an answer is repeated by the same button, and makes one 
   await page.route("**/api/checkouts", async (route) => {
     keys.push(route.request().headers()["idempotency-key"]);
     times += 1;
-    // Done, and never heard of.
+    // The order is made, and its answer is lost.
     if (times > 1) return route.continue();
     await route.fetch();
     return route.fulfill({ status: 503, body: "" });

@@ -62,7 +62,7 @@ test("a sign-up sends an email whose link opens the account only after its butto
   const email = newEmail("meera");
   await signUp(page, email);
   const link = await linkTo(hub, email);
-  // A mail scanner looks in first, scripts and all.
+  // A mail scanner opens the link first, scripts included.
   const scanner = await visit({ baseURL: hub.url });
   await scanner.page.goto(link, { waitUntil: "networkidle" });
 
@@ -71,7 +71,7 @@ test("a sign-up sends an email whose link opens the account only after its butto
   await page.getByRole("button", { name: "Confirm and log in" }).click();
   await toasts(page, "Login successful").filter({ hasText: "Welcome meera" }).waitFor();
   expect(await toasts(page, "Login successful").count()).toBe(1);
-  // The link's token is in no address any more, and who has just come is asked who they are first.
+  // No address contains the link's token any more, and a newcomer goes to the set-up first.
   await page.waitForURL((url) => url.pathname === "/setup" && url.search === "");
   await page.getByRole("heading", { name: "Welcome to YDI!" }).waitFor();
 });

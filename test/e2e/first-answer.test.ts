@@ -35,14 +35,14 @@ test("the home page with its twelve products weighs at most 15 KB compressed", a
   expect(Number(whole.headers.get("content-length"))).toBeLessThanOrEqual(15 * 1024);
 });
 
-// A face that is found while the page is laid out has it laid out again.
+// A typeface that is discovered during layout forces another layout.
 test.each(["/", "/products/freelance-guide", "/membership"])("%s preloads its typefaces", async (path) => {
   const html = await (await fetch(new URL(path, inject("hubUrl")))).text();
   const early = [...html.matchAll(/<link rel="preload" href="\/assets\/([a-z-]+)-[\w-]{8}\.woff2" as="font"/g)];
   expect(early.map(([, name]) => name).toSorted()).toEqual(["anek-latin", "anek-latin-rupee", "rozha-one"]);
 });
 
-// A slow phone would draw the whole page twice before it answers.
+// A slow phone would draw the whole page twice before it responds.
 test.each(["/", "/products/freelance-guide", "/membership"])(
   "the HTML of %s does not change for a stranger once its scripts run",
   async (path) => {
@@ -58,7 +58,7 @@ test.each(["/", "/products/freelance-guide", "/membership"])(
       Object.assign(globalThis, { changes });
     });
     await go(path);
-    // The last that is known only in the browser: whether the menu is open.
+    // The last state that only the browser knows: whether the menu is open.
     await page.locator("button[popovertarget=menu][aria-expanded=false]").waitFor({ state: "attached" });
     const changes = await page.evaluate(() => (globalThis as unknown as { changes: string[] }).changes);
     const [, ...later] = changes.slice(changes.findIndex((change) => change.startsWith("data-ready")));
@@ -66,7 +66,7 @@ test.each(["/", "/products/freelance-guide", "/membership"])(
   },
 );
 
-// A slow line brings the words of its first screen, and a while later what stands beside them.
+// A slow network brings the words of the first screen, and a while later the part beside them.
 test("/membership on a desktop does not shift when its HTML arrives in two halves", async () => {
   const line = createServer(async ({ url = "/" }, answer) => {
     const whole = await fetch(inject("hubUrl") + url, { headers: { "accept-encoding": "identity" } });
@@ -97,7 +97,7 @@ test("the whole home page is laid out before any scrolling", async () => {
   expect(skipped).toEqual([]);
 });
 
-// A place of its own, a width or a margin would be laid out anew at every frame, and counts as something that jumped.
+// An animation of position, width or margin would lay the page out at every frame, and counts as a shift.
 test.each(["/", "/products/freelance-guide", "/membership"])("the animations of %s change no layout", async (path) => {
   const { page, go } = await visit({ viewport: phone, reducedMotion: "no-preference" });
   await go(path);
@@ -116,7 +116,7 @@ test("scripts arrive as brotli, are cacheable forever, and change their names wi
   for (const path of new Set(paths)) {
     const answer = await fetch(new URL(path, inject("hubUrl")), { headers: { "accept-encoding": "br" } });
     expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-    // What fits into one packet gains nothing from it.
+    // A file that fits into one packet gains nothing from compression.
     const isSmall = (await answer.text()).length < 1400;
     expect(isSmall || answer.headers.get("content-encoding") === "br", path).toBe(true);
   }
@@ -194,7 +194,7 @@ test("every address in the site map opens", async () => {
 
 test("a document that the router must render anew keeps its styles", async () => {
   const { page } = await visit();
-  // The browser's router reads this address as another host, so nothing of the first answer fits.
+  // The browser's router reads this address as another host, so nothing of the server's answer fits.
   await page.goto(`${inject("hubUrl")}//elsewhere/404`, { waitUntil: "networkidle" });
   await expect
     .poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor))

@@ -1,4 +1,4 @@
-// Who gets into the part for administrators, and whether anybody can use it.
+// Access to the back office, and its accessibility.
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { askRunningHub } from "#server/operators/door.ts";
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** What did not load, as the page said it, however briefly. */
+/** The messages about failed requests, however briefly shown. */
 function readFailures(): void {
   window.drawnFailures = [];
   new MutationObserver(() => {
@@ -58,7 +58,7 @@ test("the back office shows nothing to members and asks strangers to log in", as
   await page.getByText("You don't have access to this page").waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe("/");
   expect(requests.filter((path) => path.startsWith("/api/admin"))).toEqual([]);
-  // A logged-in member hears it once, not at each render and not again in the frame they are sent to.
+  // A logged-in member sees the toast once, not at each render and not again on the page they are sent to.
   await page.addInitScript(countToasts);
   await go("/admin/users");
   await page.getByRole("heading", { level: 1 }).waitFor();

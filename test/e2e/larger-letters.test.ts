@@ -19,11 +19,11 @@ const people = {
   "an administrator": { email: "admin@sample.test", password: "sample-password" },
 };
 
-/** With text at twice its size: what stands beyond the window's edge, or is cut off by what holds it. */
+/** With text at twice its size: the elements beyond the window's edge, or cut off by their container. */
 function beyondTheEdge(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     document.documentElement.style.fontSize = "200%";
-    // What is far away is laid out as well.
+    // Parts far down the page are laid out as well.
     for (const far of document.querySelectorAll<HTMLElement>(".lazy-layout, .product-card > div"))
       far.style.contentVisibility = "visible";
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

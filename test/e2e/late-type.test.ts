@@ -1,4 +1,4 @@
-// The letters of the hub may come a while after its words.
+// The hub's typefaces may arrive a while after its words.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { logInWithoutForm } from "./member.ts";
@@ -38,7 +38,7 @@ test("late fonts move nothing on a dashboard on a phone", async () => {
   expect(await shiftsOn(page)).toEqual([]);
 });
 
-/** As a slow line shows a page: in the letters of the device at first, which is when it is looked at, and then in its own. */
+/** As on a slow network: the page is first shown, and measured, in the device's typefaces, and then in the hub's own. */
 async function seenInOtherType<Seen>(page: Page, path: string, look: () => Promise<Seen>): Promise<Seen> {
   const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
   await page.route(/\.woff2$|\/assets\/app-[\w-]+\.css$/, async (route) => {

@@ -56,7 +56,7 @@ test("a missing value is named at its field, which takes the focus", async () =>
   await page.keyboard.press("Enter");
   const mismatch = dialog.getByText("Passwords do not match. Please try again.");
   await mismatch.waitFor();
-  // Nobody reads an error beside what they have mended already.
+  // The error of a corrected field disappears.
   await dialog.locator("[name=again]").fill("monsoon rain");
   await mismatch.waitFor({ state: "detached" });
 });
@@ -67,7 +67,7 @@ test("typed fields survive a click beside the dialog; Escape keeps the email and
   await page.getByRole("button", { name: "Join" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("tab", { name: "Sign Up", selected: true }).waitFor();
-  // Nothing is typed yet: a press beside it closes it.
+  // The fields are still empty: a click beside the dialog closes it.
   await page.mouse.click(8, 8);
   await dialog.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Log In" }).first().click();
@@ -93,9 +93,9 @@ test("one login greets once: reloads, other tabs and returning to the tab greet 
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   await page.getByRole("heading", { name: "Welcome back, Asha Kulkarni" }).waitFor();
 
-  // The other tab learns of it, quietly.
+  // The other tab follows, without a toast.
   await other.getByRole("button", { name: "Log Out" }).waitFor();
-  // It goes by itself.
+  // The toast disappears automatically.
   await toasts(page, "Login successful").waitFor({ state: "detached" });
   for (const tab of [page, other]) {
     await tab.bringToFront();
@@ -129,7 +129,7 @@ test('"Log In" never shows to a logged-in member, even before the scripts arrive
 });
 
 test("a logout reaches the other tabs, is announced once and leads home", async () => {
-  // What a page asks just as its session ends is refused.
+  // A request sent just as its session ends is refused.
   const endedMeanwhile = new RegExp(`${refused.source}|/api/account/`);
   const { page, context } = await visit({ baseURL: hub.url }, endedMeanwhile);
   await logIn(page, member);

@@ -41,11 +41,11 @@ test("the whole shelf is opened and paged by keys alone, and each page starts at
   await pages.getByRole("link", { name: "Page 2", exact: true }).press("Enter");
   await page.waitForURL(/page=2/);
   await pages.locator('[aria-current="page"]', { hasText: "2" }).waitFor();
-  // What was pressed is still there, and keeps the focus.
+  // The pressed link is still there, and keeps the focus.
   await hasFocus(pages.getByRole("link", { name: "Page 2", exact: true }));
   await pages.getByRole("link", { name: "Next" }).press("Enter");
   await page.waitForURL(/page=3/);
-  // There is no next one any more.
+  // The last page has no next one.
   await hasFocus(shelf);
   await page.getByRole("link", { name: "Back to both shelves" }).press("Enter");
   await page.getByRole("link", { name: `Show all ${many}` }).waitFor();

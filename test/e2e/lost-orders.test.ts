@@ -1,4 +1,4 @@
-// After a restore: a payment came, and its order is in no backup.
+// After a restore: a payment arrived, and its order is in no backup.
 import { expect, test } from "vitest";
 import { expectOpenToAll } from "./barriers.ts";
 import { anOffice } from "./office.ts";

@@ -19,7 +19,7 @@ afterAll(() => hub.stop());
 beforeEach(() => setMaintenance(true));
 
 const sentence = "We are moving to a larger machine, until eight.";
-// Every page and most doors are meant to say that they are closed.
+// Every page and most doors are meant to answer that the hub is closed.
 const closed = /^http:\/\/127\.0\.0\.1:\d+\//;
 
 function setMaintenance(on: boolean): Promise<unknown> {
@@ -44,7 +44,7 @@ test("a closed hub tells a visitor why at every address, and opens that address 
   expect(await go("/membership?from=email")).toBe(503);
   await page.getByRole("heading", { name: "Sharpening our pencils." }).waitFor();
   await page.getByText(sentence).waitFor();
-  // Its scripts have taken over this page, and not the one that was asked for.
+  // Its scripts run on this page, not on the requested one.
   await openDialog(page);
   await page.getByRole("button", { name: "Close" }).click();
   expect(page.url()).toBe(`${hub.url}/membership?from=email`);
@@ -91,7 +91,7 @@ test("a person who is no administrator reads kindly that the hub is closed and s
   await logIn(page, member);
   await page.getByText("The hub is closed for maintenance, and only administrators can log in.").waitFor();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("hub-session"))).toBeNull();
-  // And can try again with another account.
+  // Another account can try again.
   await fieldHasFocus(page, "email");
   await page.getByRole("dialog").getByLabel("Email").fill(admin.email);
   await page.getByRole("dialog").getByRole("textbox", { name: "Password" }).fill(admin.password);

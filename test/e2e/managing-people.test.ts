@@ -1,4 +1,4 @@
-// An administrator's way through people: the list, what can be done from it, one person's page, members, invitations.
+// An administrator's tasks with people: the list and its actions, one person's page, members, invitations.
 import { expect, test } from "vitest";
 import { expectOpenToAll } from "./barriers.ts";
 import { anOffice } from "./office.ts";
@@ -43,7 +43,7 @@ test("an administrator finds people, changes their rights, blocks one and invite
   }
   await openToAll("the dialog of one user");
   await dialog.getByRole("button", { name: "Close" }).click();
-  // The list is in the order of the days on which people joined, also members.
+  // The list is sorted by the day of joining, members included.
   await row.getByText(/^Joined \d{1,2} [A-Z][a-z]+ \d{4}$/).waitFor();
   await row.getByText("Member", { exact: true }).waitFor();
 

@@ -44,7 +44,7 @@ test("an administrator makes a product with a picture, a file and questions, and
   );
   const words = page.getByLabel("Alt text");
   await words.fill("An ink bottle");
-  // Beside the picture, with all the room there is.
+  // Next to the picture, with all the available room.
   await expect.poll(async () => (await words.boundingBox())?.width).toBeGreaterThan(280);
   await ask(page, "Is there a second edition?", "Not yet.");
   await ask(page, "What is it about?", "Ink, and paper.");

@@ -38,7 +38,7 @@ test.each([
   await expect.poll(() => users.getByText("Member", { exact: true }).count(), { message: "members" }).toBe(2);
   await selection.waitFor({ state: "detached" });
 
-  // Those of one search stay selected while the next one is typed.
+  // A selection stays while the next search is typed.
   await select(2);
   await page.getByRole("searchbox", { name: "Search users" }).fill(office.admin.email);
   await select(1);
@@ -54,7 +54,7 @@ test.each([
   expect(await results.allInnerTexts()).toEqual([
     expect.stringMatching(/Done$/),
     expect.stringMatching(/Done$/),
-    // Nobody blocks themselves by accident.
+    // Administrators cannot block themselves by accident.
     expect.stringMatching(/Refused\s+.+\.$/),
   ]);
   await openToAll("the results");

@@ -1,4 +1,4 @@
-// Somebody with an account (see own-hub.ts), on the way into a browser.
+// A person with an account (see own-hub.ts), who logs in with a browser.
 import type { Page } from "playwright-core";
 import { pageIsReady } from "./visit.ts";
 
@@ -7,7 +7,7 @@ export interface Member {
   readonly password: string;
 }
 
-/** Logged in on this browser, as somebody is who logged in a moment ago. */
+/** A session in this browser, as after a recent login. */
 export async function logInWithoutForm(page: Page, member: Member): Promise<void> {
   if (page.url() === "about:blank") await page.goto("/terms");
   const session = await page.evaluate(async (body) => {
@@ -21,7 +21,7 @@ export async function logInWithoutForm(page: Page, member: Member): Promise<void
   await page.evaluate((value) => localStorage.setItem("hub-session", value), session);
 }
 
-/** By the dialog, as people do. What follows it is for the caller to see. */
+/** By the dialog, as people do. The caller waits for the result. */
 export async function logIn(page: Page, { email, password }: Member): Promise<void> {
   const dialog = page.getByRole("dialog");
   if (!(await dialog.isVisible())) {
@@ -34,7 +34,7 @@ export async function logIn(page: Page, { email, password }: Member): Promise<vo
   await dialog.getByRole("button", { name: "Log In" }).click();
 }
 
-/** For `page.evaluate`, as somebody who is logged in: their own from now on, a green one. */
+/** For `page.evaluate`, in a session: uploads a profile picture, a green one. */
 export async function giveAPicture(): Promise<void> {
   const sheet = new OffscreenCanvas(600, 600);
   const paint = sheet.getContext("2d");

@@ -73,7 +73,7 @@ test("a blank code sends no request, and a wrong one is called invalid", async (
   await toastOf(page, "Invite code is invalid", "Please check your code and try again.").waitFor();
   expect(await box(page).inputValue()).toBe("NO-SUCH");
   await expect.poll(() => apply(page).isDisabled()).toBe(false);
-  // The right one takes the place of what was said of the wrong one.
+  // The valid code replaces the message about the wrong one.
   await box(page).fill("FRIEND");
   await apply(page).click();
   await toastOf(page, "Invite code successfully applied!").waitFor();
@@ -178,7 +178,7 @@ test("a code of 100% makes a member immediately, without a payment", async () =>
   const { page } = await at("/membership?invite=FRIEND");
   await page.getByRole("button", { name: "Join for free" }).click();
   const sheet = page.getByRole("dialog", { name: "Checkout" });
-  // Nothing is billed, so nothing is asked.
+  // A free order needs no billing details.
   await sheet.getByRole("button", { name: "Get it free" }).waitFor();
   expect(await sheet.getByRole("textbox").count()).toBe(0);
   expect(await sheet.getByText("GST").count()).toBe(0);

@@ -1,4 +1,4 @@
-// Sets many names in the real faces, in a browser, with the badge's own code: a page of nothing else, so that no policy is in the way.
+// Sets many names in the real typefaces, in a browser, with the badge's own code: on an empty page, so that no policy is in the way.
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { BrowserContext } from "playwright-core";
@@ -7,7 +7,7 @@ import { build, type Rolldown } from "vite";
 
 const web = (path: string) => fileURLToPath(new URL(`../../web/${path}`, import.meta.url));
 
-/** How far the ink of a name comes out of its room, in points of the badge; and whether its face came at all. */
+/** How far the ink of a name exceeds its room, in points of the badge; and whether its typeface loaded at all. */
 export interface Overhang {
   readonly name: string;
   readonly points: number;
@@ -76,7 +76,7 @@ export async function overhangs(context: BrowserContext, names: readonly string[
   );
 }
 
-// By script: first names, and what may follow them, short and very long.
+// By script: first names, and the names that may follow them, short and very long.
 const pieces: readonly (readonly [first: string, rest: string])[] = [
   [
     "Al Ji Ananya Muthuvel Balasubrahmanyam Zoë Śrīkānta Māyā-Lakṣmī Wolfeschlegelsteinhausenbergerdorff",

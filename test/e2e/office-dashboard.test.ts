@@ -1,4 +1,4 @@
-// Where administrators begin, how they get anywhere, and what they are asked on their way.
+// The first page of administrators, their navigation, and the proofs they are asked for.
 import { expect, test } from "vitest";
 import { typed } from "#test/shop/managing.ts";
 import { aPublished } from "./administrator.ts";
@@ -33,7 +33,7 @@ test("an administrator starts at the dashboard: figures, charts with tables, and
   await expect.poll(() => new URL(page.url()).search).toBe("?period=months");
   await page.getByText("in the last 12 months").first().waitFor();
   await page.getByText("As a table").first().click();
-  // A head and twelve months, the newest first. The fold opens with the next picture, not within the click.
+  // A head and twelve months, the newest first. The fold opens with the next frame, not within the click.
   const rows = page.getByRole("table", { name: "Revenue in the last 12 months" }).getByRole("row");
   await expect.poll(() => rows.count()).toBe(13);
   await expectOpenToAll(page, "dashboard with a table");
@@ -68,7 +68,7 @@ test("Ctrl+K, or the search button on a phone, finds a page, a person or a produ
 test("an irreversible act asks for a proof, and then continues automatically", async () => {
   const member = await aConfirmedMember(office.hub);
   const { page, go } = await office.enter("/admin/users", { viewport: desk });
-  // Ten minutes cannot be waited for: the door's next answer is put into its mouth. What proves it anew is the service's own.
+  // Ten minutes are too long for a test: the next answer of the door is replaced by its refusal. The new proof is real.
   await page.route(
     /\/api\/admin\/users\/[^/]+\/admin$/,
     (route) =>
@@ -102,7 +102,7 @@ test("an irreversible act asks for a proof, and then continues automatically", a
 test("settings, emails, codes and blocks ask an old session for a proof, and then save the typed input", async () => {
   const { page, go } = await office.enter("/admin/settings/system", { viewport: desk });
   const { email } = await aConfirmedMember(office.hub);
-  // The next change is answered as to a session that is older than ten minutes.
+  // The next change is answered as in a session older than ten minutes.
   const proven = async (press: string, text: string) => {
     await page.route(
       "**/api/admin/**",

@@ -1,4 +1,4 @@
-// What the back office keeps: the emails that were written, and who did what.
+// The records of the back office: sent emails and the audit log.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { OutboxEmail, OutboxList } from "#contract/outbox-admin.ts";

@@ -1,4 +1,4 @@
-// The settings of the back office: what holds for the whole hub, and what its emails say.
+// The settings of the back office: those of the whole hub, and the words of its emails.
 import { expect, test } from "vitest";
 import type { EmailInWords } from "#contract/emails-admin.ts";
 import type { StoredSettings } from "#contract/settings.ts";

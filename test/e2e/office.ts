@@ -1,4 +1,4 @@
-// A hub of its own, its administrator, and the way into the part that is theirs.
+// A hub of its own, its administrator, and the way into the back office.
 import { afterAll, beforeAll } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
 import { type Administrator, anAdministrator } from "./administrator.ts";
@@ -6,7 +6,7 @@ import { logInWithoutForm } from "./member.ts";
 import { startOwnHub } from "./own-hub.ts";
 import { visit, type Visit } from "./visit.ts";
 
-// What the console may say: that a door of administrators refused.
+// The only allowed console message: a door of administrators refused.
 export const refusals = /\/api\/admin\//;
 
 export interface Office {

@@ -29,7 +29,7 @@ test("the page survives a login dialog that fails to load, and the next press lo
 
 test("a member logs out without another request", async () => {
   const { page, go } = await visit({ baseURL: hub.url }, /log-out|\/logout/);
-  // What it takes is fetched as soon as it is known who they are: it is here with the last of what the page shows of them.
+  // The script of the logout is fetched once the session is known: it has arrived with the last of the member's own parts.
   const onTheirWay = new Set<Request>();
   page.on("request", (request) => onTheirWay.add(request));
   page.on("requestfinished", (request) => onTheirWay.delete(request));
@@ -40,7 +40,7 @@ test("a member logs out without another request", async () => {
   };
   await Promise.all([arrives(), logIn(page, member)]);
   await Promise.all([arrives(), go("/")]);
-  // Who has logged out is led home, which is here already.
+  // A logout leads home, which is loaded already.
   await page.route(/\/assets\/|\/auth\/v1\//, (route) => route.fulfill({ status: 404 }));
   await page.getByRole("button", { name: "Log Out" }).click();
   await page.locator(".toast", { hasText: "Logged out" }).waitFor();
@@ -63,13 +63,13 @@ test("a part of the page that fails to load affects nothing else and leaves no g
 
 test("a link opens at the first press although a new build replaced the script of its page", async () => {
   const { page, complaints, go } = await visit({ baseURL: hub.url }, /\/assets\/membership-/);
-  // The page was there before the build: what it knows of this script is gone.
+  // The page was loaded before the build: its version of this script is gone.
   await page.route("**/assets/membership-*.js", (route) => route.fulfill({ status: 404 }), { times: 1 });
   await go("/verify");
   await page.getByRole("link", { name: "Membership" }).first().click();
   await page.waitForURL("**/membership");
   await page.getByRole("heading", { level: 1 }).waitFor();
-  // The router says in the console that it gave the script up.
+  // The router logs to the console that it could not load the script.
   expect((complaints as string[]).splice(0).filter((text) => !text.includes("/assets/membership-"))).toEqual([]);
 });
 
@@ -116,8 +116,8 @@ test("a member who goes offline stays on the page, and the pressed link opens af
   await page.getByRole("heading", { level: 1, name: "Security" }).waitFor();
 });
 
-// As the provider's own service once sent it. No page has to be logged in for it: one that still came to life while it was robbed of
-// its session asked for what is theirs, and was refused.
+// As the provider's own service once sent it. No page is logged in for it: a page that started while its session was
+// removed would request private data, and be refused.
 async function anOlderLink(): Promise<string> {
   const answer = await fetch(`${hub.url}/auth/v1/token?grant_type=password`, {
     method: "POST",
@@ -150,7 +150,7 @@ test("the browser's back button returns from the provider to a dialog that works
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Continue with Sandbox ID" }).click();
   await dialog.getByText("Going to Sandbox ID...").waitFor();
-  // What a browser tells a page that it kept in memory.
+  // The event of a page that the browser restored from memory.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await dialog.getByRole("button", { name: "Continue with Sandbox ID" }).waitFor();
 });

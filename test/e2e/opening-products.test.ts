@@ -1,4 +1,4 @@
-// An owner opens a product: its files, its link, their own copy of it.
+// An owner opens a product: its files, its link, their stamped copy.
 import { expect, test } from "vitest";
 import { typed } from "#test/shop/managing.ts";
 import { aPdf, textsOf } from "#test/files/pdf.ts";
@@ -19,7 +19,7 @@ test("several files are listed with name and size, beside a link, and all open b
   });
   await buy(page).focus();
   await page.keyboard.press("Enter");
-  // From where they are led by themselves they come back.
+  // The automatic redirect leads to the dashboard, so they go back.
   await page.waitForURL("**/dashboard");
   await go("/products/free-set");
   const files = page.getByRole("list", { name: "Your files" });
@@ -46,7 +46,7 @@ test("a stamped copy is announced while the hub prepares it, and then downloads 
   );
   const { page } = await shop.at("/products/marked", paid);
   const saving = page.waitForEvent("download");
-  // Both are said for a moment only.
+  // Both messages are shown only briefly.
   await Promise.all([
     page.getByText("Preparing your copy. The download starts automatically.").waitFor(),
     toast(page, "Download initiated").waitFor(),
@@ -82,7 +82,7 @@ test("a member opens an included product, which shows no price, on a page that d
   const card = page.getByRole("article").filter({ hasText: "Back Room" });
   await card.getByRole("button", { name: "Enter the room: Back Room" }).waitFor();
   await page.getByText("All of these are yours.").waitFor();
-  // Nor at the end of the page is a member asked to pay.
+  // The end of the page does not ask a member to pay either.
   const closing = page.getByRole("region", { name: "Your desk at YDI is waiting." });
   await expect.poll(() => closing.textContent()).toContain("You are a member");
   expect(await closing.textContent()).not.toContain("₹");
@@ -127,7 +127,7 @@ test("a dashboard that fails to load says so, and loads at the next try", async 
   const again = Promise.withResolvers<void>();
   await page.route("**/api/account/dashboard", (route) => again.promise.then(() => route.continue()));
   await page.getByRole("button", { name: "Try again" }).click();
-  // The button that was pressed stays, with the focus, until there is something else to see.
+  // The pressed button stays, with the focus, until the answer is shown.
   const pressed = page.getByRole("button", { name: "Trying again..." });
   await hasFocus(pressed);
   again.resolve();

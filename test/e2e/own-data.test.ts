@@ -1,4 +1,4 @@
-// Somebody takes their data along, is about to leave, and stays.
+// A person downloads their data, starts to delete the account, and stays.
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -22,7 +22,7 @@ const nothing: OwnData = { export: null, erasure: null, waitsFor: null };
 
 const door = "**/api/account/data";
 
-/** What the hub says of it from now on, whatever is so. */
+/** Replaces the hub's answer about own data from now on. */
 async function showFacts(page: Page, facts: Partial<OwnData>): Promise<void> {
   await page.unroute(door);
   await page.route(door, (route) => route.fulfill({ json: { ...nothing, ...facts } }));
@@ -35,7 +35,7 @@ test("a person downloads their data, starts to delete the account, and stays", a
   await logInWithoutForm(page, member);
   await go("/account/security");
 
-  // Who proved themselves long ago is asked again, and what they wanted goes on.
+  // An old session is asked for a proof, and the act continues.
   const error = { code: "reauthentication_needed", message: "Please confirm it's you first.", requestId: "" };
   await page.route("**/api/account/export", (route) => route.fulfill({ status: 403, json: { error } }), { times: 1 });
   await page.getByRole("button", { name: "Ask for a copy" }).click();
@@ -62,7 +62,7 @@ test("a person downloads their data, starts to delete the account, and stays", a
   const dialog = page.getByRole("dialog", { name: "Erase your account?" });
   await dialog.getByText("One of your payments is still open.").waitFor();
   await expectOpenToAll(page, "the question before erasing");
-  // The careful answer has the focus.
+  // The safe button has the focus.
   await hasFocus(dialog.getByRole("button", { name: "Keep my account" }));
   await page.keyboard.press("Enter");
   await dialog.waitFor({ state: "detached" });

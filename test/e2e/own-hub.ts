@@ -1,4 +1,4 @@
-// A hub for journeys that make accounts: its emails lie in the sandbox mailbox, and its links lead to where the browser is.
+// A hub for journeys that make accounts: its emails are in the sandbox mailbox, and its links lead to the browser's address.
 import { Secret, TOTP } from "otpauth";
 import { vi } from "vitest";
 import { freePort, type RunningServer, startServer } from "#test/hub/server.ts";
@@ -21,7 +21,7 @@ export function newEmail(name = "asha"): string {
   return `${name}-${made}-${process.pid}@example.com`;
 }
 
-/** The newest link in so many emails to this address, as soon as they lie in the mailbox. */
+/** The newest link in so many emails to this address, as soon as they are in the mailbox. */
 export function linkTo(hub: RunningServer, address: string, emails = 1): Promise<string> {
   return newestIn(hub, { address, emails, looks: /https?:\/\/\S+token_hash=\S+/ });
 }
@@ -37,7 +37,7 @@ interface Looked {
   readonly looks: RegExp;
 }
 
-// Emails leave several at a time: one that only tells something may arrive after the one that was written behind it.
+// Emails are sent in parallel: a plain notice may arrive after the email that was written behind it.
 async function newestIn(hub: RunningServer, { address, emails, looks }: Looked): Promise<string> {
   const texts: string[] = [];
   for (const id of await emailsTo(hub, address, emails)) {
@@ -96,7 +96,7 @@ export interface Newcomer {
   readonly token: string;
 }
 
-/** Somebody who has just confirmed their address, without a browser. */
+/** A person who has just confirmed their address, without a browser. */
 export async function aNewcomer(hub: RunningServer, email = newEmail()): Promise<Newcomer> {
   const password = "sunflower boat on monday";
   await post(hub, "signup", { email, password, data: { name: "Asha", full_name: "Asha Kulkarni" } });
@@ -105,7 +105,7 @@ export async function aNewcomer(hub: RunningServer, email = newEmail()): Promise
   return { email, password, token };
 }
 
-/** Somebody who has said as well who they are. */
+/** A person who has done the set-up as well. */
 export async function aConfirmedMember(
   hub: RunningServer,
   email = newEmail(),
@@ -121,7 +121,7 @@ export async function aConfirmedMember(
   return { email, password };
 }
 
-/** Somebody who has set up an authenticator app as well; `code` is what it shows, or will show so many steps from now. */
+/** A person with an authenticator app as well; `code` is the current code, or the one of so many steps from now. */
 export async function aGuardedMember(
   hub: RunningServer,
 ): Promise<{ email: string; password: string; code(steps: number): string }> {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => hub.stop());
 
 const refusals = /\/api\/account\/|\/auth\/v1\//;
-// No answer of the hub's.
+// No answer of the hub.
 const away = { status: 503, body: "" };
 
 const toast = (page: Page, title: string, says: string) =>
@@ -101,7 +101,7 @@ test("a picture is cropped and uploaded from the dashboard, and an invalid file 
   expect((await page.request.get(picture ?? "")).status()).toBe(404);
 });
 
-/** What is asked there is answered when the test says so. */
+/** Requests to this door are answered when the test says so. */
 async function onASlowLine(page: Page, door: string): Promise<{ readonly arrive: () => void }> {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   await page.route(door, (route) => arrived.then(() => route.fallback()));
@@ -158,7 +158,7 @@ test("a profile checks its links, keeps unsaved changes, warns before leaving an
   expect(await warning.count()).toBe(0);
   await page.getByLabel("Full Name").fill("  ");
   await page.getByLabel("Portfolio").fill("javascript:alert(1)");
-  // On its upper edge: an error more above it, and it would be elsewhere before the mouse is let go.
+  // On its upper edge: one more error above would move the button before the mouse is released.
   const save = page.getByRole("button", { name: "Save Profile" });
   await save.scrollIntoViewIfNeeded();
   await save.click({ position: { x: 20, y: 8 } });
@@ -223,7 +223,7 @@ test("a member whose profile changed elsewhere compares both versions, chooses, 
   await expect.poll(() => page.getByLabel("City").inputValue()).toBe("Mumbai");
   await expect.poll(() => page.getByLabel("Country").inputValue()).toBe("India");
 
-  // Their session ends elsewhere: they are asked to log in, and find what they typed when they come back.
+  // The session ends elsewhere: the login is requested, and the draft is there after it.
   await page.getByLabel("City").fill("Thane");
   await expect.poll(async () => (await drafts(page)).length).toBe(1);
   await page.evaluate(async () => {

@@ -1,10 +1,10 @@
-// Somebody who pays: through the checkout into the tab of the payment provider that the hub plays, and what they press there.
+// A paying person: through the checkout into the tab of the sandbox payment provider, and the buttons there.
 import type { BrowserContext, Page } from "playwright-core";
 import type { Checkout, StartCheckoutRequest, PaymentHistory } from "#contract/payments.ts";
 
 const billing = { phone: "9876543210", pin: "400001" };
 
-/** From the product's page to the sheet, for somebody who is no member and buys alone. */
+/** From the product's page to the checkout sheet, for a non-member who buys the product alone. */
 export async function openSheet(page: Page, price: string): Promise<void> {
   await page.getByRole("button", { name: "Purchase Now" }).first().click();
   const alone = page.getByRole("dialog").getByRole("button", { name: `Buy for ${price}` });
@@ -23,7 +23,7 @@ export async function fillSheet(page: Page): Promise<void> {
   await sheet.getByLabel("PIN code").fill(billing.pin);
 }
 
-/** The tab that opens by the press, as soon as the payment page stands in it. */
+/** The tab that opens by the press, as soon as it shows the payment page. */
 export async function pressPay(context: BrowserContext, page: Page): Promise<Page> {
   const opening = context.waitForEvent("page");
   await page.getByRole("button", { name: /^Pay ₹/ }).click();

@@ -61,7 +61,7 @@ test("a product is bought from the button to the invoice, and the first tab goes
   await fillSheet(page);
   await expect.poll(() => page.getByLabel("State").inputValue()).toBe("27");
   expect(await page.getByRole("link", { name: "Terms of Service" }).getAttribute("href")).toBe("/terms");
-  // What is said for a few seconds only is looked for from before it can be said.
+  // Messages shown for only a few seconds are awaited before the press.
   const [tab] = await Promise.all([
     pressPay(context, page),
     toast(page, "Payment form opened").filter({ hasText: "Complete your payment in the new tab" }).waitFor(),
@@ -74,7 +74,7 @@ test("a product is bought from the button to the invoice, and the first tab goes
     toast(page, "Purchase successful!")
       .filter({ hasText: "You can now access this product in your dashboard." })
       .waitFor(),
-    // The tab in which it is paid comes back by itself.
+    // The payment tab returns automatically.
     toast(tab, "Payment successful!").filter({ hasText: "Your payment was verified successfully" }).waitFor(),
     atProvider(tab, "Pay"),
   ]);
@@ -212,7 +212,7 @@ test("two tabs and a double click make one order; another way to pay replaces it
   expect(await historyOf(page)).toHaveLength(1);
   await page.getByRole("button", { name: "Pay another way" }).click();
   await page.getByRole("button", { name: /^Pay ₹/ }).waitFor();
-  // What they told before is still there.
+  // The earlier input is still there.
   await expect.poll(() => page.getByLabel("Phone").inputValue()).not.toBe("");
   const third = await pressPay(context, page);
   expect(third.url()).not.toBe(tab.url());

@@ -1,4 +1,4 @@
-// The directory and a public page, from the first look to the address of one's own.
+// The directory and a public profile, from the first visit to an address of one's own.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
 import { expectOpenToAll } from "./barriers.ts";
@@ -23,7 +23,7 @@ test("a member searches designers, opens one, returns to the same place, and get
   await page.getByRole("link", { name: "Find Designers" }).click();
   await page.getByText("41 people").waitFor();
   await expectOpenToAll(page, "the directory");
-  // Some write their names in Devanagari: in the face of the house, not in whatever a device has.
+  // Some names are in Devanagari: shown in the hub's typeface, not in the device's.
   await page.getByRole("link", { name: "प्रिया नायर", exact: true }).waitFor();
   await expect.poll(() => page.evaluate(loadedNameFaces)).toBe(1);
   const cards = page.getByRole("region", { name: "Found people" }).getByRole("article");
@@ -53,7 +53,7 @@ test("a member searches designers, opens one, returns to the same place, and get
   await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("");
   await expect.poll(() => page.getByLabel("Looking for work").isChecked()).toBe(false);
 
-  // It does not load, and does when it is asked again.
+  // The list fails to load, and loads at the next try.
   const away = {
     error: { code: "unavailable", message: "The hub cannot reach its database right now.", requestId: "1" },
   };

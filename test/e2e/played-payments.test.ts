@@ -1,4 +1,4 @@
-// The payment provider that the hub plays, as payers and operators see it: each state of its page, and the desk.
+// The sandbox payment provider, for payers and operators: each state of its page, and its desk.
 import { expect, test } from "vitest";
 import { typed } from "#test/shop/managing.ts";
 import { aPublished } from "./administrator.ts";

@@ -1,4 +1,4 @@
-// A product's page as anybody sees it.
+// A product's page without a login.
 import { expect, test } from "vitest";
 import { aBrowser, phone, visit } from "./visit.ts";
 
@@ -19,7 +19,7 @@ test("the pictures of a product change by keys, dots and buttons, and a single o
   await expect.poll(current).toBe(2);
   await pictures.getByRole("button", { name: "Show 1 of 3" }).click();
   await expect.poll(current).toBe(0);
-  // What a swipe does.
+  // The effect of a swipe.
   await pictures.getByRole("list").evaluate((row) => row.scrollTo({ left: row.clientWidth }));
   await expect.poll(current).toBe(1);
   await go("/products/interview-workbook");
@@ -36,7 +36,7 @@ test("fast presses on the picture buttons all count, and the pictures wrap aroun
   await next.dblclick();
   await expect.poll(place).toBe(2);
   await pictures.getByRole("list").focus();
-  // Past the first one to the last and one more: where they stood before would tell nothing.
+  // Past the first picture to the last and one more: a place they were at before would prove nothing.
   for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press("ArrowLeft");
   await expect
     .poll(() => pictures.getByRole("button", { name: "Show 2 of 3" }).getAttribute("aria-current"))

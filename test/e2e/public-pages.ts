@@ -1,9 +1,9 @@
-// Every page a stranger can reach, by the name a person would give it.
+// Every page a stranger can reach, by its common name.
 interface PublicPage {
   readonly name: string;
   readonly path: string;
   readonly status: number;
-  // How many links its frame has at least; a page that stands alone has none.
+  // The minimum number of links in its frame; a page without a frame has none.
   readonly links: number;
 }
 

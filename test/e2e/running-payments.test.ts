@@ -1,4 +1,4 @@
-// Running payments: whose money is it, and who may buy for less.
+// Running payments: assigning unmatched payments, and invite codes.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { TransactionDetail } from "#contract/payments-admin.ts";
@@ -60,7 +60,7 @@ test("an administrator assigns an unmatched payment, and dismissed payments leav
 
   await second!.getByRole("button", { name: "Dismiss" }).click();
   await dialog.getByText("₹499 is removed from this list for good").waitFor();
-  // A toast that says what was done before can be dismissed too.
+  // A toast about the previous act can be dismissed too.
   await dialog.locator("[data-panel]").getByRole("button", { name: "Dismiss" }).click();
   await page.getByText("Payment dismissed").waitFor();
   await page.getByText("No unmatched payments").waitFor();

@@ -45,7 +45,7 @@ async function aTextMessage(): Promise<void> {
   await ask(`factors/${id}/challenge`, { channel: "sms" }, token);
 }
 
-// The server draws everybody's emails; whose were asked for is known in the browser.
+// The server renders everyone's emails; only the browser knows the filter.
 function linkToEmail(page: Page, email: string) {
   return page.getByRole("listitem").filter({ hasText: email }).getByRole("link");
 }
@@ -69,7 +69,7 @@ test("a new account finds its email in the sandbox mailbox, whose button opens i
 
   await emails.getByRole("link", { name: "Confirm your email address for YDI" }).click();
   await page.getByRole("heading", { level: 1, name: "Confirm your email address for YDI" }).waitFor();
-  // By key: a browser ignores a click on a frame of a stranger's that has only just found its place.
+  // By key: browsers ignore a click on a cross-origin frame that has only just been laid out.
   await emailFrame(page).getByRole("link", { name: "Confirm my address" }).press("Enter");
   await page.waitForURL(/\/confirm\?token_hash=/);
 });

@@ -1,4 +1,4 @@
-// What a page's scripts weigh as they are sent, headers included: all that the browser asks for from now on.
+// The size of a page's scripts as sent, headers included: all that the browser requests from now on.
 import { expect } from "vitest";
 import type { Visit } from "./visit.ts";
 

@@ -1,4 +1,4 @@
-// Titles in other scripts than ours: their addresses, their faces, and what they cost readers of none of them.
+// Titles in other scripts: their addresses, their typefaces, and their cost for readers of English.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { typed } from "#test/shop/managing.ts";
@@ -30,7 +30,7 @@ test("a Hindi title suggests an address, and its page shows the hub's typefaces 
   read.on("request", (request) => requests.push(request.url()));
   await go(`/products/${slug}`);
   await expect.poll(() => loaded(read)).toEqual(["Indian Heading 400", "Indian Text 400"]);
-  // Before anything that is not needed for the first look.
+  // Before everything that the first paint does not need.
   const heading = requests.findIndex((url) => url.includes("rozha-one-devanagari"));
   expect(heading).toBeGreaterThan(0);
   expect(heading).toBeLessThan(requests.findIndex((url) => url.endsWith(".js")));

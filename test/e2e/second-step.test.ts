@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => hub.stop());
 
-// Doors that ask for the second step before they do what was asked.
+// Doors that need the second step first.
 const stepAsked = /\/auth\/v1\/factors\/|\/api\/account\//;
 
 interface Locked extends Visit {
@@ -32,7 +32,7 @@ test("a login on another device asks for the code of the added authenticator app
   const elsewhere = await visit({ baseURL: hub.url });
   await logIn(elsewhere.page, member);
   const step = elsewhere.page.getByRole("dialog", { name: "One more step" });
-  // The one that added it has been used up: a code works once.
+  // The code that added the app is used up: a code works once.
   await step.getByLabel("Six-digit code").fill(codeOf(secret, 1));
   await elsewhere.page.getByText("Login successful").waitFor();
   await elsewhere.page.getByRole("button", { name: "Log Out" }).waitFor();
@@ -95,7 +95,7 @@ test("an act that needs the second step continues after it", async () => {
 
 test("a page that needs the second step waits beneath the question and loads after it", async () => {
   const { page, codes } = await withFallenSession();
-  // What it asks at the next load is refused: the question stands over the page, which then loads as if nothing had been.
+  // The next load is refused: the question covers the page, which loads normally after it.
   await page.reload();
   await spendCode(page.getByRole("dialog", { name: "One more step" }), codes[0]);
   await page.getByRole("button", { name: "Remove Pixel 8" }).waitFor();
@@ -176,7 +176,7 @@ async function spendCode(step: Locator, code = ""): Promise<void> {
   await step.getByRole("button", { name: "Continue" }).click();
 }
 
-// Elsewhere the app went by which this browser had proven itself; another one stayed.
+// The app that had proven this session was removed elsewhere; another one is left.
 async function withFallenSession(): Promise<Locked> {
   const locked = await withAuthenticator();
   const { page, member, secret } = locked;

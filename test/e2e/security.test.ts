@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => hub.stop());
 
-// What a browser hears whose session was ended elsewhere.
+// The refusals in a browser with a session that ended elsewhere.
 const ended = /\/auth\/v1\/(user|token|logout|factors|reauthenticate)|\/api\/account\//;
 
 async function onSecurityPage(member: Member, options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
@@ -57,7 +57,7 @@ test("a new password signs the other browser out, and only the new one logs in a
   const member = await aConfirmedMember(hub);
   const other = await onSecurityPage(member);
   const { page } = await onSecurityPage(member);
-  // The two browsers, and what confirmed the address.
+  // The two browsers, and the one that confirmed the address.
   await expect.poll(() => sessions(page).count()).toBe(3);
 
   await page.getByRole("button", { name: "Change password" }).click();
@@ -161,7 +161,7 @@ test("a provider is linked by a visit to it, and unlinked after a confirmation",
   await page.getByRole("dialog").getByRole("button", { name: "Link accounts" }).click();
   await page.getByLabel("Name").fill("Asha at home");
   await page.getByLabel("Email address").fill(newEmail("elsewhere"));
-  // What the page asks before the link is made is answered last of all, and does not count.
+  // A request of the page from before the link is answered last, and does not count.
   const request = Promise.withResolvers<void>();
   await page.route("**/take-up-return-*.js", (route) => request.promise.then(() => route.continue()));
   await page.route(
@@ -177,7 +177,7 @@ test("a provider is linked by a visit to it, and unlinked after a confirmation",
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByText("Accounts linked successfully").waitFor();
   await page.getByRole("button", { name: "Unlink Sandbox ID" }).waitFor();
-  // Of the address nobody keeps when its password was used, and the page does not say it.
+  // Of an unconfirmed address after its password was used, which the page does not say.
   const ways = await page.getByRole("list", { name: "Sign-in methods" }).getByRole("listitem").allInnerTexts();
   expect(ways.map((way) => way.includes("last used"))).toEqual([false, true]);
   await expect.poll(() => new URL(page.url()).search).toBe("");
@@ -202,7 +202,7 @@ test("an address changes after both mailboxes confirm, and stays the same until 
   const first = await visit({ baseURL: hub.url });
   await openEmail(first.page, await linkTo(hub, wanted, 3));
   await first.page.getByText("To finish the change, open the link in the email to your other address.").waitFor();
-  // A confirmation, and three times the question whether the address may go.
+  // A confirmation, and the question about the address three times.
   await openEmail(page, await linkTo(hub, member.email, 4));
   await page.getByText("Login successful").or(page.getByText(wanted)).first().waitFor();
   await page.goto("/account/security");

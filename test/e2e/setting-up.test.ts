@@ -27,7 +27,7 @@ test("a newcomer is led to the set-up from every page, introduces themselves and
   await page.getByLabel("Full Name").fill("Meera Iyer");
   await page.getByLabel("Experience Level").selectOption("Senior Level");
   await page.getByLabel("City").fill("Kochi");
-  // It is said for two seconds only.
+  // The message is shown for two seconds only.
   await Promise.all([
     page.getByText("Setting up your profile...").waitFor(),
     page.getByRole("button", { name: "Complete Setup" }).click(),
@@ -62,7 +62,7 @@ test("the set-up names missing fields, and keeps the typed text when the hub can
     .waitFor();
   await page.unroute(setUp);
   expect(await page.getByLabel("Full Name").inputValue()).toBe("Meera Iyer");
-  // The button that was pressed still has the focus.
+  // The pressed button still has the focus.
   await hasFocus(page.getByRole("button", { name: "Complete Setup" }));
   await Promise.all([page.getByText("Setting up your profile...").waitFor(), page.keyboard.press("Enter")]);
 });

@@ -121,7 +121,7 @@ test("a slow shelf shows placeholders; a failed one shows the built-in product, 
     /Community Chat Access[\s\S]*₹24\.99[\s\S]*Included in YDI Membership/,
   );
   expect(await cards(page).getByRole("link").getAttribute("href")).toBe("/products/discord-access");
-  // A card that grows once it is seen would move the button beside it.
+  // A card that grows when it becomes visible would move the button beside it.
   const inCard = cards(page).locator("xpath=self::article/div");
   expect(await inCard.evaluate((element) => getComputedStyle(element).contentVisibility)).toBe("visible");
   await page.unroute(answers);
@@ -169,7 +169,7 @@ test("a slow product shows its placeholder; a failed one loads at the next try",
 test("an offline device shows a message that disappears once it is back", async () => {
   const { page, context, go } = await visit();
   await go("/products/freelance-guide");
-  // What it fetches behind its first look has come, or the browser itself would complain.
+  // The requests after the first paint have finished, or the browser itself would log an error.
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.getByText("You are offline.").waitFor();
@@ -202,7 +202,7 @@ test("a card pressed on a dead network shows no error page, and opens once the h
   await go("/?q=guide");
   const card = cards(page).first();
   const title = await card.getByRole("heading").innerText();
-  // The device believes in its network, as it does in a train.
+  // The device believes that it is online, as in a train.
   const nothing = /\/assets\/|\.data|\/healthz/;
   await context.route(nothing, (route) => route.abort("internetdisconnected"));
   await card.getByRole("link").click();
@@ -211,7 +211,7 @@ test("a card pressed on a dead network shows no error page, and opens once the h
   await card.getByRole("heading", { name: title }).waitFor();
   await context.unroute(nothing);
   await page.getByRole("heading", { level: 1, name: title }).waitFor();
-  // The browser and the router say for themselves what did not come.
+  // The browser and the router log the failed requests themselves.
   const texts = (complaints as string[]).splice(0);
   for (const complaint of texts) expect(complaint).toMatch(/INTERNET_DISCONNECTED|route module|dynamically imported/);
 });

@@ -1,11 +1,11 @@
-// What moves on a page by itself: nothing should.
+// Layout shifts: a page should have none.
 import type { Page } from "playwright-core";
 
 interface Moving {
   readonly moved: readonly string[];
 }
 
-/** For `page.addInitScript`: what of the page itself is somewhere else than it was, and not by the person's own doing. */
+/** For `page.addInitScript`: the elements that shifted, without input of the person. */
 export function countShifts(): void {
   const moved: string[] = [];
   (window as unknown as Moving & { moved: string[] }).moved = moved;
@@ -18,7 +18,7 @@ export function countShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** After two frames, so that what has just come is laid out and was told. */
+/** After two frames, so that the latest content is laid out and observed. */
 export function shiftsOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     for (const _frame of [1, 2]) await new Promise((drawn) => requestAnimationFrame(drawn));
@@ -30,7 +30,7 @@ interface Shifted {
   shifted: () => number;
 }
 
-/** For `page.addInitScript`: how much moved by itself, in the measure of browsers (CLS, all of it added up). */
+/** For `page.addInitScript`: the sum of all shifts, in the browsers' measure (CLS). */
 export function sumShifts(): void {
   let sum = 0;
   const add = (entries: PerformanceEntryList): void => {
@@ -44,7 +44,7 @@ export function sumShifts(): void {
   };
 }
 
-/** After two frames, so that what has just come is laid out. */
+/** After two frames, so that the latest content is laid out. */
 export function sumOfShifts(page: Page): Promise<number> {
   return page.evaluate(async () => {
     for (const _frame of [1, 2]) await new Promise((drawn) => requestAnimationFrame(drawn));

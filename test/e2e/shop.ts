@@ -9,7 +9,7 @@ import { startOwnHub } from "./own-hub.ts";
 import { visit, type Visit } from "./visit.ts";
 
 export const paid: Member = { email: "member@sample.test", password: "sample-password" };
-// What a link of the shelf leads to.
+// The target of a link on the shelf.
 export const room = "https://chat.example/room";
 export const refusals = /\/api\/(purchases|account)/;
 
@@ -74,7 +74,7 @@ async function fill(admin: Administrator): Promise<void> {
 export const toast = (page: Page, words: string) => page.locator(".toast", { hasText: words });
 export const buy = (page: Page) => page.getByRole("button", { name: "Purchase Now" }).first();
 
-/** What the toasts in a dialog lie over of its own words and buttons. */
+/** The words and buttons of a dialog that its toasts cover. */
 export function hiddenByToasts(page: Page, what = "h2, p, a, button"): Promise<string[]> {
   return page.evaluate((selector) => {
     const toasts = [...document.querySelectorAll("dialog .toast")].map((one) => one.getBoundingClientRect());

@@ -4,7 +4,7 @@ import type { RunningServer } from "#test/hub/server.ts";
 import { newEmail, startOwnHub } from "./own-hub.ts";
 import { aBrowser, pageIsReady, visit } from "./visit.ts";
 
-// A hub that confirms addresses by itself says at once who is registered already; others keep that to themselves.
+// A hub that confirms addresses automatically says immediately which are registered; others do not reveal that.
 aBrowser();
 let hub: RunningServer;
 
@@ -74,7 +74,7 @@ test("a sign-up with a provider's account is sent to the provider, by a hint and
   await page.getByRole("button", { name: "Continue" }).click();
   await toasts(page, "Login successful").waitFor();
   const { page: again } = await visit({ baseURL: hub.url }, refused);
-  // However late the hub tells what its provider is called.
+  // However late the provider's name arrives.
   const answered = again.waitForResponse(/\/auth\/v1\/signup/, { timeout: 0 });
   await again.route("**/api/sign-in-options", async (route) => {
     await answered;

@@ -11,10 +11,10 @@ export const cashfreeKeys = {
   CASHFREE_BASE_URL: "http://127.0.0.1:9/pg",
 };
 
-// What a door in trouble says.
+// The answer of a busy door.
 export const busy = { error: { code: "internal", message: "Something went wrong on our side.", requestId: "r" } };
 
-/** Cashfree tells of money on a link that nobody here has made. */
+/** Cashfree's webhook about money on a link that this hub has not made. */
 export async function strangeMoney(office: Office, paymentId: string): Promise<void> {
   const raw = JSON.stringify({
     data: {

@@ -6,16 +6,16 @@ import { type RunningServer, startServer } from "#test/hub/server.ts";
 import { expectOpenOnPhoneAndDesk } from "./barriers.ts";
 import { aBrowser, pageIsReady, phone, visit, type Visit } from "./visit.ts";
 
-// The pieces that no public page shows yet are proven where they all stand, on the hub as it runs while developing.
+// Components that no public page shows yet are tested where they are all listed, on the hub in development.
 aBrowser();
 let hub: RunningServer;
 
 beforeAll(async () => {
   hub = await startServer({ SAMPLE_CONTENT: "on" }, "scripts/dev/serve.ts");
-  // The first visit of all makes the development server gather its packages, which may load the page anew.
+  // The first visit makes the development server bundle its packages, which may reload the page.
   const browser = await chromium.launch({ executablePath: browserProgram(), args: [...browserArguments] });
   const first = await browser.newPage();
-  // It makes what a page needs at its first visit, and the cards are drawn then: no test is about that, so it is done before the first.
+  // It builds a page's modules at its first visit, and the cards are drawn then: that is not part of any test, so it is done before the first.
   for (const path of ["/styleguide", "/styleguide/emails", "/styleguide"]) {
     await first.goto(hub.url + path, { waitUntil: "networkidle" });
     await pageIsReady(first);
@@ -26,7 +26,7 @@ afterAll(() => hub.stop());
 
 async function styleguide(options: Parameters<typeof visit>[0] = {}, path = "/styleguide"): Promise<Visit> {
   const visitor = await visit({ baseURL: hub.url, ...options });
-  // The development server sends each module by itself, hundreds of them: the page, its script and its quiet are waited for in turn.
+  // The development server sends each module separately, hundreds of them: the page, its scripts and the idle network are awaited in turn.
   await visitor.page.goto(path, { waitUntil: "domcontentloaded" });
   await pageIsReady(visitor.page);
   await visitor.page.waitForLoadState("networkidle");
@@ -53,7 +53,7 @@ test("every email the hub can write is shown in light, in dark and as text", asy
       await expect
         .poll(() => ground.evaluate((card) => getComputedStyle(card).backgroundColor))
         .toBe(look === "day" ? "rgb(255, 252, 245)" : "rgb(30, 29, 56)");
-      // As high as what stands in it: nothing scrolls inside.
+      // As high as its content: nothing scrolls inside.
       await expect
         .poll(() =>
           email.evaluate(
@@ -109,7 +109,7 @@ test("a dismissed toast moves the focus to the next one, and the last one return
   const { page } = await styleguide();
   const opener = page.getByRole("button", { name: "destructive", exact: true });
   await page.getByRole("button", { name: "success", exact: true }).click();
-  // Under the pointer toasts stay, however slow the machine is.
+  // Toasts stay under the pointer, however slow the machine is.
   await page.locator(".toast").hover();
   await opener.focus();
   await page.keyboard.press("Enter");

@@ -1,4 +1,4 @@
-// Money in the back office: found, looked into, sent back, carried off as a file.
+// Money in the back office: searched, viewed, refunded, downloaded as a file.
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import type { Page } from "playwright-core";
@@ -106,12 +106,12 @@ test("an administrator finds a payment, reads its details, refunds a part and do
   await dialog.getByLabel("Amount (₹)").fill("100.50");
   await dialog.getByLabel("Reason").fill("Came to the wrong meetup");
   await dialog.getByLabel("Type the amount again").fill("100.50");
-  // Somebody else is quicker.
+  // Another administrator is faster.
   await office.admin.ask(`POST transactions/${asha.orderId}/refund`, { amount: 9_900 });
   await dialog.getByRole("button", { name: "Refund" }).click();
   await dialog.getByText(/Part of this payment was refunded a moment ago/).waitFor();
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  // The page looks again by itself; a dialog offers what was left when it opened.
+  // The page reloads periodically; a dialog offers the amount that was left when it opened.
   await page.getByText("₹400 left").waitFor();
   await page.getByRole("button", { name: "Refund", exact: true }).click();
   await dialog.getByText("₹400 is left to refund.").waitFor();

@@ -1,4 +1,4 @@
-// A browser for a test file, and visits in it. A visit hears what goes wrong, and the test that ends with complaints fails.
+// A browser for a test file, and visits in it. A visit records errors, and a test that ends with errors fails.
 import {
   type Browser,
   type BrowserContext,
@@ -20,7 +20,7 @@ declare module "vitest" {
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1440, height: 900 };
 
-// How long a page is waited for before it counts as one that never does what it should; a busy machine is slow.
+// The time after which a page counts as stuck; a busy machine is slow.
 const patience = 30_000;
 
 export interface Visit {
@@ -42,7 +42,7 @@ export function aBrowser(): void {
 
 const nothing = /^$/;
 
-/** `refusals`: doors that are meant to say no in this journey, each of which Chromium calls an error; `elsewhere`: what may be asked outside the hub. */
+/** `refusals`: doors that are meant to refuse in this journey, each of which Chromium logs as an error; `elsewhere`: allowed requests outside the hub. */
 export async function visit(
   options: BrowserContextOptions = {},
   refusals = nothing,
@@ -70,7 +70,7 @@ export async function visit(
       complaints.push(`left the hub: ${request.url()}`);
   });
   onTestFinished(async () => {
-    // Who answers in the page's stead may still be waiting for something: that it is too late now is nobody's mistake.
+    // An intercepted request may still be waiting: its answer comes too late, which is no error.
     for (const routed of [...context.pages(), context]) await routed.unrouteAll({ behavior: "ignoreErrors" });
     await context.close();
     expect(complaints, complaints.join("\n")).toEqual([]);
@@ -83,13 +83,13 @@ export async function visit(
   };
 }
 
-/** Until its scripts have taken the page over, a button only remembers that it was pressed. */
+/** Until its scripts run, a button only remembers the press. */
 export async function pageIsReady(page: Page): Promise<void> {
   const isReady = () =>
     page.evaluate(
       () => document.querySelector('script[type="begin"]') === null || "ready" in document.documentElement.dataset,
     );
-  // Hooks wait for a page as well, and there `expect.poll` is not to be had.
+  // Hooks wait for a page as well, where `expect.poll` is not available.
   await vi.waitFor(
     async () => {
       if (!(await isReady())) throw new Error(`the scripts of ${page.url()} have taken it over`);
@@ -98,12 +98,12 @@ export async function pageIsReady(page: Page): Promise<void> {
   );
 }
 
-/** The focus is moved with what is drawn next, not within the press that asks for it. */
+/** The focus moves with the next render, not within the press. */
 export function hasFocus(place: Locator): Promise<void> {
   return place.and(place.page().locator(":focus")).waitFor();
 }
 
-/** A field, by the name under which it is sent. */
+/** A field, by its name in the request. */
 export function fieldHasFocus(page: Page, name: string): Promise<void> {
   return page.locator(`[name=${name}]:focus`).waitFor();
 }
@@ -115,7 +115,7 @@ async function go(page: Page, path: string, scripts: "run" | "missing"): Promise
   return answer?.status() ?? 0;
 }
 
-// Chromium reports the status of a page that is meant to be not found or closed as an error.
+// Chromium logs the status of a page that is meant to be missing or closed as an error.
 function isExpected(text: string, url: string): boolean {
   return /the server responded with a status of (404|503)/.test(text) && /404|no-such|maintenance/.test(url);
 }

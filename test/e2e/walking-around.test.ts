@@ -111,7 +111,7 @@ test("a client-side navigation sets the page title, and a slow one shows progres
     await answer.promise;
     await route.continue();
   });
-  // Before the page answers by itself a link is walked by the browser.
+  // Before hydration the browser itself follows a link.
   await pageIsReady(page);
   await page.locator("main article a").first().click();
   await page.locator(".page-coming").waitFor({ state: "attached" });

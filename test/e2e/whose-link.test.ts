@@ -1,4 +1,4 @@
-// Links from emails that are opened where somebody else is logged in, and links that lead to no password after all.
+// Emailed links opened in another person's session, and links that end without a new password.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";

@@ -1,7 +1,7 @@
 import type { Ctx } from "#server/context.ts";
 import type { Content } from "#server/features/mailing/emails/sheet.ts";
 
-/** What was written to this mailbox, oldest first, by the names of the emails; whether they have left already or not. */
+/** The emails to this mailbox, oldest first, by their names; sent or not. */
 export async function emailsTo({ database }: Ctx, address: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ type: string }>(
     "select email_type as type from email_notifications where recipient_email = $1 order by created_at, id",
@@ -10,7 +10,7 @@ export async function emailsTo({ database }: Ctx, address: string): Promise<stri
   return rows.map(({ type }) => type);
 }
 
-/** The secret in the newest email with a link, as long as the email waits to leave. */
+/** The secret in the newest email with a link, while the email is in the outbox. */
 export async function tokenSentTo({ database, vault }: Ctx, address: string): Promise<string> {
   const { rows } = await database.pool.query<{ sealed: string }>(
     "select content_sealed as sealed from email_notifications where recipient_email = $1 and content_sealed is not null order by created_at desc, id desc",
@@ -23,7 +23,7 @@ export async function tokenSentTo({ database, vault }: Ctx, address: string): Pr
   throw new Error(`no email with a link was written to ${address}`);
 }
 
-/** Whom the newest email to this mailbox greets, and the facts in it, as long as it waits to leave. */
+/** The greeting of the newest email to this mailbox, and its facts, while it is in the outbox. */
 export async function newestEmailTo(
   { database, vault }: Ctx,
   address: string,

@@ -1,4 +1,4 @@
-// The outbox as tests look at it: emails are put in, a post office does what the test says, rows are read as they lie.
+// The outbox for tests: emails are queued, a mailer does what the test says, rows are read from the table.
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
@@ -20,25 +20,25 @@ export const email: NewEmail = {
 };
 export const notice: NewEmail = { to: "asha@example.com", sheet: passwordChanged.sheet({}) };
 
-/** What a mail server that is full today throws. */
+/** The error of a mail server that is full today. */
 export const away = Object.assign(new Error("450 try later, asha@example.com"), {
   code: "EENVELOPE",
   responseCode: 450,
 });
 
-/** Sends what is due. */
+/** Sends all due emails. */
 export function carry(ctx: Ctx, signal?: AbortSignal): Promise<void> {
   return doDueWork(ctx, deliverEmails(ctx, emails), signal);
 }
 
 interface Outbox {
   queue(ctx: Ctx, ...emails: readonly NewEmail[]): Promise<void>;
-  // A hub whose post office does what the test says; with a list of what it took.
+  // A hub with a mailer that does what the test says; with a list of the emails it took.
   postOffice(takes?: (email: FinishedEmail) => Promise<void>): { ctx: Ctx; sent: FinishedEmail[] };
   rows(): Promise<Record<string, unknown>[]>;
 }
 
-// Beside each email what its work tells: how often it was tried, and how it failed last.
+// Next to each email the state of its due work: the tries, and the last failure.
 const emailsWithWork = sql`
   select email.id, email_type, recipient_email, recipient_name, content_sealed, state, processed, processed_at, coalesce(tries, 0) as tries, work.last_error
   from email_notifications email left join due_work work on work.kind = 'letter' and work.subject = email.id::text

@@ -18,7 +18,7 @@ export async function writtenEmail(
   };
 }
 
-/** What is left for the eye: no tags, no styles, no addresses. */
+/** The visible text: no tags, no styles, no addresses. */
 export function readable(html: string): string {
   return html.replaceAll(/<style>[\s\S]*?<\/style>|<[^>]+>/g, " ").replaceAll(/https?:\/\/\S+/g, " ");
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { openDatabase, type Database, type OpenOptions } from "#server/db/client.ts";
 
-// Folders and databases that disappear with the test that asked for them.
+// Folders and databases that disappear with their test.
 export const silentLog = { info() {}, warn() {}, error() {} };
 
 export function temporaryFolder(): string {

@@ -16,9 +16,9 @@ export interface TestPostgres {
 }
 
 export interface TestServer extends TestPostgres {
-  // Ends it at once, as a crash would, and starts it again on the same port.
+  // Kills it, as a crash would, and starts it again on the same port.
   restart(): Promise<void>;
-  /** Resolves when nobody answers there any more. */
+  /** Resolves when the port no longer answers. */
   kill(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// Files that somebody owns, links to them, and who follows those.
+// Files with owners, links to them, and requests that follow those.
 import { Opened } from "#contract/access.ts";
 import { call, type DoorAnswer } from "#test/wire/api-wire.ts";
 import { aProduct, aProductFile, aPurchase } from "#test/shop/factories.ts";
@@ -24,7 +24,7 @@ interface FileDesk {
   open(customer: Pick<Customer, "token">, file: unknown, slug?: string): Promise<DoorAnswer>;
   aLink(customer: Customer, file: Pick<File, "id">): Promise<Link>;
   follow(link: Link, headers?: Record<string, string>): Promise<Response>;
-  // What was written down of what people opened.
+  // The recorded openings of people.
   openings(): Promise<unknown[]>;
 }
 

@@ -1,4 +1,4 @@
-// Both stores of files: a folder of this machine, and a bucket behind a true server.
+// Both stores of files: a folder of this machine, and a bucket behind a real server.
 import { mkdtempSync, readdirSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,7 +13,7 @@ import { startBucket } from "#test/twins/s3-server.ts";
 interface Stores {
   readonly server: Awaited<ReturnType<typeof startBucket>>;
   readonly bucket: Bucket;
-  // Where each keeps its files or, on their way to it, what is not whole yet.
+  // The place of stored files, or of incomplete uploads.
   readonly disk: { readonly folder: string; readonly spool: string };
   readonly s3: { readonly spool: string };
   readonly inFolder: FileStore;

@@ -1,4 +1,4 @@
-// What Open Badges 3.0 and the documents it leans on ask of a credential, written down anew: members that must be there, and their shapes.
+// The demands of Open Badges 3.0 and its base documents on a credential, written down anew: required members, and their shapes.
 import { z } from "zod";
 
 const address = z.url({ protocol: /^https?$/ });
@@ -66,7 +66,7 @@ export const AchievementCredential = z.object({
   jti: address,
   nbf: z.int(),
   sub: address,
-  // What makes a JWT grow old or belong to a session has no place in it.
+  // Claims about expiry or a session have no place in it.
   exp: z.undefined().optional(),
   vc: z.undefined().optional(),
 });

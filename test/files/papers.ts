@@ -1,4 +1,4 @@
-// Papers as their readers find them: made-up ones, and what stands where on a drawn one.
+// Papers for their readers: sample ones, and the place of each text on a drawn one.
 import {
   decodePDFRawStream,
   PDFArray,
@@ -44,7 +44,7 @@ export const anInvoice: TaxDocument = {
   against: null,
 };
 
-/** The longest names, addresses and titles that the hub takes. */
+/** The longest names, addresses and titles that the hub accepts. */
 export const theLongest: TaxDocument = {
   ...anInvoice,
   seller: { ...anInvoice.seller, name: wide(120), address: Array.from({ length: 20 }, () => wide(19)).join("\n") },
@@ -95,7 +95,7 @@ export function linesOf(pieces: readonly Piece[]): string[] {
     );
 }
 
-/** The page as it is heard: its language, its parts in order, and whatever is drawn outside of every part. */
+/** The page for a screen reader: its language, its parts in order, and everything drawn outside of every part. */
 export async function heardOf(pdf: Uint8Array): Promise<{ language: string; tags: string; loose: string[] }> {
   const document = await PDFDocument.load(pdf);
   const { catalog } = document;

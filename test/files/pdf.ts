@@ -1,13 +1,13 @@
-// PDFs as people bring them, and what stands in them.
+// PDFs as people upload them, and their texts.
 import { constants, deflateRawSync } from "node:zlib";
 import { degrees, PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 
 interface Page {
   readonly text?: string;
   readonly size?: [number, number];
-  // How a reader is to turn it.
+  // The page's rotation.
   readonly turned?: number;
-  // Without it nobody opens the document.
+  // Without it the document needs a password.
   readonly password?: string;
 }
 
@@ -26,9 +26,9 @@ export async function aPdf({
   return document.save();
 }
 
-/** A PDF of a thousandth of this, which holds so many megabytes of blanks where a reader must look first. */
+/** A PDF of a thousandth of this size, with so many megabytes of spaces where a reader must look first. */
 export function aBomb(megabytes: number): Uint8Array {
-  // Each block stands for itself, so that one can be repeated.
+  // Each block is independent, so that one can be repeated.
   const blanks = deflateRawSync(Buffer.alloc(1024 * 1024, " "), { finishFlush: constants.Z_FULL_FLUSH });
   const packed = Buffer.concat([
     Buffer.from([0x78, 0x9c]),

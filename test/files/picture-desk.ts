@@ -1,4 +1,4 @@
-// Pictures as an administrator brings them and as browsers fetch them.
+// Pictures as administrators upload them and as browsers fetch them.
 import sharp, { type Sharp } from "sharp";
 import { beforeEach, expect } from "vitest";
 import type { ProductImage } from "#contract/catalog.ts";
@@ -18,7 +18,7 @@ interface PictureDesk {
   readonly operator: string;
 }
 
-/** Before each test the hub is empty, but for an operator. */
+/** Before each test the hub is empty, except for an operator. */
 export function pictureDesk(hub: Hub): PictureDesk {
   let operator = "";
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-// Reads an archive from its index, as programs do, and believes nothing: every entry is unpacked and counted.
+// Reads an archive from its index, as programs do, and trusts nothing: every entry is unpacked and counted.
 import { crc32, inflateRawSync } from "node:zlib";
 
 export interface ReadEntry {
@@ -30,7 +30,7 @@ function readEntry(
   const local = file.readUInt32LE(at + 42);
   if (file.toString("latin1", local, local + 4) !== "PK\x03\x04")
     throw new Error(`${name} is not where the index says.`);
-  // What was packed while it was read knows neither length nor checksum at its beginning: they stand behind it.
+  // An entry packed as a stream has neither length nor checksum in its header: they come after its data.
   const length = (file.readUInt16LE(at + 8) & 8) === 0 ? 24 : 10;
   if (file.compare(file, at + 6, at + 6 + length, local + 4, local + 4 + length) !== 0)
     throw new Error(`${name} says something else of itself than the index.`);

@@ -1,4 +1,4 @@
-// What tests of stamped copies share.
+// Shared by tests of stamped copies.
 import type { Ctx } from "#server/context.ts";
 import { findStampedCopy, type StampedCopy } from "#server/features/access/stamps/find-stamped-copy.ts";
 import { stampFiles } from "#server/features/access/stamps/stamp-files.ts";
@@ -6,20 +6,20 @@ import type { Stamped, Stamper } from "#server/integrations/stamps/interface.ts"
 import { doDueWork } from "#server/jobs/due-work.ts";
 import type { Hub } from "#test/hub/harness.ts";
 
-/** Makes the copies that are due. */
+/** Makes the due copies. */
 export function makeCopies(ctx: Ctx, signal?: AbortSignal): Promise<void> {
   return doDueWork(ctx, stampFiles(ctx), signal);
 }
 
 interface Stamps {
   ask(fileId: string, person: { readonly id: string }): Promise<StampedCopy>;
-  /** Where the copy lies that is ready. */
+  /** The place of the finished copy. */
   copyOf(fileId: string, person: { readonly id: string }): Promise<string>;
   bytesAt(key: string): Promise<Uint8Array | undefined>;
   /** The hub with a stamper that does something else first, or instead. */
   withStamper(stamp: Stamper["stamp"]): Ctx;
   stampRefusal(fileId: string): Promise<unknown>;
-  /** Keys of bytes that no row speaks for. */
+  /** Keys of stored bytes without a row. */
   unclaimed(): Promise<number>;
 }
 

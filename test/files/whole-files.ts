@@ -1,4 +1,4 @@
-// Whether a file is whole, and what its name and its content type say it is: opened the way a program would.
+// Whether a file is complete, and its type by name and content: opened the way a program would.
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { readZip } from "./read-zip.ts";
 
@@ -16,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
   zip: "application/zip",
 };
 
-/** What is wrong with it, or nothing. */
+/** The fault of the file, or undefined. */
 export async function faultOf({ name, contentType, size, bytes }: FileToOpen): Promise<string | undefined> {
   const ending = name.split(".").at(-1) ?? "";
   if (bytes.length !== size) return `${name} has ${bytes.length} bytes and says ${size}`;

@@ -9,7 +9,7 @@ import { sameOrigin } from "#server/http/same-origin.ts";
 import { longTexts, takes } from "#server/http/takes.ts";
 import { startHub } from "./harness.ts";
 
-// The frame around a door that takes letters: what reaches such a door, and what does not.
+// The middleware around a door with a JSON body: requests that reach such a door, and requests that do not.
 const hub = await startHub();
 const letters = new Hono<HubEnv>()
   .onError(answerError)
@@ -32,11 +32,11 @@ async function sent(body: string, headers: Record<string, string> = json, door =
   return `${answer.status} ${ErrorBody.parse(await answer.json()).error.code}`;
 }
 
-test("a letter is taken", async () => {
+test("a JSON body is accepted", async () => {
   expect(await sent('{"to":"Asha"}')).toBe("taken");
 });
 
-test("a body from another website is refused, whatever it says it is", async () => {
+test("a body from another website is refused, whatever its headers claim", async () => {
   expect(await sent("{}", { ...json, origin: "https://elsewhere.example" })).toBe("403 cross_origin");
   expect(await sent("{}", { ...json, "sec-fetch-site": "cross-site" })).toBe("403 cross_origin");
   expect(await sent("{}", { ...json, origin: "null" })).toBe("403 cross_origin");
@@ -46,7 +46,7 @@ test("a page of the hub itself may write", async () => {
   expect(await sent("{}", { ...json, origin: "http://hub.test" })).toBe("taken");
 });
 
-test("a body has room for 100 KB, an editor's long texts for 1 MB, and not for one byte more", async () => {
+test("a body may have 100 KB, an editor's long texts 1 MB, and not one byte more", async () => {
   const body = (bytes: number): string => `"${"x".repeat(bytes - 2)}"`;
   for (const [door, most] of [
     ["POST /letters", 100 * 1024],
@@ -57,7 +57,7 @@ test("a body has room for 100 KB, an editor's long texts for 1 MB, and not for o
   }
 });
 
-test.each(["POST", "PUT"])("%s takes nothing but JSON", async (method) => {
+test.each(["POST", "PUT"])("%s accepts only JSON", async (method) => {
   const door = `${method} /letters`;
   for (const type of [
     "application/json",
@@ -71,11 +71,11 @@ test.each(["POST", "PUT"])("%s takes nothing but JSON", async (method) => {
   expect(await sent("{", json, door)).toBe("400 malformed_json");
 });
 
-test("what takes no body is not asked for one", async () => {
+test("a door without a body ignores the one it receives", async () => {
   expect(await sent("to=Asha", { "content-type": "text/plain" }, "DELETE /letters")).toBe("taken");
 });
 
-test("a body that is no JSON is refused as that", async () => {
+test("a malformed body is refused as malformed JSON", async () => {
   expect(await sent('{"to":')).toBe("400 malformed_json");
   expect(await sent("to=Asha", { "content-type": "application/x-www-form-urlencoded" })).toBe(
     "415 unsupported_media_type",

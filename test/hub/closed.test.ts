@@ -21,7 +21,7 @@ const admin = await anAdmin(hub);
 const member = await aMember(hub.ctx);
 const pages = createApp(hub.ctx, await loadWebHost(hub.ctx, "build"));
 
-// Everything that answers somebody who is no administrator while the hub is closed. Written by hand on purpose.
+// The doors that answer a non-administrator while the hub is closed. Written by hand on purpose.
 const stillOpen = [
   "GET /api/maintenance",
   "GET /api/sign-in-options",
@@ -32,7 +32,7 @@ const stillOpen = [
   "GET /healthz",
   "GET /metrics",
   "GET /readyz",
-  // What a provider signed is heard whatever the hub does.
+  // A provider's signed webhook is accepted whatever the hub does.
   "POST /api/webhooks/payments/:provider",
   "POST /auth/v1/factors/:id/challenge",
   "POST /auth/v1/factors/:id/verify",
@@ -46,10 +46,10 @@ async function close(on: boolean, sentence = ""): Promise<void> {
   ).toBe(200);
 }
 
-// The payment provider that the hub plays is another service: a real one does not close with us either.
+// The sandbox payment provider is another service: a real one does not close with the hub either.
 const all = allDoors.map(({ name }) => name).filter((name) => !name.includes(" /sandbox/payments"));
 
-test("closed without a restart, every door tells strangers and members to come back, but those by which one logs in", async () => {
+test("a closed hub answers 503 to strangers and members at every door but those of the login", async () => {
   await close(true);
   for (const token of [undefined, "no token of ours", member.token]) {
     const answers = await Promise.all(all.map(async (door) => ({ door, ...(await knock(hub, door, token)) })));
@@ -64,7 +64,7 @@ test("closed without a restart, every door tells strangers and members to come b
   }
 });
 
-test("administrators work on at every door", async () => {
+test("administrators can use every door of a closed hub", async () => {
   await close(true);
   const { token } = await anAdmin(hub);
   // Not the one that would end this session.
@@ -74,12 +74,12 @@ test("administrators work on at every door", async () => {
       .map(async (door) => [door, (await knock(hub, door, token)).code] as const),
   );
   expect(answers.filter(([, code]) => code === "maintenance")).toEqual([]);
-  // What only they are given is kept by nobody on the way.
+  // An answer for administrators only is never cached.
   const shelf = await call(hub, "GET /products", { token });
   expect([shelf.status, shelf.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
 });
 
-test("a password and a refresh earn a session, for nobody is an administrator before they have one; no other way does", async () => {
+test("a closed hub starts sessions by password and refresh only, and they open nothing to members", async () => {
   await close(false);
   const { email } = await someone(hub);
   await close(true);
@@ -92,11 +92,11 @@ test("a password and a refresh earn a session, for nobody is an administrator be
   ).toBe(200);
   for (const grant of ["id_token", "pkce", "web3", ""])
     expect((await ask(hub, `POST /token?grant_type=${grant}`, { body: {} })).status, grant).toBe(503);
-  // Who is no administrator is let in nowhere by it.
+  // The session opens nothing to a non-administrator.
   expect((await call(hub, "POST /maintenance/pass", { token: body.access_token })).body.error.code).toBe("maintenance");
 });
 
-test("an administrator with a second factor is one once they have shown it", async () => {
+test("an administrator with a second factor enters a closed hub after confirming it", async () => {
   await close(false);
   const boss = await aProvenPerson(hub);
   await inTransaction(hub.ctx.db, (tx) => updateProfile(tx, boss.id, { isAdmin: true }));
@@ -119,7 +119,7 @@ async function passOf(token: string): Promise<string | undefined> {
   return handed.headers.get("set-cookie")?.split(";")[0];
 }
 
-test("every page is the one that says come back, with what the administrators have to say about it; files and health stay", async () => {
+test("every page of a closed hub is the maintenance page with the administrators' message; health checks stay", async () => {
   await close(true, "We are moving to a larger machine, until eight.");
   for (const path of ["/", "/products/guide", "/dashboard", "/admin/products", "/administrators", "/nowhere"]) {
     const { status, text } = await page(path);
@@ -131,7 +131,7 @@ test("every page is the one that says come back, with what the administrators ha
   expect((await page("/")).status).toBe(200);
 });
 
-test("an administrator's browser gets pages, made for it and kept for nobody; others go on being told to come back", async () => {
+test("an administrator's browser gets uncached pages from a closed hub; others get the maintenance page", async () => {
   await aProduct(hub.ctx, { slug: "guide", name: "A Guide for Later" });
   await close(true);
   const cookie = await passOf(admin.token);
@@ -157,12 +157,12 @@ test("the pass opens no door, ends with its session, and cannot be forged", asyn
   expect((await page("/", `maintenance_pass=${member.token}`)).status).toBe(503);
 });
 
-test("an open hub hands out no pass", async () => {
+test("an open hub issues no pass", async () => {
   await close(false);
   expect(await passOf(admin.token)).toBeUndefined();
 });
 
-test("MAINTENANCE=on closes the hub whatever is set in it", async () => {
+test("MAINTENANCE=on closes the hub whatever its settings say", async () => {
   await close(false);
   const closed = createApp({ ...hub.ctx, config: { ...hub.ctx.config, maintenance: true } });
   expect((await closed.request("http://hub.test/api/products")).status).toBe(503);
@@ -172,7 +172,7 @@ test("MAINTENANCE=on closes the hub whatever is set in it", async () => {
   ).toBe(200);
 });
 
-test("a database that goes away neither opens nor closes the hub", async () => {
+test("a lost database neither opens nor closes the hub", async () => {
   await close(true);
   const admins = { id: admin.id };
   const away = {
@@ -184,7 +184,7 @@ test("a database that goes away neither opens nor closes the hub", async () => {
     }),
   };
   expect((await hub.request("/api/products")).status).toBe(503);
-  // News that makes the process forget, and nothing there to learn from.
+  // A change that clears the process's cache, without a database to reload from.
   await changeSettings(hub.ctx, admins, { welcomeLetters: false });
   const code = async () =>
     (

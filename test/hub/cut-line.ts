@@ -1,16 +1,16 @@
-// A hub whose line to its database is cut before any statement a test names: to the rows, what a kill -9 is. What was committed stays,
-// the rest is rolled back, leases stay taken, and nobody is left to say that it failed.
+// A hub whose connection to its database is cut before any statement a test names: a kill -9, as far as the rows know. Committed work stays,
+// the rest is rolled back, leases stay taken, and no process is left to report the failure.
 import type { PoolClient } from "pg";
 import type { Ctx } from "#server/context.ts";
 
 export interface CutLine {
   /** So many statements more reach the database. */
   cutAfter(statements: number): void;
-  /** The next process takes over. Resolves to how many statements were tried since the line was cut, or counted from. */
+  /** The next process takes over. Resolves to the number of statements tried since the cut, or since the count began. */
   mend(): number;
   /**
-   * Of the statements counted from: those before which a death leaves other rows than before the statement ahead of it. Within a
-   * transaction that is its commit alone; all else of it is rolled back.
+   * The counted statements before which a death leaves other rows than before the preceding statement. Within a
+   * transaction that is its commit alone; the rest of it is rolled back.
    */
   moments(): readonly number[];
 }

@@ -1,4 +1,4 @@
-// Due work as tests look at it: parcels, a run of which the test says how a try goes, rows as they lie.
+// Due work for tests: parcels, a run with an outcome that the test gives, rows from the table.
 import { sql } from "drizzle-orm";
 import { inTransaction } from "#server/db/client.ts";
 import { enqueue, type WorkKind } from "#server/jobs/due-work.ts";
@@ -9,7 +9,7 @@ type Counted = WorkKind & { readonly tried: string[] };
 
 export const parcels = (count: number): string[] => Array.from({ length: count }, (_, index) => `parcel-${index}`);
 
-/** Work of which the test says how a try goes; with what was tried. */
+/** Work with outcomes that the test gives; with the list of tries. */
 export function kind(run: WorkKind["run"] = async () => undefined, about: Partial<WorkKind> = {}): Counted {
   const tried: string[] = [];
   const counted: WorkKind["run"] = (work, signal) => {
@@ -49,7 +49,7 @@ export function slow(then: (work: Work) => Promise<void> = async () => {}): Slow
 interface Parcels {
   ask(...subjects: readonly string[]): Promise<void>;
   rows(): Promise<Record<string, unknown>[]>;
-  // A run's effect, kept in one transaction with the end of its work.
+  // A run's effect, committed in one transaction with the end of its work.
   ship(work: Work): Promise<void>;
 }
 

@@ -13,11 +13,11 @@ async function refusalOf(
   return { status: answer.status, code: error.code, headers: answer.headers };
 }
 
-test("an address nobody opened is not found", async () => {
+test("an unknown address is not found", async () => {
   expect(await refusalOf("/api/nothing-here")).toMatchObject({ status: 404, code: "not_found" });
 });
 
-test("a product that does not exist says so", async () => {
+test("an unknown product is refused with its own code", async () => {
   expect(await refusalOf("/api/products/no-such-guide")).toMatchObject({ status: 404, code: "product_not_found" });
 });
 
@@ -27,7 +27,7 @@ test("an address that cannot be a product's names the field", async () => {
   expect(await answer.json()).toMatchObject({ error: { code: "invalid_input", fields: { slug: expect.any(String) } } });
 });
 
-test("the wrong method says which are right", async () => {
+test("a wrong method is answered with the allowed ones", async () => {
   const { status, code, headers } = await refusalOf("/api/products", { method: "DELETE" });
   expect({ status, code, allow: headers.get("allow") }).toEqual({
     status: 405,
@@ -36,14 +36,14 @@ test("the wrong method says which are right", async () => {
   });
 });
 
-test("every answer carries an id that the log has too, and a stranger's id is not taken over blindly", async () => {
+test("every answer carries a request id, and an invalid id from the caller is replaced", async () => {
   const one = await hub.request("/api/products");
   const two = await hub.request("/api/products", { headers: { "x-request-id": "<script>" } });
   expect(one.headers.get("x-request-id")).toMatch(/^[\w-]{8,}$/);
   expect(two.headers.get("x-request-id")).toMatch(/^[\w-]{8,}$/);
 });
 
-test("the hub says that it is alive and ready", async () => {
+test("the health checks say that the hub is alive and ready", async () => {
   expect((await hub.request("/healthz")).status).toBe(200);
   expect((await hub.request("/readyz")).status).toBe(200);
 });

@@ -7,7 +7,7 @@ import { createHubServer } from "#server/http/hub-server.ts";
 import { startHub } from "./harness.ts";
 import { aCustomer } from "#test/people/people.ts";
 
-// What a caller who leaves in the middle of a body leaves behind in the log.
+// The log after a caller who disconnects in the middle of a body.
 const hub = await startHub();
 const lines: { level: number; msg: string; door?: string; status?: number }[] = [];
 const log = pino(

@@ -30,7 +30,7 @@ export interface HubOptions {
   readonly config?: Partial<Config>;
   readonly now?: () => Date;
   readonly identityProvider?: IdentityProvider;
-  // Takes all money.
+  // Accepts all money.
   readonly payments?: PaymentProvider;
 }
 
@@ -78,7 +78,7 @@ function onlyProvider(provider: PaymentProvider): Ctx["payments"] {
   return { through: provider, all: new Map([[provider.name, provider]]) };
 }
 
-// Whatever counts by the clock counts by the test's.
+// Every clock of the hub is the test's.
 function timed({ database }: Ctx, now: () => Date): Pick<Ctx, "clock" | "rates"> {
   const clock = { now };
   return {
@@ -96,6 +96,6 @@ async function empty(ctx: Ctx): Promise<void> {
     await ctx.database.pool.query(`truncate ${rows.map(({ name }) => name).join(", ")} restart identity cascade`);
   await forgetHead(ctx);
   await ctx.database.pool.query("insert into hub_facts values ('samples', 'due')");
-  // Whatever anybody remembered of the rows goes with them.
+  // Caches of the rows are cleared with them.
   await inTransaction(ctx.db, (tx) => announce(tx, "*"));
 }

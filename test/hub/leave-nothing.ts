@@ -1,4 +1,4 @@
-// Test files follow one another in one process: what a file changed in it, real time and globals, is put back before the next.
+// Test files share one process: a file's changes to it, real time and globals, are undone before the next.
 import { afterAll, vi } from "vitest";
 
 afterAll(() => {

@@ -1,4 +1,4 @@
-// Two at once, without chance: the test goes on when somebody stands in line behind what it holds.
+// Two concurrent acts, without chance: the test continues when one waits for the lock that it holds.
 import type { Pool } from "pg";
 import { vi } from "vitest";
 

@@ -1,6 +1,6 @@
 import { beforeEach } from "vitest";
 
-/** Time that a test moves on; each begins at the present. */
+/** Time that a test moves; each starts at the present. */
 export function movingTime(): { now(): Date; later(seconds: number): void } {
   let at = new Date();
   beforeEach(() => {

@@ -1,5 +1,5 @@
 // On both engines: engines refuse different texts.
-// Whatever stands in a text that a door takes, the answer is never our failure. The doors tell themselves what they take.
+// Any text in any field of a door is accepted or refused, never a 500. The doors themselves declare their fields.
 import { beforeAll, expect, test } from "vitest";
 import { startHub } from "./harness.ts";
 import { anAdmin } from "#test/shop/managing.ts";
@@ -51,7 +51,7 @@ interface Leaf {
   readonly isDay: boolean;
 }
 
-/** Something the schema takes, and where texts stand in it. */
+/** A value that the schema accepts, and the places of its texts. */
 function sampleOf(schema: Schema, leaves: Leaf[], at: readonly (string | number)[] = []): unknown {
   if (schema.$ref !== undefined)
     return sampleOf(document.components.schemas[schema.$ref.split("/").at(-1)!] ?? {}, leaves, at);
@@ -114,7 +114,7 @@ function allKnocks(): Knock[] {
   );
 }
 
-test("no text and no day that cannot be kept makes a door fail", async () => {
+test("no text and no date that the database cannot store makes a door fail", async () => {
   const failed = new Set<string>();
   const knocks = allKnocks();
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };

@@ -1,4 +1,4 @@
-// A hub on a database that it shares with others, each with a memory of its own, as processes have.
+// A hub on a database that it shares with others, each with a cache of its own, as processes have.
 import { onTestFinished } from "vitest";
 import { createApp } from "#server/app.ts";
 import { compose } from "#server/compose.ts";
@@ -30,9 +30,9 @@ export async function openHub(
   return { ctx, request: async (path, init) => app.request(new Request(new URL(path, "http://hub.test"), init)) };
 }
 
-/** All that one hub announced so far has reached the other: news comes in the order in which it was committed. */
+/** All announcements of one hub so far have reached the other: they arrive in the order of their commits. */
 export async function untilHeard(from: Pick<Hub, "ctx">, to: Pick<Hub, "ctx">): Promise<void> {
-  // Of an account that nobody has.
+  // Of an account that does not exist.
   const last: Topic = `account ${from.ctx.ids.uuid()}`;
   const heard = Promise.withResolvers<unknown>();
   const stop = to.ctx.database.onChange((topic) => topic === last && heard.resolve(stop()));

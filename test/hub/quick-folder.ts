@@ -8,13 +8,13 @@ const thisRun = `hub-tests-${process.pid}`;
 const gigabyte = 2 ** 30;
 
 /**
- * What tests throw away lies in memory, where the system has a folder for that and room to spare: making a database is making a
+ * Temporary files of tests are in memory, where the system has a folder for that and enough space: making a database is making a
  * thousand small files, and takes a tenth of the time there. All of it is in one folder a run, so that nothing stays behind.
  */
 export function setup(): void {
   if (!hasRoom()) return;
   for (const name of readdirSync(inMemory)) if (isOver(name)) remove(name);
-  // PostgreSQL runs as somebody else and has to find its own folder in it.
+  // PostgreSQL runs as another user and has to find its own folder in it.
   mkdirSync(join(inMemory, thisRun), { recursive: true, mode: 0o755 });
   process.env["TMPDIR"] = join(inMemory, thisRun);
 }
@@ -33,7 +33,7 @@ function hasRoom(): boolean {
   }
 }
 
-// A run that was broken off could not tidy up; memory that it holds would stay taken until the machine starts anew.
+// An interrupted run could not clean up; its memory would stay taken until the machine restarts.
 function isOver(name: string): boolean {
   const [, pid] = ours.exec(name) ?? [];
   if (pid === undefined) return false;

@@ -15,14 +15,14 @@ test("an empty shop has an empty shelf", async () => {
   expect(await shelf()).toEqual([]);
 });
 
-test("the shelf keeps the operator's order; what has no place comes last", async () => {
+test("the shelf keeps the operator's order, and products without a place come last", async () => {
   await aProduct(hub.ctx, { slug: "unplaced" });
   await aProduct(hub.ctx, { slug: "second", sortingOrder: 2 });
   await aProduct(hub.ctx, { slug: "first", sortingOrder: 1 });
   expect(await shelf()).toEqual(["first", "second", "unplaced"]);
 });
 
-test("a long shelf is shown by its front, and by pages on which everything stands once", async () => {
+test("a long shelf is shown by its front, and by pages that list every product once", async () => {
   for (let place = 0; place < 70; place += 1)
     await aProduct(hub.ctx, { slug: `p-${place}`, sortingOrder: place, isMembershipIncluded: place % 7 === 0 });
   await aProduct(hub.ctx, { slug: "draft", status: "draft" });
@@ -47,7 +47,7 @@ test("a long shelf is shown by its front, and by pages on which everything stand
   expect((await hub.request("/api/products?page=0")).status).toBe(422);
 });
 
-test("of pages and words that are invented two hundred are kept, and the shelf stays", async () => {
+test("the cache keeps at most 200 answers of invented pages and searches, and the shelf stays", async () => {
   await aProduct(hub.ctx);
   await hub.request("/api/products");
   const { entries } = hub.ctx.answers.stats();
@@ -56,14 +56,14 @@ test("of pages and words that are invented two hundred are kept, and the shelf s
   expect(hub.ctx.answers.peek("/api/products")).toBeDefined();
 });
 
-test("a new product is on the shelf at once, although the shelf is kept as bytes", async () => {
+test("a new product is on the cached shelf immediately", async () => {
   await aProduct(hub.ctx, { slug: "old" });
   expect(await shelf()).toEqual(["old"]);
   await aProduct(hub.ctx, { slug: "new" });
   expect(await shelf()).toEqual(["old", "new"]);
 });
 
-test("a product shows its questions in order and no column that is nobody's business", async () => {
+test("a product shows its questions in order and no internal columns", async () => {
   const faqs = ["One?", "Two?", "Three?"].map((question) => ({ question, answer: "Yes." }));
   await aProduct(hub.ctx, { slug: "guide", faqs });
   const body: unknown = await (await hub.request("/api/products/guide")).json();
@@ -71,7 +71,7 @@ test("a product shows its questions in order and no column that is nobody's busi
   expect(product.faqs.map(({ question }) => question)).toEqual(["One?", "Two?", "Three?"]);
 });
 
-test("a caller with the current shelf gets a 304", async () => {
+test("a client with the current shelf gets a 304", async () => {
   await aProduct(hub.ctx);
   const etag = (await hub.request("/api/products")).headers.get("etag") ?? "";
   expect((await hub.request("/api/products", { headers: { "if-none-match": etag } })).status).toBe(304);

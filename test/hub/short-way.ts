@@ -1,4 +1,4 @@
-// The real app behind the real server: whether an answer left before any middleware or came down the road, and what was told of it.
+// The real app behind the real server: whether the cache or the app answered, and the log and metrics of it.
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -24,13 +24,13 @@ interface ShortWay {
   /** Lines of the log. */
   readonly lines: unknown[];
   ask(path: string, headers?: Record<string, string>, method?: string): Promise<Answered>;
-  /** As nothing but a socket would write it. */
+  /** Bytes that only a socket would write. */
   askRaw(path: string, lines: readonly string[]): Promise<Pick<Answered, "status" | "way">>;
 }
 
 const noon = new Date("2026-11-23T10:00:00Z");
 
-/** For a whole test file. Each test has an empty hub, its own allowance, and its own log. */
+/** For a whole test file. Each test has an empty hub, its own rate limits, and its own log. */
 export function openShortWay(hub: Hub): ShortWay {
   const lines: unknown[] = [];
   const ctx: ShortWay["ctx"] = {

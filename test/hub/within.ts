@@ -1,4 +1,4 @@
-/** A wait with a bound of its own: the failure names what did not come, and no test just "takes too long". */
+/** A wait with a bound of its own: the failure names the missing event, and no test just "takes too long". */
 export async function within<Awaited>(
   mostMs: number,
   awaited: Promise<Awaited>,

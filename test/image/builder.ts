@@ -5,11 +5,11 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { pinnedNode, root } from "../../scripts/set-up.js";
 
-/** Why it cannot be tried here: told in a sentence, and not counted as passed. */
+/** Why this machine cannot try it: a sentence, and not counted as passed. */
 export class NotHere extends Error {}
 
 export interface Image {
-  // Its files, as they are unpacked.
+  // Its files, unpacked.
   readonly files: string;
   readonly settings: ImageSettings;
   readonly megabytes: number;
@@ -68,7 +68,7 @@ async function makeBase(folder: string): Promise<string> {
   return base;
 }
 
-// The base with a Node and an npm: those that are at work here, with what they need to reach their registry.
+// The base with this machine's Node and npm, and the files they need to reach their registry.
 async function makeBuilder(folder: string): Promise<void> {
   const container = await buildah(folder, ["from", "base"]);
   const own = { cwd: root, encoding: "utf8" } as const;
@@ -97,7 +97,7 @@ async function buildah(folder: string, args: readonly string[]): Promise<string>
   return stdout.trim();
 }
 
-// What fails because nothing outside can be reached says nothing about the image.
+// A failure to reach the network says nothing about the image.
 async function online<Result>(work: () => Promise<Result>, what = "npm"): Promise<Result> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-// Runs a command in the files of an image, as an engine would: first process of its own, its user, nothing to write but /data and /tmp.
+// Runs a command in the files of an image, as an engine would: first process of its own, its user, only /data and /tmp writable.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ export interface Running {
   readonly process: ChildProcess;
   readonly output: () => string;
   readonly ended: Promise<number | null>;
-  /** The process within, as this machine counts it. */
+  /** The inner process, by this machine's number. */
   pid(): number;
 }
 

@@ -1,4 +1,4 @@
-// What the Dockerfile, compose.yaml and their neighbours say, held to the hub as it is. Building and starting the image is `npm run image`.
+// The Dockerfile, compose.yaml and their neighbours, compared with the hub. Building and starting the image is `npm run image`.
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
@@ -30,7 +30,7 @@ function json(instruction: RegExp): readonly string[] {
   return JSON.parse(instruction.exec(dockerfile)?.[1] ?? "[]") as readonly string[];
 }
 
-test("everything that goes into the image is there, and nothing else is let in", () => {
+test("the image copies only files that exist, and .dockerignore allows no others", () => {
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = ""]) =>
     sources.split(" "),
   );
@@ -45,7 +45,7 @@ test("everything that goes into the image is there, and nothing else is let in",
   for (const pattern of ["**/*.test.ts", "**/*.test.tsx", "**/.env*"]) expect(rules).toContain(pattern);
 });
 
-test("the image starts the hub as npm start does, with no shell in between, and not as root", () => {
+test("the image starts the hub as npm start does, without a shell and not as root", () => {
   expect(json(/^CMD (\[.+\])$/m)).toEqual(["node", "scripts/serve.js"]);
   expect(readFileSync("scripts/start.js", "utf8")).toContain('import("./serve.js")');
   expect(dockerfile).not.toMatch(/^ENTRYPOINT/m);
@@ -55,7 +55,7 @@ test("the image starts the hub as npm start does, with no shell in between, and 
   expect(dockerfile).toContain(`EXPOSE ${imageEnv["PORT"]}`);
 });
 
-test("the image builds with the Node that the hub is pinned to, from locked packages alone", () => {
+test("the image builds with the hub's pinned Node, from locked packages alone", () => {
   const { optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as {
     readonly optionalDependencies: Readonly<Record<string, string>>;
   };
@@ -64,12 +64,12 @@ test("the image builds with the Node that the hub is pinned to, from locked pack
   expect([...dockerfile.matchAll(/npm (\w+)/g)].filter(([, verb]) => verb !== "ci" && verb !== "in")).toEqual([]);
 });
 
-test("whether it is well is asked at a door that there is", () => {
+test("the image checks its health at a door of the hub", () => {
   const path = /fetch\(`http:\/\/127\.0\.0\.1:\$\{process\.env\.PORT\}(\/\w+)`/.exec(dockerfile)?.[1];
   expect(readFileSync("server/http/health.ts", "utf8")).toContain(`app.get("${path}"`);
 });
 
-test("compose hands the hub every setting that it has, and none that it has not", () => {
+test("compose passes every setting to the hub, and no unknown ones", () => {
   const byImage = ["NODE_ENV", "HOST", "PORT", "DATA_DIR"];
   const never = ["RATE_LIMIT"];
   expect(Object.keys(hub.environment).toSorted()).toEqual(
@@ -80,7 +80,7 @@ test("compose hands the hub every setting that it has, and none that it has not"
   expect(Object.keys(imageEnv).filter((name) => name !== "PATH" && !(name in settings))).toEqual([]);
 });
 
-test("what compose cannot do without it asks for in a sentence, and the example leaves it open", () => {
+test("compose asks for required values in a sentence, and the example leaves them empty", () => {
   const variables = new Map(
     [...composeText.matchAll(/\$\{(\w+):\?([^}]*)\}/g)].map(([, name = "", says = ""]) => [name, says]),
   );
@@ -93,7 +93,7 @@ function place(name: string | undefined): number {
   return example.indexOf(`\n${name}=`);
 }
 
-test("filled in as the example says, the settings are ones that the hub starts with", () => {
+test("the hub starts with the example's settings filled in", () => {
   const filled: Readonly<Record<string, string>> = {
     PUBLIC_URL: "https://hub.example",
     POSTGRES_PASSWORD: "5f2c1d",
@@ -114,7 +114,7 @@ test("filled in as the example says, the settings are ones that the hub starts w
   expect(secrets.databaseUrl).toBe("postgres://hub:5f2c1d@postgres:5432/hub");
 });
 
-test("to try it there is nothing to set: samples and made-up money, for this machine alone", () => {
+test("the trial compose file needs no settings: samples and sandbox money, for this machine only", () => {
   const text = readFileSync("compose.try.yaml", "utf8");
   expect(text).not.toContain("${");
   const { services, volumes } = parse(text) as Compose;
@@ -127,7 +127,7 @@ test("to try it there is nothing to set: samples and made-up money, for this mac
   expect(mounted).toEqual([`${Object.keys(volumes)[0]}:${imageEnv["DATA_DIR"]}`]);
 });
 
-test("the hub has 512 MB, no root to write to and no rights, and comes back by itself", () => {
+test("the hub has 512 MB, a read-only root and no capabilities, and restarts automatically", () => {
   expect(hub).toMatchObject({
     mem_limit: "512m",
     memswap_limit: "512m",
@@ -140,7 +140,7 @@ test("the hub has 512 MB, no root to write to and no rights, and comes back by i
   expect(hub.volumes).toEqual([`data:${imageEnv["DATA_DIR"]}`]);
 });
 
-test("the proxy waits for the hub, and finds it where it listens", () => {
+test("the proxy waits for the hub and finds its port", () => {
   expect(proxy.depends_on).toEqual({ hub: { condition: "service_healthy" } });
   expect(readFileSync("container/Caddyfile", "utf8")).toContain(`reverse_proxy hub:${imageEnv["PORT"]}`);
   const mounted = Object.values(compose.services).flatMap(({ volumes = [] }) =>

@@ -1,4 +1,4 @@
-// `npm run image`: builds what the Dockerfile describes, starts it as people would, and asks it. A line for each thing that holds or does not.
+// `npm run image`: builds the Dockerfile's image, starts it as people would, and sends requests. A line for each check.
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -94,7 +94,7 @@ async function runsAndStops(image: Image): Promise<void> {
   const program = readlinkSync(`/proc/${hub.pid()}/exe`);
   tell(/^NSpid:.*\s1$/m.test(status) && program.endsWith("/bin/node"), "the hub itself is the first process", program);
   process.kill(hub.pid(), "SIGTERM");
-  // As long as an engine would wait before it kills.
+  // An engine's grace period before it kills.
   const impatience = setTimeout(() => hub.process.kill("SIGKILL"), 40_000);
   const code = await hub.ended;
   clearTimeout(impatience);

@@ -69,7 +69,7 @@ export const breaches: readonly Breach[] = [
   { rule: "no-tools-where-it-runs", in: "scripts/s.ts", imports: "vitest" },
 ];
 
-// What the breaches lean on, itself without fault.
+// The imports of the breaches, without faults themselves.
 export const bystanders: readonly string[] = [
   "server/errors.ts",
   "server/app.ts",

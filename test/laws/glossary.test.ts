@@ -1,4 +1,4 @@
-// The words that only this house uses cost every newcomer an hour: they are few, each is still said, and nothing else means the same.
+// House words cost every newcomer an hour: they are few, the code still uses each, and no other word means the same.
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
@@ -27,7 +27,7 @@ const texts = [
   ...[...code, ...documents].map((file) => [file, inWords(`${file} ${readFileSync(file, "utf8")}`)] as const),
 ];
 
-/** The parts of names count as words: queueEmail, queue-email and queue_email all say "queue email". */
+/** The parts of names count as words: queueEmail, queue-email and queue_email all mean "queue email". */
 function inWords(text: string): string {
   const parted = text.replaceAll(/([a-z\d])([A-Z])/g, "$1 $2").replaceAll(/[^\p{L}\d]+/gu, " ");
   return ` ${parted.toLowerCase()} `;
@@ -39,13 +39,13 @@ function saying(phrase: string): string[] {
     .map(([file]) => file);
 }
 
-test("there are at most thirty words to learn, each once", () => {
+test("the glossary has at most thirty words, each once", () => {
   expect(words.length).toBeGreaterThan(20);
   expect(words.length).toBeLessThanOrEqual(30);
   expect(new Set(words).size).toBe(words.length);
 });
 
-test.each(words)("%s is still said in the code", (word) => {
+test.each(words)("the code still uses %s", (word) => {
   expect(saying(word).filter((file) => /^(contract|server|web)\//.test(file))).not.toEqual([]);
 });
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
   house = buildSmallHouse();
   for (const path of new Set([...bystanders, ...upwards.map(({ imports }) => imports.slice(1))]))
     house.plant(path, "export const plain = 1;\n");
-  // Half of the breaches import a type only: that is a breach as well.
+  // Half of the breaches import only a type, which is a breach as well.
   for (const [index, breach] of planted.entries())
     house.plant(
       breach.in,
@@ -56,15 +56,15 @@ test.each(planted)("$rule: $in may not import $imports", (breach) => {
   expect(reading.violations).toContainEqual({ rule: breach.rule, from: breach.in });
 });
 
-test("what breaks no law is left in peace", () => {
+test("a lawful file is not reported", () => {
   for (const path of bystanders) expect(reading.violations.filter(({ from }) => from === path)).toEqual([]);
 });
 
-test("every law has its breach here", () => {
+test("every law has a planted breach", () => {
   expect(reading.rules.filter((rule) => !planted.some((breach) => breach.rule === rule))).toEqual([]);
 });
 
-test("the whole house is read, through the short names of its rooms too", async () => {
+test("the whole house is checked, through the short names of its rooms too", async () => {
   const { files, edges } = await readThisHouse();
   expect(files).toBeGreaterThan(100);
   expect(edges).toContainEqual({ from: "web/api/client.ts", to: "server/app.ts" });
@@ -119,12 +119,12 @@ const breachesOfText: Record<string, readonly [path: string, text: string]> = {
   "owning-is-asked-of-access": ["server/features/reports/store.ts", "where(isNull(purchases.endedAt))"],
 };
 
-test.each(textLaws.map(({ name }) => name))("%s: a breach of the text is seen", (name) => {
+test.each(textLaws.map(({ name }) => name))("%s: a breach in the text is found", (name) => {
   const law = textLaws.find((candidate) => candidate.name === name);
   expect(law?.breaks(...(breachesOfText[name] ?? ["", ""]))).toBe(true);
 });
 
-test("a type that is exported has its name for itself within its wing, and no further", () => {
+test("an exported type name is unique within its wing, and only there", () => {
   const file = (path: string, text: string) => ({ path, text });
   const first = file("server/features/catalog/offer.ts", "export interface Offer {\n  readonly price: number;\n}\n");
   const local = file("server/http/offer.ts", "type Offer = string;\n");
@@ -140,13 +140,13 @@ test("a type that is exported has its name for itself within its wing, and no fu
   expect(namesTwice([local, file("server/db/offer.ts", "type Offer = number;\n")])).toEqual([]);
 });
 
-test("a file of 250 lines, and the settings file that reads the environment, break nothing", () => {
+test("a file of 250 lines and the settings file that reads the environment are not reported", () => {
   expect(textLaws.filter((law) => law.breaks("server/config/config.ts", `process.env;\n${"x\n".repeat(249)}`))).toEqual(
     [],
   );
 });
 
-test("a promise that nobody waits for is seen, also one that only begins when it is waited for", async () => {
+test("an unawaited promise is found, even one that only starts when awaited", async () => {
   const folder = mkdtempSync(join(tmpdir(), "promises-"));
   const begins = "declare const save: () => Promise<void>;\ndeclare const query: () => PromiseLike<number>;\n";
   writeFileSync(

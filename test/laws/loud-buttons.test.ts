@@ -1,4 +1,4 @@
-// Two wings say the same: the offer is the server’s, and which button is loud follows from it.
+// Two wings agree: the offer is the server's, and the primary button follows from it.
 import { expect, test } from "vitest";
 import { rupees } from "#contract/values/money.ts";
 import { offerTo, type Standing } from "#server/features/catalog/offer-rules.ts";
@@ -12,21 +12,21 @@ function loud(standing: Standing, about: Partial<Parameters<typeof offerTo>[1]> 
   return [buy === "primary" ? "Purchase Now" : [], join === "primary" ? joinWords : []].flat().join(" and ");
 }
 
-test.each(["anonymous", "visitor"] as const)("what membership includes is first of all got with it: %s", (who) => {
+test.each(["anonymous", "visitor"] as const)("an included product offers membership first: %s", (who) => {
   expect(loud(who, { isMembershipIncluded: true })).toBe("Get it with membership");
   expect(loud(who, { isMembershipIncluded: true, memberOnly: true })).toBe("Get it with membership");
 });
 
-test.each(["anonymous", "visitor"] as const)("what only members may buy leads to membership: %s", (who) => {
+test.each(["anonymous", "visitor"] as const)("a members-only product leads to membership: %s", (who) => {
   expect(loud(who, { memberOnly: true })).toBe("View Membership");
 });
 
-test("everything else is bought, and by members what is for them alone as well", () => {
+test("every other product is bought, and by members their own products as well", () => {
   expect([loud("anonymous"), loud("visitor"), loud("member"), loud("member", { memberOnly: true })]).toEqual(
     Array.from({ length: 4 }, () => "Purchase Now"),
   );
 });
 
-test("what is sold no more pushes nobody to membership", () => {
+test("a product that is no longer for sale does not advertise membership", () => {
   expect(loud("anonymous", { isForSale: false, isMembershipIncluded: true })).toBe("Purchase Now");
 });

@@ -1,10 +1,10 @@
-// Two wings say the same: the server's rule, and what an administrator reads of it before anything is saved.
+// Two wings agree: the server's rule, and the preview that an administrator reads before saving.
 import { expect, test } from "vitest";
 import { formatRupees, rupees } from "#contract/values/money.ts";
 import { offerTo, type Standing } from "#server/features/catalog/offer-rules.ts";
 import { offersInWords } from "#web/pages/admin/editor/draft/offers-in-words.ts";
 
-test("what the editor says about visitors is what the rule decides, in every case", () => {
+test("the editor's preview for visitors matches the offer rule in every case", () => {
   const standings: Standing[] = ["anonymous", "visitor", "member"];
   const flags = [true, false].flatMap((isMembershipIncluded) =>
     [true, false].map((memberOnly) => ({ isMembershipIncluded, memberOnly })),

@@ -1,4 +1,4 @@
-// `npm ci` refuses a lock file that leaves out a package of another platform; `npm install` is content with it.
+// `npm ci` refuses a lock file that omits a package of another platform; `npm install` accepts it.
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
@@ -18,7 +18,7 @@ function isLocked(name: string, from: string): boolean {
   }
 }
 
-test("the lock file names every package of every platform, so that a new clone can be installed", () => {
+test("the lock file names every package of every platform, so that npm ci works anywhere", () => {
   const missing = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies })
       .filter((name) => !isLocked(name, path))
@@ -35,7 +35,7 @@ interface Named {
 
 const read = (path: string) => JSON.parse(readFileSync(path, "utf8")) as Named;
 
-test("what a hub needs to run and to be built is named in one place, what testing needs in another, and nothing in both", () => {
+test("the hub's packages and the test tools are separate lists", () => {
   const { dependencies, optionalDependencies, devDependencies } = read("package.json");
   const here = Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies });
   expect(Object.keys(read("test/tools/package.json").devDependencies).filter((name) => here.includes(name))).toEqual(
@@ -43,10 +43,10 @@ test("what a hub needs to run and to be built is named in one place, what testin
   );
 });
 
-// Types are asked for by the compiler, and a plugin by the tool that it belongs to.
+// The compiler asks for types, and a tool for its plugin.
 const unasked = /^@types\/|^@swc\/core$|^oxlint-tsgolint$/;
 
-test("every tool for testing is asked for by somebody", () => {
+test("every test tool is used", () => {
   const files = globSync("{contract,server,web,seeds,scripts,test}/**/*.{ts,tsx,js}");
   const text = [...files, "package.json", "vitest.config.ts"].map((file) => readFileSync(file, "utf8")).join("\n");
   const tools = Object.keys(read("test/tools/package.json").devDependencies);
@@ -54,7 +54,7 @@ test("every tool for testing is asked for by somebody", () => {
   expect(idle).toEqual([]);
 });
 
-test("every Node that may come with the packages is the same version, and the lock file holds no address", () => {
+test("every pinned Node is the same version, and the lock file contains no addresses", () => {
   expect(new Set(Object.values(read("package.json").optionalDependencies)).size).toBe(1);
   expect(readFileSync("package-lock.json", "utf8")).not.toMatch(/https?:\/\/[^"]+\.tgz/);
 });

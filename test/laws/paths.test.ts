@@ -29,12 +29,12 @@ const named = [paths, emailPaths, profilePaths, paymentPaths, peoplePaths, badge
   .flatMap((group) => Object.values<string | ((part: never) => string)>(group))
   .map((path) => (typeof path === "string" ? path : path(":" as never)));
 
-test("every address that links are made of has a page", () => {
+test("every address in paths.ts has a page", () => {
   const shapes = patterns.map((pattern) => pattern.replaceAll(/:\w+/g, ":"));
   expect(named.filter((path) => !shapes.includes(path))).toEqual([]);
 });
 
-test("every address of the payment provider that the hub plays has a door", () => {
+test("every address of the sandbox payment provider has a door", () => {
   const doors = playedPaymentDoors.routes.map(({ path }) => path.replaceAll(/:\w+/g, ":"));
   const { api, ...pages } = playedPaymentPaths;
   expect(doors.some((path) => path.startsWith(`${api}/`))).toBe(true);
@@ -51,7 +51,7 @@ test("no link, redirect or email writes the address of a page by hand", () => {
   const written = new RegExp(
     `["'\`](\\$\\{[^}]*\\})?/(${first.join("|")})(?=["'\`/?#])(?!/:)|\\b(to|href)=(\\{ *)?["'\`]/["'\`]|\\b(to|link|goOn): "/"|\\bnavigate\\("/"`,
   );
-  // Doors have addresses of their own, those of pictures too; what an operator reads about a setting is prose.
+  // Doors have addresses of their own, those of pictures too; an operator's text about a setting is prose.
   const doors = /\.(get|post|put|patch|delete|all|use|basePath|route)\(\s*["'`][^"'`]*["'`]/g;
   const apart =
     /\.test\.tsx?$|^contract\/values\/(admin-)?paths\.ts$|^server\/config\/|^server\/features\/pictures\/present\.ts$|sandbox-identity\.ts$|^web\/ui\/sidebar\//;

@@ -14,14 +14,13 @@ const most: Readonly<
 > = {
   server: { participles: 12, whoever: 0, longTests: 0 },
   web: { participles: 1, whoever: 5, longTests: 20 },
-  // The word itself stands in this file.
-  test: { participles: 4, whoever: 8, longTests: 28 },
+  test: { participles: 4, whoever: 0, longTests: 0 },
   contract: { participles: 1, whoever: 0, longTests: 6 },
   scripts: { participles: 0, whoever: 0, longTests: 0 },
   seeds: { participles: 0, whoever: 0, longTests: 0 },
 };
 
-// Of a test's name.
+// Of a test's title.
 const mostWords = 18;
 
 function wordsOf(call: string): number {
@@ -29,7 +28,9 @@ function wordsOf(call: string): number {
 }
 
 function countIn(wing: string, pattern: RegExp): string[] {
-  return globSync(`${wing}/**/*.{ts,tsx}`).flatMap((file) =>
+  // This file spells the words.
+  const files = globSync(`${wing}/**/*.{ts,tsx}`).filter((file) => !file.endsWith("plain-names.test.ts"));
+  return files.flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(pattern)].map(([match]) => `${file}: ${match}`),
   );
 }

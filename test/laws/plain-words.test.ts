@@ -1,4 +1,4 @@
-// What people read is plain English: ARCHITECTURE.md lists words that screens, refusals and emails do not use, and what they say instead.
+// Text for people is plain English: ARCHITECTURE.md lists words that screens, refusals and emails do not use, and their replacements.
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
@@ -9,7 +9,7 @@ function wordsToAvoid(): string[] {
   return rows.flatMap(([, avoided = ""]) => avoided.trim().split(", "));
 }
 
-// The terms and the privacy policy are read by lawyers, the style guide by us.
+// Lawyers read the terms and the privacy policy, and contributors the style guide.
 const files = globSync(["web/**/*.{ts,tsx}", "contract/errors.ts", "server/**/*emails.ts"]).filter(
   (file) => !/\.test\.|pages\/(legal|styleguide)\//.test(file),
 );
@@ -23,7 +23,7 @@ function sentences(code: string): string[] {
   return [...quoted].map(([, string, template, text]) => (string ?? template ?? text ?? "").replace(/\s+/g, " "));
 }
 
-test.each(wordsToAvoid())("nobody reads “%s”", (word) => {
+test.each(wordsToAvoid())("no screen says “%s”", (word) => {
   const isUsed = new RegExp(`\\b${word}\\b`, "i");
   const uses = files.flatMap((file) =>
     sentences(readFileSync(file, "utf8"))
@@ -33,6 +33,6 @@ test.each(wordsToAvoid())("nobody reads “%s”", (word) => {
   expect(uses).toEqual([]);
 });
 
-test("the list of words to avoid is read", () => {
+test("the list of words to avoid is not empty", () => {
   expect(wordsToAvoid().length).toBeGreaterThan(20);
 });

@@ -1,4 +1,4 @@
-// Records are found by topic and by number, and each says whether it still holds.
+// Records are ordered by topic and by number, and each has a status.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -7,8 +7,8 @@ const folder = join(import.meta.dirname, "../../docs/decisions");
 const files = readdirSync(folder).filter((file) => /^\d/.test(file));
 const read = (file: string): string => readFileSync(join(folder, file), "utf8");
 
-// Two who decide something in the same week may take the same number.
-test("decision records have a number each, without a gap", () => {
+// Two branches may take the same number in the same week.
+test("decision records are numbered without a gap", () => {
   expect(files.map((file) => file.slice(0, 4))).toEqual(files.map((_, at) => String(at + 1).padStart(4, "0")));
 });
 

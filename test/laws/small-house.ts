@@ -90,7 +90,7 @@ async function cruise(folder: string): Promise<Reading> {
   const tool = toolPath("dependency-cruiser", "depcruise");
   const output = await new Promise<string>((resolve, reject) => {
     const args = [tool, "--config", ".dependency-cruiser.mjs", "--output-type", "json", ...rooms];
-    // It leaves with the number of breaches, so only an answer that cannot be read is a failure.
+    // Its exit code is the number of breaches, so only an unreadable answer is a failure.
     execFile(process.execPath, args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) =>
       stdout.startsWith("{") ? resolve(stdout) : reject(error ?? new Error(stderr)),
     );

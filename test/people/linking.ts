@@ -1,4 +1,4 @@
-// People who add a provider account to theirs, and take one away.
+// People who link a provider account to theirs, and unlink one.
 import { ask, type Said } from "#test/wire/auth-wire.ts";
 import type { Hub } from "#test/hub/harness.ts";
 import { aChallenge } from "#test/wire/opened-links.ts";
@@ -12,7 +12,7 @@ interface Linker extends TestPerson {
 interface Linking {
   aLinker(about?: Parameters<typeof aPerson>[1]): Promise<Linker>;
   askToLink(token: string, more?: string): Promise<string>;
-  /** Asked, agreed to at the provider, and finished in the browser that asked. Gives what that browser was told. */
+  /** Requested, approved at the provider, and finished in the same browser. Gives the hub's answer to that browser. */
   link(token: string, answers?: Answers): Promise<Pick<Said, "status" | "body"> & { readonly back: URL }>;
   identitiesOf(token: string): Promise<{ identity_id: string; provider: string; email: string }[]>;
   providersOf(token: string): Promise<string[]>;

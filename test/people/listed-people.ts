@@ -10,7 +10,7 @@ type ProfileFacts = Partial<Omit<typeof extendedProfiles.$inferInsert, "id" | "u
 
 let made = 0;
 
-/** Somebody who is set up and public unless something else is told, without a session. */
+/** A person with a complete, public profile by default, without a session. */
 export async function aListedPerson(ctx: Ctx, facts: ProfileFacts = {}): Promise<TestPerson> {
   const person = await aPerson(ctx);
   await tellProfile(ctx, person.id, facts);

@@ -1,4 +1,4 @@
-// For tests: a profile as the hub gives it to its owner.
+// For tests: a profile in the hub's answer to its owner.
 import type { OwnProfile } from "#contract/profile.ts";
 
 export const anOwnProfile: OwnProfile = {

@@ -23,7 +23,7 @@ const desk: Device = {
 
 let made = 0;
 
-/** A confirmed person who has proven their address, without going through the doors; name only what the test is about. */
+/** A person with a confirmed address, made without the doors; name only the values that the test is about. */
 export async function aPerson(ctx: Ctx, about: Partial<NewAccount> = {}): Promise<TestPerson> {
   made += 1;
   const [id, now, email] = [ctx.ids.uuid(), ctx.clock.now(), about.email ?? `person-${made}@example.com`];
@@ -60,7 +60,7 @@ export interface Customer extends TestPerson {
 
 type Profile = Parameters<typeof updateProfile>[2];
 
-/** A person who is signed in; name what their profile says of them, if it says anything. */
+/** A person who is signed in; name values of their profile, if the test needs any. */
 export async function aCustomer(ctx: Ctx, profile: Profile = {}): Promise<Customer> {
   const person = await aPerson(ctx);
   if (Object.keys(profile).length > 0) await inTransaction(ctx.db, (tx) => updateProfile(tx, person.id, profile));
@@ -68,7 +68,7 @@ export async function aCustomer(ctx: Ctx, profile: Profile = {}): Promise<Custom
   return { ...person, token: accessToken, sessionId };
 }
 
-/** For life, or until then. */
+/** For life, or until this day. */
 export async function aMember(ctx: Ctx, { endsAt = null }: { readonly endsAt?: Date | null } = {}): Promise<Customer> {
   const customer = await aCustomer(ctx);
   const granted = await inTransaction(ctx.db, (tx) =>
@@ -83,7 +83,7 @@ interface SigningIn {
   readonly device?: Partial<Device>;
 }
 
-/** They sign in, by whatever method, on one more device. */
+/** A session on one more device, by any method. */
 export function aSession(
   ctx: Ctx,
   person: TestPerson,
@@ -94,7 +94,7 @@ export function aSession(
   );
 }
 
-/** What a browser does before its token expires. */
+/** A browser's refresh before its token expires. */
 export function refresh(hub: Hub, refreshToken: unknown): Promise<Said> {
   return ask(hub, "POST /token?grant_type=refresh_token", { body: { refresh_token: refreshToken } });
 }

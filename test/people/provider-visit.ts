@@ -1,4 +1,4 @@
-// A visitor with a browser's patience: goes from the hub to the sandbox provider, says who they are, and comes back.
+// A visitor with a browser's patience: goes from the hub to the sandbox provider, enters a name, and returns.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
@@ -14,11 +14,11 @@ export interface Answers {
 export interface ProviderVisits {
   /** Ends at the hub's own callback, which is not opened yet. */
   walk(url: string, answers: Answers): Promise<URL>;
-  /** Opens the callback too, and gives where the browser is sent from there. */
+  /** Opens the callback too, and gives the address to which it redirects. */
   visit(path: string, answers: Answers): Promise<URL>;
 }
 
-/** Opens the provider that this hub plays on a port of its own. */
+/** Starts the sandbox provider on a port of its own. */
 export async function openProvider(hub: Hub): Promise<ProviderVisits> {
   const { playedProvider } = hub.ctx;
   if (!playedProvider) throw new Error("This hub plays no provider");

@@ -10,19 +10,19 @@ export interface Authenticator {
 
 export interface Proven extends TestPerson {
   readonly factor: Authenticator;
-  // Of the session that was lifted by it.
+  // Of the session that the code raised.
   readonly token: string;
   readonly refreshToken: string;
 }
 
-/** What the app on the phone shows, or will show so many steps from now. */
+/** The current code of the app, or the one of so many steps from now. */
 export function codeOf(hub: Hub, { secret }: Pick<Authenticator, "secret">, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: hub.ctx.clock.now().getTime() + steps * 30_000,
   });
 }
 
-/** Six digits that are right neither now nor a moment before or after. */
+/** Six digits that are wrong now, a moment before and a moment after. */
 export function wrongCodeOf(hub: Hub, authenticator: Pick<Authenticator, "secret">): string {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(hub, authenticator, steps));
   return ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !near.includes(code))!;
@@ -43,13 +43,13 @@ export async function answer(hub: Hub, token: string, given: { readonly factorId
   return ask(hub, `POST /factors/${given.factorId}/verify`, { token, body: { challenge_id, code: given.code } });
 }
 
-/** A person with an authenticator app, in a session lifted by the code of a step ago: the one on its display is still good. */
+/** A person with an authenticator app, in a session raised by the code of the previous step: the current code is unused. */
 export async function aProvenPerson(hub: Hub): Promise<Proven> {
   const person = await aPerson(hub.ctx);
   const { accessToken } = await aSession(hub.ctx, person);
   const factor = await enrol(hub, accessToken);
   const { body } = await answer(hub, accessToken, { factorId: factor.id, code: codeOf(hub, factor) });
-  // Set back by hand: typed in a step late, the code of a step ago would be two steps old whenever a step ends just then.
+  // Set back by hand: typed in a step late, the code of the previous step would be two steps old whenever a step ends just then.
   await hub.ctx.database.pool.query("update factors set last_step = last_step - 1 where id = $1", [factor.id]);
   return { ...person, factor, token: body.access_token, refreshToken: body.refresh_token };
 }

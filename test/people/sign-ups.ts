@@ -1,4 +1,4 @@
-// People who come through the front door: they sign up, open their email, sign in.
+// People who use the doors: they sign up, open their email, sign in.
 import type { Ctx } from "#server/context.ts";
 import type { Content } from "#server/features/mailing/emails/sheet.ts";
 import { ask, type Said } from "#test/wire/auth-wire.ts";
@@ -20,7 +20,7 @@ interface SignUp {
   readonly [more: string]: unknown;
 }
 
-/** And what comes of it is done. */
+/** And its due work is done. */
 export async function signUp(hub: Hub, { email, password = usualPassword, ...more }: SignUp): Promise<Said> {
   const answer = await ask(hub, "POST /signup", { body: { email, password, ...more } });
   await hub.ctx.background.settled();
@@ -28,7 +28,7 @@ export async function signUp(hub: Hub, { email, password = usualPassword, ...mor
 }
 
 export interface Opened {
-  // As its feature named it: recovery, confirm_signup …
+  // The feature's name for it: recovery, confirm_signup …
   readonly type: string;
   readonly link: URL;
   readonly token: string;
@@ -40,7 +40,7 @@ const inOrder = `
   select content_sealed as sealed from email_notifications email join due_work work on work.kind = 'letter' and work.subject = email.id::text
   where recipient_email = $1 order by email.created_at, work.id`;
 
-/** The emails to a mailbox as their reader sees them, oldest first: what each is, its link and its code. */
+/** The emails to a mailbox for their reader, oldest first: name, link and code of each. */
 export async function openedEmails(ctx: Ctx, address: string): Promise<Opened[]> {
   await ctx.background.settled();
   const { rows } = await ctx.database.pool.query<{ sealed: string }>(inOrder, [address]);
@@ -51,7 +51,7 @@ export async function openedEmails(ctx: Ctx, address: string): Promise<Opened[]>
   });
 }
 
-/** The only email of its kind to a mailbox, or the one that came last. */
+/** The only email of its kind to a mailbox, or the last one. */
 export async function emailTo(ctx: Ctx, address: string, type: string): Promise<Opened> {
   const last = (await openedEmails(ctx, address)).findLast((email) => email.type === type);
   if (!last) throw new Error(`There is no email ${type} to ${address}`);

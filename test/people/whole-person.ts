@@ -1,4 +1,4 @@
-// Somebody of whom the hub keeps everything that it can keep, and a search for whatever is left of them.
+// A person with a row in every table that can have one, and a search for all their remaining data.
 import { expect } from "vitest";
 import sharp from "sharp";
 import { call } from "#test/wire/api-wire.ts";
@@ -15,7 +15,7 @@ const paidPhone = "98765 43210";
 export interface WholePerson extends Customer {
   readonly orderId: string;
   readonly badgeId: string;
-  // By which somebody could be known.
+  // Values that identify a person.
   readonly needles: readonly string[];
 }
 
@@ -102,7 +102,7 @@ async function bringPicture(hub: Hub, { token }: Customer): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** In which tables any of these words stands: as text of any column, or as bytes. */
+/** The tables that contain any of these words: as text of any column, or as bytes. */
 export async function tablesThatName({ ctx: { database } }: Hub, needles: readonly string[]): Promise<string[]> {
   const { rows } = await database.pool.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1",

@@ -1,4 +1,4 @@
-// What a machine finds after a power cut: the process is killed, and what it had not synced is gone as well.
+// A machine's files after a power cut: the process is killed, and its unsynced writes are lost as well.
 import { type ChildProcess, spawn } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,11 +10,11 @@ const noteSynced = new URL("./note-synced.ts", import.meta.url).href;
 
 export interface Victim {
   readonly process: ChildProcess;
-  /** A folder with what of the watched one has reached the disk; for after the process's end. */
+  /** A folder with the synced part of the watched one; for after the process's end. */
   afterPowerCut(): string;
 }
 
-/** Runs a script whose files below this folder are forgotten unless they were synced. */
+/** Runs a script whose files below this folder are lost unless they were synced. */
 export function runUnderPowerCut(folder: string, script: URL, args: readonly string[]): Victim {
   const notes = temporaryFolder();
   const env = { ...process.env, POWER_CUT_ROOT: folder, POWER_CUT_NOTES: notes };

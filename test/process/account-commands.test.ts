@@ -28,14 +28,14 @@ async function isAdmin(url: string, token: string): Promise<unknown> {
   return ((await answer.json()) as { isAdmin: unknown }).isAdmin;
 }
 
-// News takes its way through PostgreSQL.
+// The announcement travels through PostgreSQL.
 async function untilAdmin(url: string, token: string): Promise<void> {
   if (!(await isAdmin(url, token))) await untilAdmin(url, token);
 }
 
 const settings = { AUTH_AUTOCONFIRM: "on", SAMPLE_CONTENT: "off" };
 
-test("a hub makes an account an admin, who is one at once while it runs, and when it is opened again", async () => {
+test("make-admin works on a running hub and a stopped one, and unmake-admin takes it back", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "hub-admin-"));
   const place = { DATA_DIR: dataDir };
   const hub = await startServer({ ...settings, ...place });
@@ -65,7 +65,7 @@ test("a hub makes an account an admin, who is one at once while it runs, and whe
   });
 });
 
-test("while it runs a hub takes an admin's keys away, shuts an account's every door and takes its second steps, and says what it did not do", async () => {
+test("a running hub removes an admin, ends sessions, resets factors and erases accounts by command", async () => {
   const place = { DATA_DIR: mkdtempSync(join(tmpdir(), "hub-admin-")) };
   const hub = await startServer({ ...settings, ...place });
   onTestFinished(() => hub.stop());
@@ -107,7 +107,7 @@ test("while it runs a hub takes an admin's keys away, shuts an account's every d
   });
 });
 
-test("with PostgreSQL the processes that are running hear of it", async () => {
+test("a command on PostgreSQL reaches the running processes", async () => {
   const databaseUrl = await (await startPostgres()).freshDatabase();
   const hub = await startServer({ ...settings, DATABASE_URL: databaseUrl });
   onTestFinished(() => hub.stop());

@@ -1,8 +1,8 @@
-// What a load takes of memory is given back once it is over. Otherwise a small machine would be as full as in its worst hour, for good.
+// Memory of a load is returned once it has passed. Otherwise a small machine would stay as full as in its worst hour.
 import { expect, onTestFinished, test } from "vitest";
 import { type RunningServer, startServer } from "#test/hub/server.ts";
 
-// The part of the heap in which nothing is, in MB.
+// The unused part of the heap, in MB.
 async function emptyRoomOf(hub: RunningServer): Promise<number> {
   const text = await (await fetch(`${hub.url}/metrics`)).text();
   const figure = (name: string) =>
@@ -10,7 +10,7 @@ async function emptyRoomOf(hub: RunningServer): Promise<number> {
   return (figure("total") - figure("used")) / 1024 / 1024;
 }
 
-// Never kept, so each is a render.
+// Never cached, so each is a render.
 async function renderPages(hub: RunningServer, count: number): Promise<void> {
   for (let done = 0; done < count; done += 8)
     await Promise.all(
@@ -22,10 +22,10 @@ async function renderPages(hub: RunningServer, count: number): Promise<void> {
     );
 }
 
-test("a hub that has rendered hundreds of pages gives the room that took back when it is quiet", async () => {
+test("a hub returns memory to the system in a quiet moment after hundreds of pages", async () => {
   const hub = await startServer();
   onTestFinished(() => hub.stop());
   await renderPages(hub, 400);
-  // Once ten seconds in a row were quiet.
+  // After ten quiet seconds in a row.
   await expect.poll(() => emptyRoomOf(hub), { timeout: 90_000, interval: 2000 }).toBeLessThan(8);
 });

@@ -1,4 +1,4 @@
-// A process is killed in the middle of due work. Another one, later, does it: nothing is lost, and nothing is kept twice.
+// A process is killed in the middle of due work. The next one does it: nothing is lost, and nothing is done twice.
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import type { Ctx } from "#server/context.ts";
@@ -26,9 +26,9 @@ const patience = { timeout: 40_000, interval: 10 };
 interface Scene {
   readonly ctx: Ctx;
   readonly query: (text: string) => Promise<Record<string, unknown>[]>;
-  /** Runs the hub until the work is under way, kills it, and lets the lease run out. */
+  /** Runs the hub until the work is running, kills it, and lets the lease run out. */
   killDuring(kind: string, settings?: Record<string, string>, caught?: string): Promise<void>;
-  /** The same with a lock in its way: killed where it waits for that. */
+  /** The same with a lock in its way: killed while it waits for the lock. */
   killBehind(lock: string, kind: string): Promise<void>;
   start(settings?: Record<string, string>): Promise<void>;
 }
@@ -53,7 +53,7 @@ async function setScene(): Promise<Scene> {
     },
     async killDuring(kind, more, caught = "true") {
       const server = await startServer({ ...settings, ...more });
-      // Also when it was not caught in the middle.
+      // Even if the kill came too early or too late.
       onTestFinished(() => server.stop());
       await expect
         .poll(
@@ -77,10 +77,10 @@ async function setScene(): Promise<Scene> {
   return scene;
 }
 
-test("an email whose process is killed while the mail server takes it is sent by the next one", async () => {
+test("an email is sent by the next process after a kill during delivery", async () => {
   let isFrozen = true;
   const { url, taken } = await startMailServer({
-    // It listens, and answers nothing, until the first process is gone.
+    // It accepts the connection, and answers nothing, until the first process is gone.
     onRcptTo: (_address, _session, done) => void (isFrozen || done()),
   });
   const { ctx, query, killDuring, start } = await setScene();
@@ -97,7 +97,7 @@ test("an email whose process is killed while the mail server takes it is sent by
   ]);
 });
 
-test("a copy whose process is killed while it is made is made by the next one", async () => {
+test("a stamped copy is made by the next process after a kill", async () => {
   const { ctx, query, killDuring, start } = await setScene();
   const person = await aPerson(ctx);
   const file = await aProductFile(ctx, await aProduct(ctx, { stampFiles: true }), { content: await aPdf() });
@@ -109,7 +109,7 @@ test("a copy whose process is killed while it is made is made by the next one", 
   expect(await findStampedCopy(ctx, { fileId: file.id, userId: person.id })).toMatchObject({ state: "ready" });
 });
 
-test("a sign-up that was answered, and whose process is killed while the account is made, is finished by the next one", async () => {
+test("an accepted sign-up is finished by the next process after a kill", async () => {
   const { ctx, query, killBehind, start } = await setScene();
   await rememberSigner(ctx, {
     id: ctx.ids.uuid(),
@@ -128,7 +128,7 @@ test("a sign-up that was answered, and whose process is killed while the account
   ]).toEqual([[{ email: "asha@example.com" }], [{ email_type: "confirm_signup" }]]);
 });
 
-test("a copy of somebody's data whose process is killed before it is handed over is made by the next one, and told of once", async () => {
+test("a data export is made by the next process after a kill, and announced once", async () => {
   const { ctx, query, killBehind, start } = await setScene();
   await askForExport(ctx, { ...(await aMember(ctx)), aal: 1 });
   await killBehind("select 1 from data_exports for update", "data export");
@@ -141,13 +141,13 @@ test("a copy of somebody's data whose process is killed before it is handed over
   ]).toEqual([[{ state: "ready", has_content: true }], [{ email_type: "export_ready" }]]);
 });
 
-test("somebody whose erasure was cut off by a kill is still whole, and gone with the next process", async () => {
+test("an interrupted erasure leaves the account whole, and the next process finishes it", async () => {
   const { ctx, query, killBehind, start } = await setScene();
   const asha = await aMember(ctx);
   await askForErasure(ctx, { ...asha, aal: 1 });
   await query("update accounts set erase_at = now()");
   await query("update due_work set due_at = now() where kind = 'erasure'");
-  // The email about it has left.
+  // The email about it is sent.
   await query("delete from due_work where kind = 'letter'");
   const left = () =>
     query(`select (select count(*) from accounts)::int as accounts, (select count(*) from memberships where user_id is not null)::int as memberships,
@@ -163,7 +163,7 @@ test("somebody whose erasure was cut off by a kill is still whole, and gone with
   expect(await query("select recipient from sandbox_messages")).toEqual([{ recipient: asha.email }]);
 });
 
-test("made-up money on its way back arrives once, and the shop is told once, though the sandbox was killed", async () => {
+test("a sandbox refund survives a kill: the money arrives once, and so does its webhook", async () => {
   const { ctx, query, killBehind, start } = await setScene();
   const { code } = await makeLink(ctx, JSON.stringify(aLink));
   const paid = await playPayer(ctx, code, { act: "pay", method: "upi", telling: "never" });
@@ -179,7 +179,7 @@ test("made-up money on its way back arrives once, and the shop is told once, tho
   ]).toEqual([[{ state: "success" }], [{ type: "REFUND_STATUS_WEBHOOK", times_sent: 1 }]]);
 });
 
-test("a webhook whose process is killed while the shop takes it is sent again by the next one, and kept once", async () => {
+test("a sandbox webhook is sent again by the next process after a kill, and recorded once", async () => {
   const { ctx, query, killBehind, start } = await setScene();
   const { code } = await makeLink(ctx, JSON.stringify(aLink));
   await playPayer(ctx, code, { act: "fail", method: "upi", telling: "now" });

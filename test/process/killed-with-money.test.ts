@@ -1,4 +1,4 @@
-// A process is killed in the middle of a burst of webhooks. What it had answered is settled by the next one without being told again.
+// A process is killed in the middle of a burst of webhooks. The next process settles all answered ones without a second delivery.
 import { createHmac } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
 import type { OrderRow } from "#server/features/payments/order-store.ts";
@@ -13,7 +13,7 @@ const secret = "a secret of the provider";
 const patience = { timeout: 40_000, interval: 20 };
 const orderCount = 24;
 
-// As Cashfree tells of a payment.
+// Cashfree's webhook for a payment.
 function paid({ providerRef, amount }: OrderRow, number: number): RequestInit {
   const rupees = amount / 100;
   const raw = JSON.stringify({
@@ -59,7 +59,7 @@ async function setScene() {
       PAYMENTS: "cashfree",
       CASHFREE_CLIENT_ID: "shop",
       CASHFREE_CLIENT_SECRET: secret,
-      // Nobody is there: what is signed needs nobody to be asked.
+      // Offline: a signed webhook is verified without a request to the provider.
       CASHFREE_BASE_URL: "http://127.0.0.1:9/pg",
     });
   return { orders, query, start };
@@ -72,7 +72,7 @@ test("a webhook answered with 200 is settled once, even if the process is killed
   const answers = orders.map(async (order, number) => {
     const { status } = await fetch(`${first.url}/api/webhooks/payments/cashfree`, paid(order, number));
     if (status === 200) unanswered.delete(order);
-    // In the middle of settling some of them, and of keeping others.
+    // In the middle of settling some of them, and of storing others.
     if (unanswered.size === orderCount / 2) first.process.kill("SIGKILL");
   });
   await Promise.allSettled(answers);
@@ -86,7 +86,7 @@ test("a webhook answered with 200 is settled once, even if the process is killed
   const statuses = () => query("select id from orders where status = 'PAID' order by id");
   const ids = (of: readonly OrderRow[]) => of.map(({ id }) => ({ id })).toSorted((a, b) => a.id.localeCompare(b.id));
   await expect.poll(async () => await statuses(), patience).toEqual(expect.arrayContaining(ids(heard)));
-  // What nobody answered is sent again.
+  // A webhook without an answer is sent again.
   for (const order of unanswered)
     await fetch(`${second.url}/api/webhooks/payments/cashfree`, paid(order, orders.indexOf(order)));
   await expect.poll(statuses, patience).toHaveLength(orderCount);

@@ -1,4 +1,4 @@
-// Whatever fails, in whatever room: what people typed, and what opens their accounts, is neither in the log nor on the terminal.
+// Failures of every room: neither people's input nor their credentials are in the log or on the terminal.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -113,7 +113,7 @@ const calls: readonly (readonly [door: string, body?: unknown])[] = [
   ["GET /api/openapi.json?q=telltale"],
   ["GET /readyz"],
   ["GET /metrics"],
-  // No JSON, and a parser that quotes what it was given.
+  // Not JSON, and a parser that quotes its input.
   ["POST /auth/v1/token?grant_type=password", `Tell-tale {"password": "${password}`],
   ["POST /api/purchases", `Tell-tale ${email}`],
   ["POST /auth/v1/logout?scope=others", {}],
@@ -130,7 +130,7 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ name: table }) => table);
 }
 
-// A server's own message can carry a whole row: this rule says every row that it refuses, in each place where a server may.
+// A database's own message can contain a whole row: this rule repeats every refused row, in each place where a server may.
 const tellingRule = `
   create function telltale() returns trigger language plpgsql as $$ begin
     raise exception 'no: %', coalesce(new, old)::text using detail = coalesce(new, old)::text, hint = coalesce(new, old)::text, errcode = '22P02';
@@ -160,7 +160,7 @@ function expectNothingTold(output: string): void {
   expect(lines.slice(0, 3)).toEqual([]);
 }
 
-// The person is an administrator, so that no door turns them away before it has asked the database.
+// The person is an administrator, so that no door refuses them before it has queried the database.
 async function signedUp({ hub, client }: Pick<Awaited<ReturnType<typeof openHub>>, "hub" | "client">): Promise<string> {
   const { body } = await ask(hub, "POST /auth/v1/signup", { body: { email, password } });
   await client.query("update user_profiles set is_admin = true");
@@ -181,7 +181,7 @@ async function expectFailuresTold(hub: RunningServer, statuses: readonly number[
   expect(lines.length).toBeGreaterThan(calls.length / 2);
 }
 
-test("doors of every room are asked, and each is one of the hub's", () => {
+test("the requests reach doors of every room", () => {
   const rooms = (doors: readonly Door[]) =>
     [...new Set(doors.map((door) => fileOf(door)?.split("/").slice(0, 3).join("/")))].toSorted();
   const requests = calls.map(([door]) => ({ door, match: allDoors.find(({ name }) => isAt(door, name)) }));
@@ -193,8 +193,8 @@ function isAt(path: string, name: string): boolean {
   return new RegExp(`^${name.replaceAll(/:\w+/g, "[^/?]+")}(\\?|$)`).test(path);
 }
 
-// An eighth of the tables at a time, so that each door fails at other statements each round; the jobs are woken too.
-test("where tables are away, nothing of what went in is left in the log", async () => {
+// An eighth of the tables at a time, so that each door fails at other statements each round; the jobs run too.
+test("the log contains no request data when tables are missing", async () => {
   const opened = await openHub();
   const { hub, client } = opened;
   const token = await signedUp(opened);
@@ -212,7 +212,7 @@ test("where tables are away, nothing of what went in is left in the log", async 
   await expectFailuresTold(hub, statuses);
 });
 
-test("where the server itself repeats a whole row in its refusal, nothing of that is left in the log either", async () => {
+test("the log contains no request data when the database repeats a whole row in its error", async () => {
   const opened = await openHub();
   const { hub, client } = opened;
   const token = await signedUp(opened);
@@ -228,7 +228,7 @@ test("where the server itself repeats a whole row in its refusal, nothing of tha
   expectNothingTold(hub.output());
 });
 
-test("a start that fails says so in one sentence, without the statement and what went into it", async () => {
+test("a failed start is explained in one sentence, without statements and their values", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "hub-leaks-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const { hub, client, databaseUrl } = await openHub({ DATA_DIR: dataDir });

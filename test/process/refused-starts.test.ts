@@ -14,7 +14,7 @@ afterEach(async () => {
   squatter = undefined;
 });
 
-// One sentence for a person: no stack, no second line, and the start has failed for scripts too.
+// One sentence for a person: no stack, no second line, and a failing exit code for scripts.
 async function expectRefused(settings: Record<string, string>, sentence: RegExp): Promise<void> {
   const { code, output } = await runServer(settings);
   expect(output.trim()).toMatch(sentence);
@@ -32,9 +32,9 @@ test("a port that is in use is named", async () => {
   expect(readdirSync(dataDir), "before anything was made").toEqual([]);
 });
 
-test("a port that is no port is refused", () => expectRefused({ PORT: "ninety" }, /^PORT must be a port number/));
+test("a port that is not a number is refused", () => expectRefused({ PORT: "ninety" }, /^PORT must be a port number/));
 
-test("a setting that looks like a slip of the pen is named", () =>
+test("a setting that looks like a typo is named", () =>
   expectRefused(
     { DATABSE_URL: "postgres://db/hub" },
     /^DATABSE_URL is not a setting of the hub; did you mean DATABASE_URL\?$/,
@@ -60,7 +60,7 @@ test("production without its address is refused", () =>
     /^PUBLIC_URL is missing/,
   ));
 
-test("production without anybody who takes the money is refused", () =>
+test("production without a payment provider is refused", () =>
   expectRefused(
     { NODE_ENV: "production", PUBLIC_URL: "https://hub.example", SMTP_URL: "smtp://mail.example", RATE_LIMIT: "on" },
     /^PAYMENTS is missing/,
@@ -82,7 +82,7 @@ test("several processes on the embedded database are refused", () =>
     /^WORKERS=2 contradicts the embedded database, which serves one process: set DATABASE_URL/,
   ));
 
-test("what keeps the first of several processes from starting is said once, and the hub ends", async () => {
+test("a fault that stops the first of several processes is printed once, and the hub ends", async () => {
   const port = await freePort();
   await expectRefused({ DATABASE_URL: `postgres://hub@127.0.0.1:${port}/hub`, WORKERS: "2" }, /^DATABASE_URL: /);
 });
@@ -103,10 +103,10 @@ async function onServer(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-test("a database address that is none is refused", () =>
+test("an invalid database address is refused", () =>
   expectRefused({ DATABASE_URL: "mysql://db/hub" }, /^DATABASE_URL must look like postgres/));
 
-test("a database server that is not there is named without its password", async () => {
+test("an unreachable database server is named without its password", async () => {
   const port = await freePort();
   const { code, output } = await runServer({ DATABASE_URL: `postgres://hub:open-sesame@127.0.0.1:${port}/hub` });
   expect(code).toBe(1);
@@ -129,7 +129,7 @@ test("a data folder that another hub is using is refused", async () => {
   }
 });
 
-test("a database that was sealed with another secret is refused, and so is one whose key is gone, without a new one", async () => {
+test("a database sealed with another secret is refused, and so is one with its key missing", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "hub-sealed-"));
   const first = await startServer({ DATA_DIR: dataDir, SAMPLE_CONTENT: "off" });
   await first.stop();

@@ -1,4 +1,4 @@
-// A backup is taken while people pay, the machine is lost, and the backup is restored elsewhere by the script that operators use.
+// A backup is taken while people pay, the machine is lost, and the operators' script restores the backup elsewhere.
 import { expect, onTestFinished, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { compose } from "#server/compose.ts";
@@ -17,7 +17,7 @@ import { playedShop, type PlayedShop } from "#test/shop/played-shop.ts";
 import { runCommand } from "#test/hub/server.ts";
 import { within } from "#test/hub/within.ts";
 
-// Each wait takes a second or two on a machine with nothing else to do.
+// Each wait takes a second or two on an idle machine.
 const patienceMs = 120_000;
 const inTime = <Awaited>(what: string, awaited: Promise<Awaited>) =>
   within(patienceMs, awaited, () => `${what}: not done within ${patienceMs / 1000} s`);
@@ -38,7 +38,7 @@ async function openHub(dataDir: string, shop: PlayedShop) {
   return { ctx, query, papers, ...till({ ctx, request }, shop) };
 }
 
-test("after a restore no number is given to two orders, and all money of the provider is known or waits", async () => {
+test("a restored hub reuses no order number, and assigns or lists all money of the provider", async () => {
   const shop = playedShop();
   const [dataDir, elsewhere] = [temporaryFolder(), temporaryFolder()];
   const before = await openHub(dataDir, shop);
@@ -78,7 +78,7 @@ test("after a restore no number is given to two orders, and all money of the pro
   expect(restored.out).toMatch(/The backup ends with R\d\d-\d\d\/00000\d\. .* no number is given twice\./);
   expect(restored.out).toContain("npm run hub -- payments reconcile --since ");
   const after = await openHub(elsewhere, shop);
-  // Some of it is told again, and people go on buying.
+  // Some webhooks arrive again, and people continue to buy.
   for (const event of events.slice(-2)) await inTime("a webhook comes again", after.deliver(event));
   const { providerRef } = await inTime(
     "an order after the restore",

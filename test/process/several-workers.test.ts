@@ -1,4 +1,4 @@
-// One port, several processes: what each of them does alone is shown elsewhere; here they do it together, and one after the other goes.
+// One port, several processes: their single behaviour is tested elsewhere; here they work together, and end one after the other.
 import { once } from "node:events";
 import { get } from "node:http";
 import pg from "pg";
@@ -7,7 +7,7 @@ import { startPostgres } from "#test/engines/postgres-server.ts";
 import { type RunningServer, startServer } from "#test/hub/server.ts";
 import { within } from "#test/hub/within.ts";
 
-// A worker opens in two seconds on a machine with nothing else to do.
+// A worker opens in two seconds on an idle machine.
 const patienceMs = 120_000;
 const patience = (message: string) => ({ timeout: patienceMs, interval: 20, message });
 
@@ -49,7 +49,7 @@ async function openTwo(settings: Record<string, string> = {}): Promise<Several> 
   return { hub, client, lines };
 }
 
-// On a connection of its own, so that the next one may come to another worker.
+// On a connection of its own, so that the next one may reach another worker.
 function ask(hub: RunningServer, path: string): Promise<{ readonly status: number; readonly text: string }> {
   const answered = new Promise<{ readonly status: number; readonly text: string }>((resolve, reject) => {
     get(`${hub.url}${path}`, { agent: false }, (answer) => {
@@ -85,19 +85,19 @@ function isAlive(pid: number | undefined): boolean {
   }
 }
 
-test("two processes share the port, the one that is killed is replaced, and what was counted stays counted", async () => {
+test("two processes share a port, a killed one is replaced, and the counters keep their values", async () => {
   const { hub, client, lines } = await openTwo();
   expect(hub.output().match(/The hub is open at .* and served by 2 processes\./g)).toHaveLength(1);
   expect(hub.output().match(/"migration":"0001_house.sql"/g), "the database is made ready once").toHaveLength(1);
 
-  // Work of the database is there once, however many processes could count it.
+  // The database's due work is counted once, however many processes could count it.
   await client.query(
     "insert into due_work (kind, subject, due_at, created_at) values ('for nobody', 'nothing', now() + interval '1 day', now())",
   );
   for (let times = 0; times < 12; times += 1) expect((await ask(hub, search)).status).toBe(200);
   for (let times = 0; times < 4; times += 1) expect((await ask(hub, "/api/maintenance")).status).toBe(200);
   expect(served(lines())).toEqual(new Set([1, 2]));
-  // Whichever is asked.
+  // In every process.
   for (let times = 0; times < 3; times += 1) expect(await figure(hub, searched)).toBe(12);
   expect(await figure(hub, 'hub_due_work{kind="for nobody",state="waiting"}')).toBe(1);
   expect(await figure(hub, "workers")).toBe(2);
@@ -122,10 +122,10 @@ test("two processes share the port, the one that is killed is replaced, and what
   await expect
     .poll(() => served(lines()), patience("the third worker answers"))
     .toEqual(new Set([1, 2, third?.worker]));
-  // Only what the killed one had in hand, and what was on its way to it, is lost.
+  // Only the requests of the killed process, and those on their way to it, are lost.
   expect(broken).toBeLessThanOrEqual(12);
 
-  // One that is asked to go finishes first: nobody notices.
+  // A terminated worker finishes its requests first: no caller notices.
   const before = { answered, broken };
   const second = opened(lines())[1];
   process.kill(second?.pid ?? 0, "SIGTERM");
@@ -160,7 +160,7 @@ test("two processes share the port, the one that is killed is replaced, and what
   expect(opened(lines()).filter(({ pid }) => isAlive(pid))).toEqual([]);
 }, 900_000);
 
-test("when the process that keeps the workers is killed, they finish what they are in and end by themselves", async () => {
+test("workers finish their requests and end after their parent is killed", async () => {
   const { hub, client, lines } = await openTwo();
   await client.query("begin; lock table products in access exclusive mode");
   const answers = fourSearches(hub);
@@ -177,7 +177,7 @@ test("when the process that keeps the workers is killed, they finish what they a
   await expect(ask(hub, "/healthz"), "nobody is there any more").rejects.toThrow("ECONNREFUSED");
 }, 900_000);
 
-test("told to stop, the hub takes no more callers, and every worker finishes its requests", async () => {
+test("a stopping hub accepts no new requests, and every worker finishes its own", async () => {
   const { hub, client, lines } = await openTwo();
   await client.query("begin; lock table products in access exclusive mode");
   const answers = fourSearches(hub);
@@ -192,10 +192,10 @@ test("told to stop, the hub takes no more callers, and every worker finishes its
   expect(await ended).toEqual([0, null]);
 }, 900_000);
 
-test("a worker that cannot be opened is tried again later, also when nobody serves any more, and the hub serves again", async () => {
+test("a worker that fails to start is retried, even without any other, until the hub serves again", async () => {
   const { hub, client, lines } = await openTwo({ SECRET_KEY: "one secret for all processes of a hub" });
   const count = (words: string) => lines().filter(({ msg }) => msg.includes(words)).length;
-  // A worker that opens from now on holds another secret than the database was sealed with.
+  // A worker that starts from now on has another secret than the database was sealed with.
   const { rows } = await client.query<{ value: string }>(
     "select value from hub_facts where name = 'secret fingerprint'",
   );
@@ -213,14 +213,14 @@ test("a worker that cannot be opened is tried again later, also when nobody serv
   await expect.poll(status, patience("the hub serves again")).toBe(200);
 }, 900_000);
 
-// Of different words: searches for the same one share one answer.
+// With different words: searches for the same one share one answer.
 function fourSearches(hub: RunningServer): ReturnType<typeof ask>[] {
   return ["guide", "kit", "icons", "type"].map((word) => ask(hub, `/api/products?q=${word}`));
 }
 
 // The hub's own jobs may wait as well; only visitors search by the words of titles.
 async function searching(client: pg.Client): Promise<number> {
-  // Within a transaction PostgreSQL shows what it showed before.
+  // Within a transaction PostgreSQL repeats its first answer.
   await client.query("select pg_stat_clear_snapshot()");
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity

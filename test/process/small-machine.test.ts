@@ -8,8 +8,8 @@ import { expect, onTestFinished, test } from "vitest";
 
 const run = promisify(execFile);
 
-// What V8 says of the functions that it optimizes while the engine answers enough for hundreds to be worth it. No other module of the process,
-// the one that reads TypeScript say, has as many.
+// V8's log of the functions that it optimizes while the engine answers enough queries for hundreds to qualify. No other module of the
+// process, the one that reads TypeScript for example, has as many.
 async function optimizedFunctions(start: { readonly isSmallMachine: boolean }): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "hub-small-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -34,7 +34,7 @@ async function optimizedFunctions(start: { readonly isSmallMachine: boolean }): 
   return stdout.match(/#([5-9]\d{3}|\d{5}) using TurboFan/g)?.length ?? 0;
 }
 
-test("on a small machine the code of the embedded database stays as it was made first, on others it is optimized", async () => {
+test("a small machine runs the embedded database without optimizing its code; others optimize it", async () => {
   expect(await optimizedFunctions({ isSmallMachine: false })).toBeGreaterThan(10);
   expect(await optimizedFunctions({ isSmallMachine: true })).toBe(0);
 });

@@ -7,8 +7,8 @@ import { pinnedNode, root } from "../../scripts/set-up.js";
 
 const scripts = ["start.js", "test.js", "run.js", "set-up.js", "programs.js"];
 
-// People start with the Node they have; ours is only fetched by these scripts.
-test.each(scripts)("%s is plain JavaScript that leans on nothing installed", (name) => {
+// People start with the Node they have; these scripts fetch the pinned one.
+test.each(scripts)("%s is plain JavaScript without dependencies", (name) => {
   execFileSync(process.execPath, ["--no-experimental-strip-types", "--check", `${root}scripts/${name}`]);
   const imported = [
     ...readFileSync(`${root}scripts/${name}`, "utf8").matchAll(/from "([^"]+)"|import\("([^"]+)"\)/g),
@@ -16,7 +16,7 @@ test.each(scripts)("%s is plain JavaScript that leans on nothing installed", (na
   expect(imported.filter((from) => from !== undefined && !/^(node:|\.\/[\w-]+\.js$)/.test(from))).toEqual([]);
 });
 
-// What Node 20 does not have yet.
+// The features that Node 20 lacks.
 test.each(scripts)("%s uses nothing newer than Node 20", (name) => {
   const text = readFileSync(`${root}scripts/${name}`, "utf8");
   expect(text).not.toMatch(
@@ -24,7 +24,7 @@ test.each(scripts)("%s uses nothing newer than Node 20", (name) => {
   );
 });
 
-test("what is run behind the set-up has the Node that came with it, its own arguments, and the last word", () => {
+test("a script behind the set-up gets the pinned Node and its own arguments, and sets the exit code", () => {
   const script = join(temporaryFolder(), "say.ts");
   writeFileSync(script, "console.log(process.execPath, ...process.argv.slice(2));\nprocess.exitCode = 3;\n");
   const { stdout, status } = spawnSync(process.execPath, ["scripts/run.js", "packages", script, "--one", "two"], {
@@ -34,8 +34,8 @@ test("what is run behind the set-up has the Node that came with it, its own argu
   expect([stdout.trim(), status]).toEqual([`${pinnedNode()} --one two`, 3]);
 });
 
-// A shell remembers which Node it found before the first command of a line brought another.
-test("no command asks for Node a second time", () => {
+// A shell remembers which Node it found before the first command of a line installed another.
+test("no command starts Node a second time", () => {
   const { scripts: commands } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as {
     readonly scripts: Readonly<Record<string, string>>;
   };

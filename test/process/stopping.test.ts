@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { startPostgres } from "#test/engines/postgres-server.ts";
 import { type RunningServer, startServer } from "#test/hub/server.ts";
 
-test("a hub that is told to stop finishes the request it is in, waits for nobody who says nothing, then goes with a clean conscience", async () => {
+test("a stopping hub finishes its running request, closes idle connections, then exits with code 0", async () => {
   const databaseUrl = await (await startPostgres()).freshDatabase();
   const server = await startServer({ DATABASE_URL: databaseUrl, LOG_LEVEL: "info" });
   const keeper = new pg.Client({ connectionString: databaseUrl });
@@ -15,9 +15,9 @@ test("a hub that is told to stop finishes the request it is in, waits for nobody
   await somebodyWaits(keeper);
   const silent = connect(Number(new URL(server.url).port), "127.0.0.1").resume();
   await once(silent, "connect");
-  // Connected is what the kernel says; a client that is answered after that knows that the hub has taken both.
+  // "Connected" is the kernel's word; a client that is answered after that knows that the hub has accepted both.
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-  // With a FIN or, by a kernel short of memory, a reset: what counts is that nobody waits for it.
+  // With a FIN or, by a kernel short of memory, a reset: the hub does not wait for this connection.
   const gone = new Promise((resolve) => silent.once("close", resolve).on("error", () => undefined));
   const ended = once(server.process, "exit");
   await tellToStop(server);
@@ -29,11 +29,11 @@ test("a hub that is told to stop finishes the request it is in, waits for nobody
   expect(await ended).toEqual([0, null]);
 });
 
-test("a caller with a lasting connection is told to take another one when the hub closes", async () => {
+test("a keep-alive connection closes after its last answer when the hub stops", async () => {
   const server = await startServer({ LOG_LEVEL: "info" });
   const caller = connect(Number(new URL(server.url).port), "127.0.0.1").setEncoding("utf8");
   const request = "GET /healthz HTTP/1.1\r\nHost: hub.test\r\n";
-  // One whole request and the beginning of a second: this connection is not idle when the signal comes.
+  // One whole request and the start of a second: this connection is not idle when the signal comes.
   caller.write(`${request}\r\n${request}`);
   const [first] = (await once(caller, "data")) as [string];
   expect(first).toMatch(/^connection: keep-alive/im);
@@ -47,7 +47,7 @@ test("a caller with a lasting connection is told to take another one when the hu
   expect(await ended).toEqual([0, null]);
 });
 
-// A signal takes its time: the hub says so when it has heard it and takes no more callers.
+// A signal takes its time: the hub logs when it has received it and accepts no more requests.
 async function tellToStop(server: RunningServer): Promise<void> {
   const heard = new Promise<void>((resolve) => {
     server.process.stdout?.on("data", () => server.output().includes("closing:") && resolve());
@@ -63,7 +63,7 @@ async function somebodyWaits(keeper: pg.Client): Promise<void> {
   if (rowCount === 0) await somebodyWaits(keeper);
 }
 
-test("what was opened is what was announced, and no address or person is in the log", async () => {
+test("the log names the hub's address, and no caller or person", async () => {
   const server = await startServer({ LOG_LEVEL: "info" });
   await fetch(`${server.url}/api/products?email=asha@example.in`);
   await server.stop();

@@ -9,14 +9,14 @@ const elsewhere = Object.values(networkInterfaces())
   .flatMap((list) => list ?? [])
   .find(({ internal, family }) => !internal && family === "IPv4")?.address;
 
-test("without a word about it only this machine reaches the hub, by any of its names", async () => {
+test("a hub without HOST is reachable from this machine only, by any of its names", async () => {
   const server = await startServer({ HOST: "", SAMPLE_CONTENT: "off" });
   try {
     for (const name of ["localhost", "127.0.0.1"])
       expect((await fetch(`http://${name}:${port(server)}/healthz`)).status).toBe(200);
     const { stdout } = await promisify(execFile)("curl", ["-s", `http://localhost:${port(server)}/healthz`]);
     expect(JSON.parse(stdout)).toEqual({ status: "alive" });
-    // A machine without a network has no other address, and this one is nobody's.
+    // A machine without a network has no other address, and this one is unused.
     await expect(fetch(`http://${elsewhere ?? "127.0.0.2"}:${port(server)}/healthz`)).rejects.toThrow("fetch failed");
     expect(server.output()).toContain("Only this machine can open it");
   } finally {
@@ -24,13 +24,13 @@ test("without a word about it only this machine reaches the hub, by any of its n
   }
 });
 
-test("asked to, it lets the network in, and says so and by which address", async () => {
+test("a hub with HOST=0.0.0.0 is reachable from the network, and prints that and its address", async () => {
   const PUBLIC_URL = "http://hub.test:4000";
   const server = await startServer({ HOST: "0.0.0.0", SAMPLE_CONTENT: "off", PUBLIC_URL });
   try {
     expect((await fetch(`http://${elsewhere ?? "127.0.0.1"}:${port(server)}/healthz`)).status).toBe(200);
     expect(server.output()).toContain("Others on your network can open it too");
-    // Where it is led back to from a payment: at another address its visitors would not be logged in.
+    // A payment returns to this address: at another one its visitors would not be logged in.
     expect(server.output()).toContain(`The hub is open at ${PUBLIC_URL}`);
     expect(server.output()).toContain(`${PUBLIC_URL}/sandbox/mail`);
   } finally {
@@ -46,7 +46,7 @@ const trial = {
   RATE_LIMIT: "on",
 };
 
-test("a trial in production is warned of every part that stands open", async () => {
+test("a trial in production warns of every open part of the sandbox", async () => {
   const server = await startServer(trial);
   await server.stop();
   for (const part of ["identity provider", "mailbox", "phone"])
@@ -54,7 +54,7 @@ test("a trial in production is warned of every part that stands open", async () 
   expect(server.output()).toContain("the sandbox payments are open");
 });
 
-test("and not of those that are real", async () => {
+test("a trial in production does not warn of real services", async () => {
   const server = await startServer({
     ...trial,
     SMTP_URL: "smtp://127.0.0.1:9",

@@ -1,4 +1,4 @@
-// People who buy, on a hub whose money is taken by the played shop.
+// People who buy, on a hub with the test's payment provider.
 import { expect } from "vitest";
 import type { Checkout, StartCheckoutRequest } from "#contract/payments.ts";
 import type { TransactionDetail } from "#contract/payments-admin.ts";
@@ -23,9 +23,9 @@ export interface Till {
   ): Promise<DoorAnswer>;
   begin(person: Customer, buys?: StartCheckoutRequest["buys"], price?: number): Promise<OrderRow>;
   tell(raw: Buffer, headers?: Record<string, string>): Promise<DoorAnswer["status"]>;
-  // The same, taken, and everything that follows from it done.
+  // The same, accepted, and all due work that follows from it done.
   deliver(raw: Buffer): Promise<void>;
-  // Everything that is due now, and what follows from it.
+  // All work that is due now, and the work that follows from it.
   settleAll(): Promise<void>;
   isMember(person: Customer): Promise<boolean>;
   order(id: string): Promise<OrderRow>;

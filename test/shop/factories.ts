@@ -7,7 +7,7 @@ import { insertProduct, type NewProduct, type ProductRow } from "#server/feature
 
 let made = 0;
 
-/** A product on the shelf, of which every page is told; name only what the test is about. */
+/** A product on the shelf, announced to every page; name only the values that the test is about. */
 export function aProduct(ctx: Ctx, about: Partial<NewProduct> = {}): Promise<ProductRow> {
   made += 1;
   const product = { ...plainProduct(made), ...about };
@@ -33,7 +33,7 @@ function plainProduct(number: number): NewProduct {
   };
 }
 
-/** What somebody has bought already, whatever it cost them. */
+/** A purchase from before, at any price. */
 export async function aPurchase(
   ctx: Ctx,
   person: { readonly id: string },
@@ -57,7 +57,7 @@ interface NewFile {
   readonly content?: string | Uint8Array;
 }
 
-/** A file of a product, with its bytes where the hub keeps them. */
+/** A file of a product, with its bytes in the hub's store. */
 export async function aProductFile(
   ctx: Ctx,
   product: Pick<ProductRow, "id">,

@@ -1,4 +1,4 @@
-// For tests: a product as the hub gives it to an administrator.
+// For tests: a product in the hub's answer to an administrator.
 import type { ManagedProduct } from "#contract/catalog-admin.ts";
 
 export const aPicture = {

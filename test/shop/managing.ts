@@ -1,11 +1,11 @@
-// What tests of managing products share: an administrator at the doors, a product as they type it, what the log says of them.
+// Shared by tests of managing products: an administrator at the doors, a product as typed into the form, its lines in the audit log.
 import { beforeEach } from "vitest";
 import { ManagedProduct, type ProductRequest } from "#contract/catalog-admin.ts";
 import { call, type DoorAnswer } from "#test/wire/api-wire.ts";
 import type { Hub } from "#test/hub/harness.ts";
 import { aCustomer, type Customer } from "#test/people/people.ts";
 
-/** An empty hub before each test, and who runs it. */
+/** An empty hub before each test, and its administrator. */
 export function anOffice(hub: Hub): { admin: Customer } {
   const office = {} as { admin: Customer };
   beforeEach(async () => {
@@ -39,7 +39,7 @@ export function typed(about: Partial<ProductRequest> = {}): ProductRequest {
   };
 }
 
-/** Typed in and made; published when asked for, with something to open. */
+/** Created through the form's door; published on request, with something to open. */
 export async function aManaged(
   hub: Pick<Hub, "request">,
   admin: Customer,
@@ -58,11 +58,11 @@ export async function aManaged(
 
 interface Editing {
   readonly by: Customer;
-  // As they looked at it.
+  // The revision that the administrator saw.
   readonly product: ManagedProduct;
 }
 
-/** Some of it typed anew, over the state that was looked at. */
+/** Some values typed again, based on the revision that was seen. */
 export function change(
   hub: Pick<Hub, "request">,
   { by, product }: Editing,
@@ -75,7 +75,7 @@ export function change(
   });
 }
 
-/** What the log says was done, oldest first. */
+/** The acts in the audit log, oldest first. */
 export async function actsOf(
   hub: Pick<Hub, "ctx">,
 ): Promise<{ actor_id: string; act: string; subject: string; facts: Record<string, unknown> }[]> {

@@ -1,4 +1,4 @@
-// The list of orders as an administrator asks for it, over a hub with a played shop.
+// The list of orders for an administrator, over a hub with the test's payment provider.
 import { parse } from "csv-parse/sync";
 import { beforeEach, expect } from "vitest";
 import type { TransactionList } from "#contract/payments-admin.ts";
@@ -25,7 +25,7 @@ export function anOrderList(hub: Hub, shop: PlayedShop) {
     return body as TransactionList;
   }
 
-  /** The rows of the file, as another program reads it. */
+  /** The rows of the file, for another program. */
   async function exported(query = ""): Promise<Record<string, string>[]> {
     const headers = { authorization: `Bearer ${admin.token}` };
     const answer = await hub.request(`/api/admin/transactions/export${query}`, { headers });

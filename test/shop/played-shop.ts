@@ -1,4 +1,4 @@
-// A payment provider in memory that keeps honest books. A test makes people pay, and decides what the hub is told, when and how often.
+// A payment provider in memory that keeps exact accounts. A test makes people pay, and decides which webhooks the hub gets, when and how often.
 import type {
   CheckoutFacts,
   CheckoutWanted,
@@ -23,14 +23,14 @@ export interface PlayedShop extends PaymentProvider {
   readonly links: Map<string, PlayedLink>;
   readonly refunds: RefundFact[];
   readonly disputes: DisputeFact[];
-  // How often it was asked what.
+  // The number of calls by method.
   readonly asked: string[];
   isAway: boolean;
   pay(ref: string, about?: Partial<PaymentFact>): PaymentFact;
-  // The same payment moves on.
+  // The same payment changes its state.
   move(ref: string, payment: PaymentFact, status: PaymentFact["status"]): PaymentFact;
   sendBack(payment: PaymentFact, amount: number, about?: Partial<RefundFact>): RefundFact;
-  // What a webhook would say, signed.
+  // The body of a signed webhook.
   event(about: Partial<ProviderEvent> & { readonly ref?: string | null }): Buffer;
 }
 

@@ -1,4 +1,4 @@
-// Sales as a payment provider reports them, and sellers to make them.
+// Sales from a payment provider's reports, and sellers to make them.
 import { unsetValues } from "#contract/settings.ts";
 import type { TaxDocument } from "#contract/values/tax-document.ts";
 import type { Ctx } from "#server/context.ts";
@@ -43,7 +43,7 @@ const registered = {
   gstin: "27AAPFU0939F1ZV",
 };
 
-/** The seller is registered for GST, from now on. */
+/** The seller is registered for GST from now on. */
 export async function register(ctx: Ctx, about: Partial<typeof registered> = {}): Promise<void> {
   await changeSettings(ctx, await aPerson(ctx), { business: { ...registered, ...about } });
 }

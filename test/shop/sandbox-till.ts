@@ -1,4 +1,4 @@
-// The payment provider that the hub plays, as a shop and its customers use it.
+// The sandbox payment provider, for a shop and its customers.
 import { beforeEach, expect } from "vitest";
 import { sendEvents } from "#server/features/sandbox-payments/tell-shop.ts";
 import type { PaymentProvider, ProviderEvent } from "#server/integrations/payments/interface.ts";
@@ -10,10 +10,10 @@ export const handle = { providerRef, linkId: null, amount: 111_815 };
 
 interface SandboxTill {
   readonly shop: PaymentProvider;
-  // What the shop was sent, and what it answers.
+  // The events that the shop received, and its answer.
   readonly heard: Request[];
   answer: number;
-  /** The events that are due are sent; those that the shop may believe are read as it reads them. */
+  /** Sends the due events; those with a valid signature are parsed as the shop does. */
   hear(): Promise<ProviderEvent[]>;
   open(): Promise<string>;
   play(path: string, form: Readonly<Record<string, string>>): Promise<Response>;
@@ -21,7 +21,7 @@ interface SandboxTill {
   paymentOn(): Promise<string>;
 }
 
-/** Before each test nothing has been sold, and the shop answers. */
+/** Before each test nothing is sold, and the shop answers. */
 export function sandboxTill(hub: Hub): SandboxTill {
   const shop = hub.ctx.payments.through;
   hub.ctx.ownPort.answeredBy((request) => {
@@ -43,7 +43,7 @@ export function sandboxTill(hub: Hub): SandboxTill {
           return shop.isSigned(request.headers, raw) ? shop.readEvent(raw) : undefined;
         }),
       );
-      // They may come in any order.
+      // They may arrive in any order.
       return events.filter((event) => event !== undefined).toSorted((a, b) => a.type.localeCompare(b.type));
     },
     async open() {

@@ -1,4 +1,4 @@
-// Cashfree as its documents describe it, strict about what it is sent.
+// Cashfree as its documents describe it, with strict checks of its input.
 import { type Call, type Line, type Reply, startTwin } from "./payment-twin.ts";
 
 interface Attempt {
@@ -20,7 +20,7 @@ export interface CashfreeTwin extends Line {
   refunds(): Record<string, unknown>[];
   // By order.
   readonly disputes: Map<string, Record<string, unknown>[]>;
-  // What the next refund starts as.
+  // The initial state of the next refund.
   refundStatus: string;
 }
 
@@ -64,7 +64,7 @@ export async function cashfreeTwin(): Promise<CashfreeTwin> {
       const link = links.get(id);
       if (!link) return no(404, "link_not_found");
       if (what === undefined) return ok(shown(link));
-      // Without ?status=ALL only what was paid.
+      // Without ?status=ALL only paid ones.
       return ok(
         [...link.orders]
           .filter(([, attempts]) => all || attempts.some(({ status }) => status === "SUCCESS"))
@@ -182,7 +182,7 @@ function orderOf(id: string, link: Link): object {
   return { order_id: id, order_amount: link.sent["link_amount"], order_currency: "INR", link_id: link.sent["link_id"] };
 }
 
-// The id as a number that a float would spoil.
+// The id as a number that a float would lose.
 function paymentText({ id, status }: Attempt, order: string): string {
   return `{"cf_payment_id":${id},"order_id":"${order}","payment_status":"${status}","payment_amount":2510.5,"payment_currency":"INR","payment_group":"upi","payment_time":"2026-01-01T10:00:00+05:30"}`;
 }

@@ -25,14 +25,14 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     ...options,
   });
   server.on("error", () => undefined);
-  // Under every name of this machine: a test may call it by one that does not look like this machine.
+  // Under every name of this machine: a test may use one that does not look like this machine.
   await new Promise<void>((resolve) => server.listen(0, "0.0.0.0", resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
   const address = server.server.address();
   return { url: `smtp://127.0.0.1:${typeof address === "object" ? address?.port : 0}`, taken };
 }
 
-/** What a mail server says when it does not take something: 4xx for now, 5xx for good. */
+/** The refusal of a mail server: 4xx for now, 5xx for good. */
 export function saysNo(responseCode: number): Error {
   return Object.assign(new Error("no"), { responseCode });
 }

@@ -1,4 +1,4 @@
-// A payment provider on this machine, over real HTTP: it keeps every call, and a test says when it misbehaves.
+// A payment provider on this machine, over real HTTP: it records every call, and a test says when it misbehaves.
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
@@ -13,7 +13,7 @@ export interface Call {
 
 export interface Reply {
   readonly status: number;
-  // A text is sent as it is.
+  // A string is sent as it is.
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -21,7 +21,7 @@ export interface Reply {
 type Trouble = (act: () => Reply) => Reply | "hang up" | "say nothing";
 
 export const trouble = {
-  // The line breaks, before anything happened and after.
+  // The connection breaks, before the call took effect or after.
   down: () => "hang up",
   lost: (act) => (act(), "hang up"),
   silent: () => "say nothing",
@@ -36,7 +36,7 @@ export const trouble = {
   keysRefused: () => ({ status: 401, body: { code: "request_failed" } }),
 } satisfies Record<string, Trouble>;
 
-/** The answer that would have been given, with something else in it. */
+/** The usual answer, with something else in it. */
 export function spoilt(change: object): Trouble {
   return (act) => {
     const reply = act();
@@ -62,7 +62,7 @@ export function wantedCheckout(more: Partial<CheckoutWanted> = {}): CheckoutWant
 export interface Line {
   readonly url: string;
   readonly calls: Call[];
-  /** The next call that matches goes wrong; several in turn. */
+  /** The next matching call goes wrong; several in turn. */
   trouble(match: RegExp, ...troubles: readonly Trouble[]): void;
   /** "POST /links" and so on, in their order. */
   asked(): string[];

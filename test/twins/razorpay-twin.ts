@@ -1,4 +1,4 @@
-// Razorpay as its documents describe it, strict about what it is sent.
+// Razorpay as its documents describe it, with strict checks of its input.
 import { type Call, type Line, type Reply, startTwin } from "./payment-twin.ts";
 
 interface Attempt {

@@ -1,4 +1,4 @@
-// A bucket on this machine: s3rver, behind a gate that checks what s3rver does not, signatures of version 4 and checksums.
+// A bucket on this machine: s3rver, behind a gate that checks more than s3rver: signatures of version 4 and checksums.
 import {
   createServer,
   type IncomingMessage,
@@ -11,13 +11,13 @@ import { buffer } from "node:stream/consumers";
 import S3rver from "s3rver";
 import { judgeSignature } from "./s3-signature.ts";
 
-// The one key that s3rver knows.
+// The only key that s3rver knows.
 const key = { id: "S3RVER", secret: "S3RVER" };
 
 export interface TestBucket {
   readonly port: number;
   readonly key: typeof key;
-  /** The next requests meet this instead of the bucket. */
+  /** The next requests get this answer instead of the bucket's. */
   trouble(times: number, act: RequestListener): void;
   stop(): Promise<void>;
 }

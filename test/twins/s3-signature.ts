@@ -13,7 +13,7 @@ type Verdict = "fine" | "AccessDenied" | "InvalidAccessKeyId" | "SignatureDoesNo
 const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex");
 const hmac = (key: string | Buffer, data: string): Buffer => createHmac("sha256", key).update(data).digest();
 
-/** What a bucket thinks of a request from somebody who should know this secret. */
+/** A bucket's verdict on a request from a client that should know this secret. */
 export function judgeSignature(
   request: Signed,
   body: Uint8Array,

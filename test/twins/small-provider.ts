@@ -1,4 +1,4 @@
-// An OpenID Connect provider that can be told to lie: for what a true one never does.
+// An OpenID Connect provider that lies on request: for the faults that a real one never has.
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
@@ -11,18 +11,18 @@ export interface SmallProvider {
   // Of the next ID token and of userinfo; an undefined claim is left out.
   claims: Claims;
   userinfo: Claims;
-  // What it says of itself, where that is not the usual.
+  // Its own metadata, where that is not the usual.
   metadata: Claims;
   isSick: boolean;
   isForged: boolean;
   isUnsigned: boolean;
-  // Every path that was asked, in order.
+  // Every requested path, in order.
   readonly asked: string[];
-  // Where the client's secret was, each time a code was given in.
+  // The place of the client's secret in each exchange of a code.
   readonly secrets: string[];
-  /** What a native client would have got by itself. */
+  /** A token for a native client. */
   idToken(claims?: Claims): Promise<string>;
-  /** The person has said yes: where the browser goes back to. */
+  /** The person has agreed: the address to which the browser returns. */
   agree(toProvider: string): URL;
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export async function startSmallProvider(port = 0): Promise<SmallProvider> {
 
   function whereSecretIs(form: URLSearchParams, authorization = ""): string {
     if (form.get("client_secret") === client.secret) return "body";
-    // Taken as they stand: few providers undo what the client escaped.
+    // Used literally: few providers undo the client's escaping.
     return atob(authorization.replace("Basic ", "")) === `${client.clientId}:${client.secret}` ? "header" : "nowhere";
   }
 

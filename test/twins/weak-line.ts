@@ -1,12 +1,12 @@
-// A way to PostgreSQL that a test can break: it falls silent as a firewall does that forgot it, or is cut.
+// A connection to PostgreSQL that a test can break: it goes silent, as behind a firewall that forgot it, or is cut.
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
 export interface WeakLine {
   readonly url: string;
-  // What is sent from now on arrives nowhere, over the connections there are and over new ones.
+  // All later packets are lost, on existing connections and new ones.
   fallSilent(): void;
-  // Connections made from now on work again; those that fell silent stay so.
+  // New connections work again; the silent ones stay silent.
   recover(): void;
   cut(): void;
   connections(): number;

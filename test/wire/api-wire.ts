@@ -1,4 +1,4 @@
-// The hub's own doors as tests speak to them.
+// The hub's own doors for tests.
 import { ErrorBody } from "#contract/error-body.ts";
 import type { Hub } from "#test/hub/harness.ts";
 
@@ -9,12 +9,12 @@ interface Call {
 
 export interface DoorAnswer {
   readonly status: number;
-  // oxlint-disable-next-line typescript/no-explicit-any -- a test looks into what it expects to be there
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test reads the members that it expects
   readonly body: any;
   readonly headers: Headers;
 }
 
-/** Knocks at a door: call(hub, "POST /purchases", { token, body }). */
+/** Calls a door: call(hub, "POST /purchases", { token, body }). */
 export async function call(hub: Pick<Hub, "request">, door: string, { token, body }: Call = {}): Promise<DoorAnswer> {
   const [method = "GET", path = ""] = door.split(" ");
   const response = await hub.request(`/api${path}`, {

@@ -1,4 +1,4 @@
-// A page as the server gives it: what is there at once goes out as it is, everything else takes the road.
+// A page from the server: from the cache at once if it is there, otherwise through the middleware.
 import type { Hono } from "hono";
 import { asResponse } from "#server/cache/give.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";

@@ -1,4 +1,4 @@
-// The authentication wire as tests speak it: door by door, or through the published client.
+// The authentication wire for tests: door by door, or through the published client.
 import { GoTrueClient } from "@supabase/auth-js";
 import type { Hub } from "#test/hub/harness.ts";
 
@@ -9,12 +9,12 @@ interface Ask {
 
 export interface Said {
   readonly status: number;
-  // oxlint-disable-next-line typescript/no-explicit-any -- a test looks into what it expects to be there
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test reads the members that it expects
   readonly body: any;
   readonly retryAfter: string | null;
 }
 
-/** Knocks at a door: ask(hub, "POST /factors", { token, body }). */
+/** Calls a door: ask(hub, "POST /factors", { token, body }). */
 export async function ask(hub: Hub, door: string, { token, body }: Ask = {}): Promise<Said> {
   const [method = "GET", path = ""] = door.split(" ");
   const response = await hub.request(`/auth/v1${path}`, {

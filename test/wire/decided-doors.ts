@@ -1,4 +1,4 @@
-// Who may use each door, and how often one caller may. Written by hand on purpose: a guard that is loosened by mistake is seen here.
+// The guard and the rate limit of each door. Written by hand on purpose: a loosened guard fails here.
 export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
   "freshAdmin, 120 in 60 s": ["GET /api/admin/reports/:report", "POST /api/admin/products/:id/files"],
   "freshAdmin, 240 in 60 s": [

@@ -35,7 +35,7 @@ const doorsIn = (paths: Described["paths"]): Map<string, DescribedDoor> =>
     ),
   );
 
-test("there are doors to look at", () => {
+test("the list of doors is not empty", () => {
   expect(apiDoors.map(({ name }) => name)).toContain("GET /api/products/:slug");
   expect(wireDoors.map(({ name }) => name)).toContain("POST /auth/v1/token");
   expect(bareDoors.map(({ name }) => name)).toContain("GET /cards/:file");
@@ -49,25 +49,25 @@ test("npm run doors names the file of every address", () => {
   );
 });
 
-test("each door names its guard first and then how often it may be used, and both are what was decided for it", () => {
+test("each door names its guard and then its rate limit, as decided for it", () => {
   const doors = allDoors.map((door) => `${door.name}: ${termsOf(door)}`);
   const decided = Object.entries(decidedDoors).flatMap(([terms, names]) => names.map((name) => `${name}: ${terms}`));
   expect(doors.toSorted()).toEqual(decided.toSorted());
 });
 
-test("what a door gives to one person is kept by nobody on the way", () => {
+test("no cache stores the private answers of a door", () => {
   const own = apiDoors.filter((door) => door.name.startsWith("GET ") && !termsOf(door).startsWith("anyone,"));
   expect(own.length).toBeGreaterThan(10);
   expect(own.filter(({ handlers }) => !handlers.includes(forOneOnly)).map(({ name }) => name)).toEqual([]);
 });
 
-test("the API document tells of every door", async () => {
+test("the API document describes every door", async () => {
   const { openapi, paths } = await described();
   expect(openapi).toMatch(/^3\.1/);
   expect([...doorsIn(paths).keys()].toSorted()).toEqual(apiDoors.map(({ name }) => name).toSorted());
 });
 
-test("the API document says of every door whether it needs a login, and under which heading it is found", async () => {
+test("the API document names the login and the heading of every door", async () => {
   const { paths, tags, components } = await described();
   const doors = doorsIn(paths);
   expect(components.securitySchemes["bearer"]).toMatchObject({ type: "http", scheme: "bearer" });
@@ -79,7 +79,7 @@ test("the API document says of every door whether it needs a login, and under wh
   expect(tags.map(({ name }) => name)).toEqual([...headings]);
 });
 
-test("every refusal a door tells of is in the contract, under the status it is sent with", async () => {
+test("every documented refusal is in the contract, under the status of its answers", async () => {
   const { paths } = await described();
   const answers = [...doorsIn(paths).values()].flatMap((door) => Object.entries(door.responses));
   const failures = answers.filter(([status]) => Number(status) >= 400);
@@ -93,7 +93,7 @@ test("every refusal a door tells of is in the contract, under the status it is s
 
 test("every refusal has a status and a sentence", () => {
   expect(Object.keys(statusOf).toSorted()).toEqual(Object.keys(refusals).toSorted());
-  // Two are quoted from the specification, which has no full stop there.
+  // Two are quoted from the specification, without a full stop.
   const { no_profile_picture: noPicture, profile_picture_too_large: tooLarge, ...sentences } = refusals;
   expect(noPicture).toBe("Please upload a JPEG, PNG, or WebP image");
   expect(tooLarge).toBe("Profile picture must be smaller than 3MB");

@@ -1,4 +1,4 @@
-// One request at a door, found by its name, with nothing in it: what is asked is only who may pass.
+// One request to a door, found by its name, without a body: only its guard is of interest.
 import type { Hub } from "#test/hub/harness.ts";
 
 export interface KnockAnswer {
@@ -9,7 +9,7 @@ export interface KnockAnswer {
 
 export async function knock(hub: Pick<Hub, "request">, door: string, token: string | undefined): Promise<KnockAnswer> {
   const [method = "", pattern = ""] = door.split(" ");
-  // Where a door wants a kind of file, such as {[^/]+[.]jwt}, one of that kind.
+  // For a door of a kind of file, such as {[^/]+[.]jwt}, one of that kind.
   const address = pattern.replaceAll(/:\w+(?:\{[^}]*?(?:\[\.\](\w+))?\})?/g, (_, kind?: string) =>
     kind === undefined ? "1" : `1.${kind}`,
   );

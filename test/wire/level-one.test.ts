@@ -11,10 +11,10 @@ import { answer, aProvenPerson, codeOf } from "#test/people/second-factors.ts";
 
 const hub = await startHub();
 
-// The whole list of what the password alone of a person with a second factor is good for: the way to level two, and the way out.
+// The whole list of doors that a password alone opens for a person with a second factor: the way to level two, and the logout.
 const beforeTheSecondStep = [
   "GET /auth/v1/user",
-  // Clients of the wire keep data of their own here. The name and all that protects the account are refused inside.
+  // Clients of the wire store data of their own here. The name and all that protects the account are refused inside.
   "PUT /auth/v1/user",
   // Of this session alone.
   "POST /auth/v1/logout",
@@ -40,11 +40,11 @@ test.each(guarded.filter(({ name }) => !beforeTheSecondStep.includes(name)))(
   },
 );
 
-test.each(open)("$name, for anyone, answers such a caller as it answers a stranger", async (door) => {
+test.each(open)("$name, for anyone, answers a level-one session like a stranger", async (door) => {
   expect(await knock(hub, door.name, levelOne)).toEqual(await knock(hub, door.name, undefined));
 });
 
-test("the doors that are open before the second step are these, and no others", () => {
+test("the doors open before the second step are exactly these", () => {
   expect(
     guarded
       .filter(({ handlers }) => guardName(handlers[0]) === "beforeSecondStep")
@@ -53,7 +53,7 @@ test("the doors that are open before the second step are these, and no others", 
   ).toEqual(beforeTheSecondStep.toSorted());
 });
 
-test("by the open ones level two is reached, and the session left", async () => {
+test("the open doors lead to level two, and to the logout", async () => {
   const { accessToken: token } = await aSession(hub.ctx, admin);
   expect(await ask(hub, "GET /user", { token })).toMatchObject({ status: 200, body: { id: admin.id } });
   expect((await ask(hub, "PUT /user", { token, body: { data: { nick: "a" } } })).status).toBe(200);
@@ -70,7 +70,7 @@ test("by the open ones level two is reached, and the session left", async () => 
   expect((await ask(hub, "POST /logout?scope=local", { token: another })).status).toBe(204);
 });
 
-test("after the second step the same doors know the admin", async () => {
+test("an admin passes the same doors after the second step", async () => {
   for (const name of ["GET /api/account/me", "GET /api/admin/products", "GET /auth/v1/factors/recovery-codes"]) {
     const { code } = await knock(hub, name, admin.token);
     expect(["second_factor_needed", "insufficient_aal", "not_allowed"]).not.toContain(code);

@@ -27,7 +27,7 @@ function letThrough({ status, code }: { readonly status: number; readonly code: 
   );
 }
 
-test("whatever stands under /admin is behind a guard of administrators", () => {
+test("every door under /admin has a guard for administrators", () => {
   const others = apiDoors.filter((door) => door.name.includes(" /api/admin/") && !officeDoors.includes(door));
   expect(others.map(({ name }) => name)).toEqual([]);
   expect(officeDoors.length).toBeGreaterThan(30);
@@ -48,7 +48,7 @@ test("no door of the back office opens to a stranger, a member, or a former admi
   }
 });
 
-test("what changes what others see, pay or own asks an administrator who logged in a while ago to prove it once more", async () => {
+test("a door that changes access, prices or other people asks an old admin session for a proof", async () => {
   expect(guarded.length).toBeGreaterThan(0);
   const admin = await aCustomer(hub.ctx, { isAdmin: true });
   for (const { name } of guarded) expect([name, letThrough(await knock(hub, name, admin.token))]).toEqual([name, true]);
@@ -61,7 +61,7 @@ test("what changes what others see, pay or own asks an administrator who logged 
   for (const { name } of guarded) expect([name, letThrough(await knock(hub, name, accessToken))]).toEqual([name, true]);
 });
 
-test("an old session lists people sixty times in ten minutes, whichever list, and is then asked for a proof", async () => {
+test("an old session reads sixty lists of people in ten minutes, and then needs a proof", async () => {
   const admin = await aCustomer(hub.ctx, { isAdmin: true });
   now = new Date(now.getTime() + 11 * 60_000);
   const lists = ["users", "members", "transactions", "outbox", "find?q=asha"];
@@ -78,7 +78,7 @@ test("an old session lists people sixty times in ten minutes, whichever list, an
   expect(await list(0), "and again after a while").toBe(200);
 });
 
-test("an old session may welcome people and close the hub for maintenance, and sets no price, script, film or business details", async () => {
+test("an old session changes harmless settings, and no price, script, film or business details", async () => {
   const { token } = await aCustomer(hub.ctx, { isAdmin: true });
   const set = (body: object) => call(hub, "PATCH /admin/settings", { token, body });
   const { values } = (await call(hub, "GET /admin/settings", { token })).body;
@@ -91,7 +91,7 @@ test("an old session may welcome people and close the hub for maintenance, and s
   }
 });
 
-test("an old session may change the words of a product, and neither its prices, who gets it, nor where it leads", async () => {
+test("an old session changes the words of a product, and neither prices, access nor its link", async () => {
   const admin = await aCustomer(hub.ctx, { isAdmin: true });
   const product = await aManaged(hub, admin);
   now = new Date(now.getTime() + 11 * 60_000);
@@ -109,7 +109,7 @@ test("an old session may change the words of a product, and neither its prices, 
   }
 });
 
-test("where administrators need a second factor, one without it gets a refusal that says so", async () => {
+test("an administrator without the required second factor is refused with that reason", async () => {
   const bare = await aCustomer(hub.ctx, { isAdmin: true });
   const proven = await aProvenPerson(hub);
   await makeAdmin(proven.id);

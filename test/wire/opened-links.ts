@@ -1,4 +1,4 @@
-// A mailed link as a browser opens it, and the challenge of a browser that asked for it.
+// A mailed link as a browser opens it, and the challenge of the browser that requested it.
 import { createHash, randomBytes } from "node:crypto";
 import type { Hub } from "#test/hub/harness.ts";
 import { ask } from "./auth-wire.ts";
@@ -34,7 +34,7 @@ export function aChallenge(): Challenge {
   };
 }
 
-/** Somebody who forgot their password, and the email that they asked for. */
+/** A person who forgot their password, and the email that they requested. */
 export async function recovering(hub: Hub, sent: object = {}): Promise<Someone & { readonly message: Opened }> {
   const person = await someone(hub);
   await ask(hub, "POST /recover?redirect_to=http://hub.test/welcome?from=mail", {
