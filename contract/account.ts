@@ -47,7 +47,7 @@ export const AccountSessions = z.object({ sessions: z.array(AccountSession) }).m
 export const SessionId = z.object({ id: z.uuid("Not a session.") });
 
 export const Consent = z.object({
-  version: z.literal(termsVersion, "These are not the terms that hold now. Load the page again and read them."),
+  version: z.literal(termsVersion, "These terms are out of date. Please reload the page and read the current ones."),
 });
 
 export const Done = z.object({}).meta({ id: "Done" });

@@ -11,7 +11,7 @@ export const AuditSearch = z
       .trim()
       .max(200)
       .optional()
-      .describe("Who did it, or who was affected: an ID, an email address or a name."),
+      .describe("The administrator or the person affected: an ID, an email address or a name."),
     kind: z.enum(actKinds).optional(),
     from: typedDay.optional().describe("The first day, in India."),
     to: typedDay.optional().describe("The last day, in India."),
@@ -34,7 +34,7 @@ export const AuditAct = z
     at: z.iso.datetime(),
     act: z.string(),
     subject: z.string(),
-    says: z.string().describe("What was done, as the end of a sentence that starts with the person's name."),
+    says: z.string().describe("The action, as the end of a sentence that starts with the person's name."),
     actor: SomebodyNamed,
     whom: SomebodyNamed.nullable().describe("Null if no person was affected."),
     facts: z.array(z.object({ name: z.string(), from: z.string().nullable(), to: z.string().nullable() })),

@@ -135,12 +135,12 @@ const table = {
   insufficient_aal_for_recovery_codes: [403, "insufficient_aal", "AAL2 required to change recovery codes"],
   mfa_webauthn_enroll_not_enabled: [422, "mfa_webauthn_enroll_not_enabled", "MFA enroll is disabled for WebAuthn"],
   mfa_phone_enroll_not_enabled: [422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone"],
-  unavailable: [503, "unexpected_failure", "The service is away for a moment. Please try again."],
+  unavailable: [503, "unexpected_failure", "The service is unavailable right now. Please try again in a moment."],
   maintenance: [503, "maintenance", "The hub is down for maintenance. Please come back soon."],
   sealed_elsewhere: [
     500,
     "unexpected_failure",
-    "The hub cannot open what it keeps of this any more, and trying again will not help. Please write to the people who run it.",
+    "The hub can no longer open this data, and trying again will not help. Please contact the people who run it.",
   ],
   unexpected_failure: [500, "unexpected_failure", "Something went wrong on our side. Please try again."],
 } as const satisfies Record<string, readonly [status: number, code: string, message: string]>;

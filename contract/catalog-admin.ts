@@ -39,8 +39,8 @@ export const ProductRequest = z
     type: z.string().max(most.type).regex(typePattern, "Use one lowercase word."),
     images: z.array(ChosenImage).max(most.pictures, "Up to 12 pictures."),
     // Prices are shown without decimals, and what is shown is what is charged.
-    priceNonMember: price.multipleOf(100, "Whole rupees only.").max(most.price, "The most is ₹10,00,000."),
-    priceMember: price.multipleOf(100, "Whole rupees only.").max(most.price, "The most is ₹10,00,000."),
+    priceNonMember: price.multipleOf(100, "Whole rupees only.").max(most.price, "At most ₹10,00,000."),
+    priceMember: price.multipleOf(100, "Whole rupees only.").max(most.price, "At most ₹10,00,000."),
     isMembershipIncluded: z.boolean(),
     memberOnly: z.boolean(),
     externalLink: z

@@ -7,10 +7,10 @@ const codeFields = {
   code: needed(line(40))
     .overwrite(inCapitals)
     .refine((code) => /^[^\s]+$/u.test(code), "One word, without spaces."),
-  discountPercentage: z.int("A whole number.").min(0, "Not less than 0.").max(100, "Not more than 100."),
+  discountPercentage: z.int("Enter a whole number.").min(0, "Enter at least 0.").max(100, "Enter at most 100."),
   price: z
-    .int("A whole number of paise.")
-    .min(0, "Not less than 0.")
+    .int("Enter a whole number of paise.")
+    .min(0, "Enter at least 0.")
     .max(2_000_000_000, "This amount is too large.")
     .describe("In paise: the membership price with this code."),
   checkoutLink: z
@@ -18,7 +18,7 @@ const codeFields = {
     .max(1000)
     .nullable()
     .describe("A payment form at the provider. If null, the hub creates a payment link."),
-  useLimit: z.int("A whole number.").min(1, "At least one.").max(1_000_000).nullable(),
+  useLimit: z.int("Enter a whole number.").min(1, "Enter at least 1.").max(1_000_000).nullable(),
   expiresAt: typedMoment.nullable(),
   isActive: z.boolean(),
 };
@@ -85,8 +85,8 @@ export const mostCodesAtOnce = 500;
 export const ManyInviteCodes = z
   .object({
     count: z
-      .int("A whole number.")
-      .min(1, "At least one.")
+      .int("Enter a whole number.")
+      .min(1, "Enter at least 1.")
       .max(mostCodesAtOnce, `At most ${mostCodesAtOnce} codes at once.`),
     beginning: line(20)
       .overwrite(inCapitals)

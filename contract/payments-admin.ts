@@ -108,7 +108,7 @@ export const TransactionDetail = Transaction.extend({
 }).meta({ id: "TransactionDetail" });
 
 export const RefundRequest = z.object({
-  amount: z.int("A whole number of paise.").min(1, "At least one paisa.").optional(),
+  amount: z.int("Enter a whole number of paise.").min(1, "Enter at least one paisa.").optional(),
   paymentId: z
     .string()
     .max(100)
@@ -165,22 +165,22 @@ export const RowId = z.object({ id: z.coerce.number().int().min(1).max(Number.MA
 export const Assignment = z.object({ orderId: z.string().max(200) });
 export const OrderForPaymentRequest = z
   .object({
-    userId: z.uuid("Choose a person.").describe("Whose the payment is."),
+    userId: z.uuid("Choose a person.").describe("The person who made the payment."),
     buys: z
       .discriminatedUnion("kind", [
         z.object({ kind: z.literal("membership") }),
         z.object({ kind: z.literal("product"), slug: ProductSlug.shape.slug }),
       ])
-      .describe("For what they paid."),
+      .describe("The product they paid for, or membership."),
     state: z
       .string()
       .refine((code) => findState(code) !== undefined, "Please choose their State.")
       .optional()
-      .describe("Where they live, for the invoice. Without it they are billed as in their last order."),
+      .describe("The person's State, for the invoice. If left out, the billing details of their last order are used."),
     price: price
       .optional()
       .describe(
-        "Today's price for them, as the administrator was shown it, where they mean another amount to be right.",
+        "The price this person would pay today, as shown to the administrator. Required if the amount of the payment differs.",
       ),
   })
   .meta({ id: "OrderForPaymentRequest" });

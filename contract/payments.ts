@@ -56,10 +56,10 @@ const Billing = z
   })
   .superRefine(({ country, gstin, state, pin }, issues) => {
     const say = (field: string, message: string) => issues.addIssue({ code: "custom", path: [field], message });
-    if (country !== "IN") return gstin ? say("gstin", "Only a buyer in India has a GSTIN.") : undefined;
+    if (country !== "IN") return gstin ? say("gstin", "Only buyers in India can have a GSTIN.") : undefined;
     if (state === undefined) say("state", noState);
     if (pin === undefined) say("pin", noPin);
-    if (gstin && gstin.slice(0, 2) !== state) say("gstin", "This GSTIN is of another State.");
+    if (gstin && gstin.slice(0, 2) !== state) say("gstin", "This GSTIN belongs to another State.");
   })
   .transform(({ country, state = "", pin = "", gstin, company, ...who }) => ({
     ...who,
@@ -79,7 +79,7 @@ export const StartCheckoutRequest = z
   })
   .refine(({ price: shown, billing }) => shown === 0 || billing !== undefined, {
     path: ["billing"],
-    message: "Please say who buys.",
+    message: "Please enter the buyer's details.",
   })
   .meta({ id: "StartCheckoutRequest" });
 

@@ -219,7 +219,7 @@ export const InvitationReport = z
       }),
     ),
   })
-  .meta({ id: "InvitationReport", description: "The results, in the order of the request." });
+  .meta({ id: "InvitationReport", description: "The result for each address, in the order of the request." });
 
 export type UserState = (typeof userStates)[number];
 export type InviteVerdict = (typeof inviteVerdicts)[number];

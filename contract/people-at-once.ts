@@ -14,7 +14,10 @@ export const BulkAct = z
       .describe("grant: gives a membership to people who have none. block: logs people out and keeps them out."),
     reason: line(500).optional().describe("Required for block. Saved in the audit log."),
   })
-  .refine(({ act, reason }) => act !== "block" || (reason ?? "") !== "", { path: ["reason"], error: "This is needed." })
+  .refine(({ act, reason }) => act !== "block" || (reason ?? "") !== "", {
+    path: ["reason"],
+    error: "Please enter a reason.",
+  })
   .meta({ id: "BulkAct" });
 export const BulkReport = z
   .object({

@@ -11,9 +11,9 @@ const line = (most: number) => z.string("Please enter some text.").trim().max(mo
 const Sac = line(8).regex(/^\d{4,8}$/, "A SAC has four to eight digits.");
 
 const TaxPercent = z
-  .number("A percentage, please.")
-  .min(0, "Not less than 0.")
-  .max(100, "Not more than 100.")
+  .number("Enter a percentage.")
+  .min(0, "Enter at least 0.")
+  .max(100, "Enter at most 100.")
   .multipleOf(0.01, "At most two decimals.");
 
 const OwnTax = z.object({ productId: z.int().positive(), sac: Sac, taxPercent: TaxPercent });
@@ -43,7 +43,7 @@ export const BusinessDetails = z
     ofProducts: z
       .array(OwnTax)
       .max(500, "At most 500 products.")
-      .refine((own) => new Set(own.map(({ productId }) => productId)).size === own.length, "Each product once.")
+      .refine((own) => new Set(own.map(({ productId }) => productId)).size === own.length, "List each product once.")
       .readonly()
       .default(noOwnTaxes)
       .describe("Products with a tax rate of their own."),
@@ -54,12 +54,12 @@ export const BusinessDetails = z
       issues.addIssue({
         code: "custom",
         path: ["name"],
-        message: "A registered seller has a name.",
+        message: "A registered seller needs a name.",
       });
     if (address === "")
-      issues.addIssue({ code: "custom", path: ["address"], message: "A registered seller has an address." });
+      issues.addIssue({ code: "custom", path: ["address"], message: "A registered seller needs an address." });
     if (state !== stateOfGstin(gstin))
-      issues.addIssue({ code: "custom", path: ["state"], message: "The GSTIN begins with the code of another State." });
+      issues.addIssue({ code: "custom", path: ["state"], message: "This GSTIN belongs to another State." });
   })
   .meta({ id: "BusinessDetails" });
 
@@ -71,13 +71,13 @@ const MaintenanceMode = z
   .meta({ id: "MaintenanceMode" });
 
 const Price = z
-  .int("A whole number of paise.")
-  .min(100, "At least one rupee.")
+  .int("Enter a whole number of paise.")
+  .min(100, "Enter at least one rupee.")
   .max(mostPaise, "This amount is too large.");
 
 const VideoAddress = line(500).refine(
   (address) => address === "" || embedOf(address) !== undefined,
-  "The address of a film, beginning with https://, or nothing.",
+  "Enter the link of a film, starting with https://, or leave this empty.",
 );
 
 /** https, of a plain host, and no login or fragment in it: its origin is opened for scripts. */
@@ -89,7 +89,7 @@ export function isScriptAddress(text: string): boolean {
 
 const ScriptAddress = line(500).refine(
   (text) => text === "" || isScriptAddress(text),
-  "The whole address of a script, beginning with https://, or nothing.",
+  "Enter the link of a script, starting with https://, or leave this empty.",
 );
 
 export const storedSettings = {

@@ -19,5 +19,5 @@ export const pasted = (typed: string): string => typed.toWellFormed().replaceAll
 const isNear = (text: string) => text >= "2000-01-01" && text < "2100-01-01";
 const near = { error: "Use a date in this century." };
 
-export const typedDay = z.iso.date("A day, like 2026-11-23.").refine(isNear, near);
-export const typedMoment = z.iso.datetime({ offset: true, error: "A day, please." }).refine(isNear, near);
+export const typedDay = z.iso.date("Enter a date like 2026-11-23.").refine(isNear, near);
+export const typedMoment = z.iso.datetime({ offset: true, error: "Enter a date and time." }).refine(isNear, near);

@@ -6,10 +6,10 @@ export interface LogBreak {
 
 const sentences: Readonly<Record<LogBreak["how"], (act: string) => string>> = {
   missing: (act) => `${act} is missing.`,
-  changed: (act) => `${act} is not what was written then, or an act before it was moved.`,
-  cut: (act) => `The newest acts are missing: the log once reached ${act.toLowerCase()}.`,
+  changed: (act) => `${act} was changed, or an entry before it was moved.`,
+  cut: (act) => `The newest entries are missing: the log once reached ${act.toLowerCase()}.`,
 };
 
 export function sentenceOfBreak({ place, how }: LogBreak): string {
-  return sentences[how](`Act ${place.toLocaleString("en-IN")}`);
+  return sentences[how](`Entry ${place.toLocaleString("en-IN")}`);
 }

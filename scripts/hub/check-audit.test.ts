@@ -81,7 +81,7 @@ test("the check names the act after which a log was cut short, until an operator
     code: 1,
     trouble: "",
     out: expect.stringMatching(
-      /^THE AUDIT LOG WAS CHANGED\. The newest acts are missing: the log once reached act 3\.[^]*check-audit --accept/,
+      /^THE AUDIT LOG WAS CHANGED\. The newest entries are missing: the log once reached entry 3\.[^]*check-audit --accept/,
     ),
   });
   expect(await check(settings, "--accept")).toMatchObject({ code: 0, out: expect.stringMatching(/intact: 2 acts/) });

@@ -115,6 +115,6 @@ test.each([
   const { status, body } = await set(address);
   expect([status, body.error.fields]).toEqual([
     422,
-    { analyticsScript: "The whole address of a script, beginning with https://, or nothing." },
+    { analyticsScript: "Enter the link of a script, starting with https://, or leave this empty." },
   ]);
 });

@@ -34,12 +34,12 @@ test("the page says whose badge it is, and at the next request that the membersh
   const { status, html, headers } = await get(`/badge/${id}`);
   expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
   expect(heading(html)).toBe("Asha &lt;Rao&gt; &amp; Söhne");
-  expect(html).toContain("Live membership");
+  expect(html).toContain("Active membership");
   expect(html).toContain("How to verify");
   expect(html).toContain(`<link rel="canonical" href="http://hub.test/badge/${id}"`);
   await inTransaction(hub.ctx.db, (tx) => endMembership(hub.ctx, tx, { personId: member.id, by: byOperator }));
   const after = (await get(`/badge/${id}`)).html;
-  expect([after.includes("Live membership"), after.includes("Ended membership")]).toEqual([false, true]);
+  expect([after.includes("Active membership"), after.includes("Ended membership")]).toEqual([false, true]);
 });
 
 test("search engines list it only when its owner allows it", async () => {

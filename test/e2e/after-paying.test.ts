@@ -148,8 +148,8 @@ test.each([phone, desk])("the payment history shows payments, refunds and docume
   await open.getByRole("link", { name: "Check status" }).waitFor();
   await expectOpenToAll(page, "a history");
   await page.goto("/sandbox/payments");
-  await page.getByRole("button", { name: "It has arrived" }).click();
-  await page.getByRole("button", { name: "It has arrived" }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Refund arrives" }).click();
+  await page.getByRole("button", { name: "Refund arrives" }).waitFor({ state: "detached" });
   await go("/payment-history");
   await expect.poll(async () => (await historyOf(page))[1]?.status).toBe("PARTIALLY_REFUNDED");
   await page.reload();

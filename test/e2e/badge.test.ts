@@ -81,17 +81,17 @@ test("a member without a picture makes a badge, shows it on wood and downloads e
   expect(await sharp(wood.bytes).metadata()).toMatchObject({ format: "jpeg", width: 1500, height: 2000 });
   expect(await scanned(wood.bytes)).toBe(address);
 
-  const alone = await take(page, "The badge alone (JPEG)");
+  const alone = await take(page, "Badge only (JPEG)");
   expect(await sharp(alone.bytes).metadata()).toMatchObject({ format: "jpeg", width: 1500, height: 2000 });
   expect(await scanned(alone.bytes)).toBe(address);
 
-  const png = await take(page, "The badge alone (PNG)");
+  const png = await take(page, "Badge only (PNG)");
   expect(png.name).toBe("Sample-Member-badge.png");
   expect(await sharp(png.bytes).metadata()).toMatchObject({ format: "png", width: 1500, height: 2000 });
   const credential = readPng(png.bytes);
   expect(credential?.split(".").length).toBe(3);
 
-  const svg = (await take(page, "The badge alone, as vectors (SVG)")).bytes;
+  const svg = (await take(page, "Badge only, vector (SVG)")).bytes;
   expect(readSvg(svg.toString())).toBe(credential);
   expect(svg.toString()).not.toMatch(/<text|font-family|<script/);
   // A program without the hub's typefaces draws the same picture.
@@ -138,8 +138,8 @@ test("a phone and keys alone withdraw a badge, which has no code until it is iss
   await expect.poll(codeOn).toContain("/badge/");
   // The saved badge is drawn again, and until then a key on "Continue" goes nowhere.
   await canvas(page).evaluate((shown: HTMLCanvasElement) => (shown.dataset["before"] = ""));
-  await page.getByLabel("Search engines may find it").press("Space");
-  await expect.poll(() => page.getByLabel("Search engines may find it").isChecked()).toBe(true);
+  await page.getByLabel("Let search engines find this page").press("Space");
+  await expect.poll(() => page.getByLabel("Let search engines find this page").isChecked()).toBe(true);
   await page.locator(".badge-stage canvas:not([data-before])").waitFor();
   await page.getByRole("button", { name: "Continue" }).press("Enter");
   await page.getByRole("button", { name: "Back to Customize" }).press("Enter");

@@ -52,6 +52,6 @@ test("a badge is verified from its file, its text and its ID", async () => {
   await box.fill(id.toUpperCase());
   await check.click();
   await page.waitForURL(`**/badge/${id}`);
-  await page.getByText("Live membership").waitFor();
+  await page.getByText("Active membership").waitFor();
   await expectOpenToAll(page, "the public page");
 });

@@ -46,7 +46,7 @@ test("the checkout is filled in and sent by keys alone, and a missing field take
   await page.keyboard.press("Tab");
   await page.keyboard.type("560001");
   await expect.poll(() => page.getByLabel("State").locator("option:checked").innerText()).toBe("Karnataka");
-  await page.getByText("As your PIN code says.").waitFor();
+  await page.getByText("The State of your PIN code.").waitFor();
   // Past the State, to the fields of a buyer abroad and back.
   for (let times = 0; times < 2; times += 1) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

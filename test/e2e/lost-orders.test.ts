@@ -22,7 +22,7 @@ test("a payment without an order gets one for the right person and product, desp
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Create one" }).click();
   // The payer's details are searched first.
-  await dialog.getByText("Nobody found.").waitFor();
+  await dialog.getByText("No people found.").waitFor();
   await dialog.getByRole("button", { name: "Create", exact: true }).click();
   for (const wrong of ["Choose a person.", "Choose what they paid for.", "Tick this to continue."])
     await dialog.getByText(wrong).waitFor();

@@ -72,7 +72,7 @@ test("an administrator finds people, changes their rights, blocks one and invite
   await dialog.getByLabel("Addresses").fill(`friend@example.com\n${email}\nno address\nFRIEND@example.com`);
   await openToAll("the invitation");
   await dialog.getByRole("button", { name: "Invite", exact: true }).click();
-  for (const verdict of ["1 Invited", "1 Here already", "1 No email address", "1 Twice in the list"])
+  for (const verdict of ["1 Invited", "1 Already has an account", "1 No email address", "1 Listed twice"])
     await dialog.getByText(verdict, { exact: true }).waitFor();
   await openToAll("the report of invitations");
 });

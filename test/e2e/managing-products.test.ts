@@ -49,7 +49,7 @@ test("an administrator makes a product with a picture, a file and questions, and
   await ask(page, "Is there a second edition?", "Not yet.");
   await ask(page, "What is it about?", "Ink, and paper.");
   await page.getByRole("button", { name: "Move question 2 up" }).click();
-  await page.getByText("question 2 is now at place 1 of 2.").waitFor({ state: "attached" });
+  await page.getByText("question 2 is now at position 1 of 2.").waitFor({ state: "attached" });
 
   await page
     .locator("input[type=file]")
@@ -127,11 +127,11 @@ test("the shelf is sorted by keys, by a row's menu and by dragging, and the home
   await handle("Torch").focus();
   await page.keyboard.press("Space");
   const heard = (words: string) => page.getByText(`${words} of ${others + 3}.`).waitFor({ state: "attached" });
-  await heard(`Torch is picked up from place ${others + 3}`);
+  await heard(`Torch is picked up from position ${others + 3}`);
   await page.keyboard.press("ArrowUp");
-  await heard(`Torch is at place ${others + 2}`);
+  await heard(`Torch is at position ${others + 2}`);
   await page.keyboard.press("ArrowUp");
-  await heard(`Torch is at place ${others + 1}`);
+  await heard(`Torch is at position ${others + 1}`);
   await page.keyboard.press("Space");
   await expect.poll(onTheShelf).toEqual(["Torch", "Lamp", "Lantern"]);
 
@@ -144,7 +144,7 @@ test("the shelf is sorted by keys, by a row's menu and by dragging, and the home
   await page.mouse.down();
   const target = await handle("Lamp").boundingBox();
   await page.mouse.move(target?.x ?? 0, (target?.y ?? 0) + 2, { steps: 8 });
-  await heard(`Lantern is at place ${others + 1}`);
+  await heard(`Lantern is at position ${others + 1}`);
   await page.mouse.up();
   await expect.poll(onTheShelf).toEqual(["Lantern", "Lamp", "Torch"]);
 

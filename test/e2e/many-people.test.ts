@@ -18,7 +18,7 @@ test.each([
   const users = page.getByRole("list", { name: "Users" }).getByRole("listitem");
   const selection = page.getByRole("group", { name: "Selected people" });
   const dialog = page.getByRole("dialog");
-  const results = dialog.getByRole("list", { name: "Each person" }).getByRole("listitem");
+  const results = dialog.getByRole("list", { name: "Result for each person" }).getByRole("listitem");
   const select = async (count: number) => {
     await expect.poll(() => users.count(), { message: "the people of the search are listed" }).toBe(count);
     for (const box of await users.getByRole("checkbox").all()) await box.check();

@@ -183,7 +183,7 @@ test("a code of 100% makes a member immediately, without a payment", async () =>
   expect(await sheet.getByRole("textbox").count()).toBe(0);
   expect(await sheet.getByText("GST").count()).toBe(0);
   await sheet.getByRole("button", { name: "Get it free" }).click();
-  await page.getByRole("dialog", { name: "It is yours" }).waitFor();
+  await page.getByRole("dialog", { name: "It's yours" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("heading", { name: "Active Membership" }).waitFor();
 });

@@ -53,7 +53,7 @@ test("Ctrl+K, or the search button on a phone, finds a page, a person or a produ
   await page.getByRole("option", { name: office.admin.email }).waitFor();
   await expectOpenToAll(page, "palette");
   await box.fill("nobody is called this");
-  await page.getByText('Nothing is called "nobody is called this".').waitFor();
+  await page.getByText("No results for “nobody is called this”.").waitFor();
   await page.keyboard.press("Escape");
   await box.waitFor({ state: "detached" });
 

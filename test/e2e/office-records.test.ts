@@ -43,7 +43,7 @@ test("an administrator reads the audit log, verifies that it is unchanged, and d
   await office.admin.ask("PATCH settings", { membershipPrice: 199_900 });
   await office.admin.ask("PATCH settings", { membershipPrice: 249_900 });
   const { page } = await office.enter("/admin/audit", { viewport: phone });
-  const log = page.getByRole("list", { name: "What was done" });
+  const log = page.getByRole("list", { name: "Entries" });
   await log.getByText("changed the setting “membership price”").first().waitFor();
   await log.getByText("₹1,999").first().waitFor();
   await expectOpenToAll(page, "the log on a phone");
@@ -51,7 +51,7 @@ test("an administrator reads the audit log, verifies that it is unchanged, and d
   await page.getByRole("link", { name: "People" }).click();
   await log.getByText(new RegExp(`made .*${office.admin.email} an administrator`)).waitFor();
   await page.getByRole("searchbox", { name: "Search people" }).fill("nobody@example.com");
-  await page.getByText("Nothing was found").waitFor();
+  await page.getByText("No entries found").waitFor();
   await page.getByRole("link", { name: "All", exact: true }).click();
   await page.getByRole("searchbox", { name: "Search people" }).fill(office.admin.email);
   await log.getByText("changed the setting").first().waitFor();
@@ -65,7 +65,7 @@ test("an administrator reads the audit log, verifies that it is unchanged, and d
   const cut = { whole: 80, hash: "0".repeat(64), broken: { place: 100, how: "cut" }, waiting: 3 };
   await page.route("**/api/admin/audit/chain", (route) => route.fulfill({ json: cut }), { times: 1 });
   await page.getByRole("button", { name: "Check the log" }).click();
-  await page.getByText("The newest acts are missing: the log once reached act 100.").waitFor();
+  await page.getByText("The newest entries are missing: the log once reached entry 100.").waitFor();
   await expectOpenToAll(page, "the log, cut short");
   const [file] = await Promise.all([
     page.waitForEvent("download"),

@@ -30,7 +30,7 @@ test("an administrator sets the price of membership and sees another administrat
     ["2499.999", "Whole rupees only."],
     ["1000000000000", "This amount is too large."],
     ["", "Enter the price of membership in rupees."],
-    ["0", "At least one rupee."],
+    ["0", "Enter at least one rupee."],
   ]) {
     await price.fill(typed!);
     await save.click();
@@ -76,7 +76,7 @@ test("the State follows the PIN code, a GSTIN is checked while typing, and the p
   const state = page.getByLabel("State");
   await page.getByLabel("PIN code").fill("411001");
   await expect.poll(() => state.inputValue()).toBe("27");
-  await page.getByText("As the PIN code says.").waitFor();
+  await page.getByText("The State of the PIN code.").waitFor();
   const gstin = page.getByLabel("GSTIN");
   await gstin.fill("27abcde1234");
   await page.getByText("4 characters to go.").waitFor();
@@ -99,7 +99,7 @@ test("an email is reworded, previewed in dark mode, sent as a test and reset", a
   await frame.getByRole("heading", { name: "Thank you, we received your payment" }).waitFor();
   const heading = page.getByLabel("Heading");
   await heading.fill("Thank you for {");
-  await page.getByText("A brace has no partner").waitFor();
+  await page.getByText("An opening or closing brace is missing").waitFor();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Check the highlighted fields.").waitFor();
   await expectOpenToAll(page, "an email, with a fault");

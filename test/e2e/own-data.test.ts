@@ -38,7 +38,7 @@ test("a person downloads their data, starts to delete the account, and stays", a
   // An old session is asked for a proof, and the act continues.
   const error = { code: "reauthentication_needed", message: "Please confirm it's you first.", requestId: "" };
   await page.route("**/api/account/export", (route) => route.fulfill({ status: 403, json: { error } }), { times: 1 });
-  await page.getByRole("button", { name: "Ask for a copy" }).click();
+  await page.getByRole("button", { name: "Request a copy" }).click();
   const question = page.getByRole("dialog", { name: "Confirm it's you" });
   await question.getByRole("textbox", { name: "Your password" }).fill(member.password);
   await question.getByRole("button", { name: "Confirm" }).click();

@@ -47,7 +47,7 @@ test("a member searches designers, opens one, returns to the same place, and get
   await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("desinger pune");
   await page.getByRole("searchbox").fill("xylophone");
   await page.keyboard.press("Enter");
-  await page.getByText("Nobody found").waitFor();
+  await page.getByText("No people found").waitFor();
   await page.getByRole("link", { name: "Show everyone" }).click();
   await page.getByText("41 people").waitFor();
   await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("");
@@ -71,7 +71,7 @@ test("a member searches designers, opens one, returns to the same place, and get
   await page.getByText("This looks like an address of the hub.").waitFor();
   await address.fill("asha-kulkarnl");
   await page.getByRole("button", { name: "Publish my page" }).click();
-  await page.getByText("That address is taken, or too close to one that is.").waitFor();
+  await page.getByText("This address, or one too similar, is taken.").waitFor();
   await page.getByRole("button", { name: "sample-member", exact: true }).click();
   await page.getByRole("button", { name: "Publish my page" }).click();
   await page.getByLabel("Let search engines find me").check();

@@ -72,7 +72,7 @@ test("the facts and related products of a page work before any script runs", asy
 test("a bar on phones repeats the buy button while the button itself is out of sight", async () => {
   const { page, go } = await visit({ viewport: { width: 390, height: 640 } });
   await go("/products/pricing-handbook");
-  const bar = page.getByRole("group", { name: "What it costs" });
+  const bar = page.getByRole("group", { name: "Price" });
   const above = page.getByRole("main").getByRole("button", { name: "Purchase Now" }).first();
   await bar.waitFor();
   await expect.poll(() => bar.innerText()).toMatch(/₹1,299\s+₹649 for members\s+Purchase Now/);

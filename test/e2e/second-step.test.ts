@@ -52,8 +52,8 @@ test("a recovery code replaces a lost phone, and is used up", async () => {
 
 test("recovery codes must be saved before leaving, and download as a file", async () => {
   const { page } = await withAuthenticator();
-  await page.getByRole("button", { name: "Make new codes" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Make new codes" }).click();
+  await page.getByRole("button", { name: "Create new codes" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Create new codes" }).click();
   const sheet = page.getByRole("dialog", { name: "Keep these recovery codes" });
   await sheet.waitFor();
   await page.keyboard.press("Escape");
@@ -82,7 +82,7 @@ test("the last second step is removed after a confirmation, together with its re
 test("an act that needs the second step continues after it", async () => {
   const { page, codes } = await withFallenSession();
   await removeApp(page, "Pixel 8");
-  const step = page.getByRole("dialog", { name: "Confirm that it is you" });
+  const step = page.getByRole("dialog", { name: "Confirm it's you" });
   await step.getByRole("button", { name: "Cancel" }).click();
   await step.waitFor({ state: "detached" });
   await page

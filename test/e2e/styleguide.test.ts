@@ -44,7 +44,7 @@ test("every email the hub can write is shown in light, in dark and as text", asy
   expect(await page.locator(".sg-email").evaluateAll((shown) => shown.map(({ id }) => id).toSorted())).toEqual(
     emails.map(({ name }) => name).toSorted(),
   );
-  for (const width of ["On a desk", "On a phone"]) {
+  for (const width of ["On a desktop", "On a phone"]) {
     await page.getByRole("button", { name: width }).click();
     for (const look of ["day", "night"]) {
       const email = page.locator("#recovery").getByTitle(`recovery, by ${look}`);

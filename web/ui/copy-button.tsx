@@ -36,4 +36,4 @@ export function CopyButton({ text, children, ...look }: CopyButtonProps): ReactN
   );
 }
 
-const words = { copied: "Copied", refused: "Select it by hand" } as const;
+const words = { copied: "Copied", refused: "Copy it manually" } as const;

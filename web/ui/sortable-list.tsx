@@ -35,7 +35,7 @@ interface SortableListProps<Item> {
 
 const instructions = {
   draggable:
-    "Press space to pick it up, move it with the arrow keys, press space again to put it down, or escape to leave it where it was.",
+    "Press space to pick up the row, the arrow keys to move it, and space again to drop it; escape puts it back.",
 };
 
 export function SortableList<Item>(props: SortableListProps<Item>): ReactNode {
@@ -123,7 +123,7 @@ function useAnnouncements<Item>({ items, nameOf }: SortableListProps<Item>, keys
     const item = items[place(id)];
     return item === undefined ? "It" : nameOf(item);
   };
-  const where = (id: unknown) => `place ${place(id) + 1} of ${items.length}`;
+  const where = (id: unknown) => `position ${place(id) + 1} of ${items.length}`;
   return {
     onDragStart: ({ active }) => {
       hasMoved.current = false;

@@ -64,7 +64,7 @@ test("what people named themselves cannot become markup, nor a placeholder", asy
 });
 
 test.each([
-  [0, "It was the last one"],
+  [0, "That was your last code"],
   [1, "One code is left."],
   [7, "7 codes are left."],
 ])("the email after a recovery code says that %i are left", async (left, words) => {

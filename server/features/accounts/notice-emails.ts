@@ -29,7 +29,7 @@ export const emailChanged = notice({
   name: "email_changed",
   subject: `Your ${brand.name} address was changed`,
   heading: "Your address was changed",
-  happened: "Your account has moved to {newEmail}. This old address no longer opens it.",
+  happened: "Your account now uses {newEmail}. You can no longer log in with this address.",
   advice: `If it was you, there is nothing to do. If it was not you, write to ${brand.supportEmail} right away: someone else now receives your emails.`,
   sample: { newEmail: "asha@new.example" },
 });
@@ -74,7 +74,7 @@ export const recoveryCodeUsed = notice<{ readonly left: number }>({
 });
 
 function codesLeft(codes: number): string {
-  if (codes === 0) return "It was the last one. Create new ones on your security page.";
+  if (codes === 0) return "That was your last code. Create new ones on your security page.";
   return codes === 1 ? "One code is left." : `${codes} codes are left.`;
 }
 

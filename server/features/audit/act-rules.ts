@@ -76,7 +76,7 @@ const acts: Readonly<Record<ActKind, Readonly<Record<string, Says>>>> = {
   },
   settings: {
     "audit.accepted": "accepted the audit log as it is in the database",
-    "secret.forgotten": "gave up the lost secret of the hub, so the chain of the audit log started again",
+    "secret.forgotten": "replaced the lost secret of the hub, so the chain of the audit log started again",
     "work.tried_again": (about) => `retried a failed task: ${thing(about)}`,
     "setting.changed": (about) => `changed the setting “${inWords(thing(about))}”`,
   },

@@ -40,7 +40,7 @@ test("a sample says what the paper of a membership would say now, and takes no n
 
 test("details that would be refused when saved are refused here beside the same field", async () => {
   const { status, body } = await sample({ ...registered, state: "29" });
-  expect([status, body.error.fields]).toEqual([422, { state: "The GSTIN begins with the code of another State." }]);
+  expect([status, body.error.fields]).toEqual([422, { state: "This GSTIN belongs to another State." }]);
 });
 
 test("the same sample comes as the PDF that a buyer gets", async () => {

@@ -85,7 +85,7 @@ test("of two changes of one email the second is refused whole", async () => {
 test("words that do not fit are refused by field, when they are tried and when they are saved", async () => {
   for (const [wrong, fields] of [
     [{ subject: "{password}" }, { subject: expect.stringContaining("{password} is not a placeholder") }],
-    [{ says: ["{factor", "{factor}"] }, { says: expect.stringContaining("A brace has no partner") }],
+    [{ says: ["{factor", "{factor}"] }, { says: expect.stringContaining("An opening or closing brace is missing") }],
     [{ heading: " " }, { heading: "This cannot be empty." }],
     [{ subject: "x", says: ["{greeting}"] }, { says: "This email must contain {factor}." }],
     [{ label: null }, { label: "This must be text." }],

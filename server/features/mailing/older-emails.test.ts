@@ -89,7 +89,7 @@ test.each([
   {
     email: { type: "recovery_code_used", to, left: 0 },
     subject: "A YDI recovery code was used",
-    says: ["It was the last one"],
+    says: ["That was your last code"],
   },
 ])("$email.type leaves as it would have", async ({ email, subject, says }) => {
   await queuedBefore(email);

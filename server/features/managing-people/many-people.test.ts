@@ -50,7 +50,7 @@ test("many people are blocked together with a reason, but not the administrator 
   // Somebody else could run the hub, so being the last administrator is no reason.
   await anAdmin(hub);
   const ids = [asha.id, admin.id];
-  expect((await bulk({ act: "block", ids })).body.error.fields).toEqual({ reason: "This is needed." });
+  expect((await bulk({ act: "block", ids })).body.error.fields).toEqual({ reason: "Please enter a reason." });
   expect(await outcomes({ act: "block", ids, reason: "Spam" })).toEqual([
     ["Asha", "done", null],
     [null, "refused", refusals.own_account],

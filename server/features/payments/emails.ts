@@ -45,11 +45,11 @@ export const paidTwice = declareEmail<Omit<PaidFacts, "document">>({
   name: "paid_twice",
   words: {
     subject: `Your payment to ${brand.name}: {amount} is due back to you`,
-    preview: "It was already paid for.",
+    preview: "You had already paid for this.",
     heading: "You paid more than once",
     says: [
       "{greeting}",
-      "We received {amount} for {title}, which you had already paid for. You don't need to do anything: we will refund it to where it came from and email you when it is on its way.",
+      "We received {amount} for {title}, which you had already paid for. You don't need to do anything: we will refund your original payment method and email you when the money is on its way.",
     ],
     label: "View your payments",
     rows: paidRows,
@@ -64,7 +64,7 @@ export const paymentAssigned = declareEmail<Omit<PaidFacts, "order" | "document"
   name: "payment_assigned",
   words: {
     subject: `Your ${brand.name} payment of {amount} was assigned`,
-    preview: "It did not say what it was for.",
+    preview: "The payment did not say what it was for.",
     heading: "Your payment went towards another account's order",
     says: [
       "{greeting}",
@@ -75,7 +75,7 @@ export const paymentAssigned = declareEmail<Omit<PaidFacts, "order" | "document"
       { name: "Amount", value: "{amount}" },
       { name: "Payment", value: "{payment}" },
     ],
-    closes: [`If you meant to pay for something of your own, write to ${brand.supportEmail} and name the payment.`],
+    closes: [`If you meant to pay for something of your own, write to ${brand.supportEmail} and mention the payment.`],
     why: `This email address was used for a payment to ${brand.name}.`,
   },
   sample: { title: paidSample.title, amount: paidSample.amount, payment: "4011234567" },
@@ -89,7 +89,7 @@ export const refundBegun = declareEmail<Omit<PaidFacts, "document">>({
     heading: "Your refund is on its way",
     says: [
       "{greeting}",
-      "We have refunded {amount} for {title} to where it came from. Banks take five to seven working days to show it.",
+      "We have refunded {amount} for {title} to your original payment method. Banks take five to seven working days to show the refund.",
     ],
     rows: paidRows,
     closes: [contact],
@@ -102,11 +102,11 @@ export const refundDone = declareEmail<PaidFacts>({
   name: "refund_done",
   words: {
     subject: `Your refund from ${brand.name}: {amount} done`,
-    preview: "The money went back to where it came from.",
+    preview: "The money is back on your original payment method.",
     heading: "Your refund is done",
     says: [
       "{greeting}",
-      "{amount} for {title} was refunded to where it came from. The document for your records is attached.",
+      "{amount} for {title} was refunded to your original payment method. The document for your records is attached.",
     ],
     label: "View your payments",
     rows: [...paidRows, { name: "Document", value: "{document}" }],

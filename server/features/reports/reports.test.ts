@@ -200,7 +200,7 @@ test("an empty period gives an empty report; a reversed, too long or invalid one
     ["from=2026-04-30&to=2026-04-01", "to", "The last day is before the first day."],
     ["from=1926-04-30&to=2026-04-01", "from", "Use a date in this century."],
     ["from=2020-01-01&to=2026-04-01", "to", "A report can cover at most 366 days."],
-    ["from=2026-02-30&to=2026-04-01", "from", "A day, like 2026-11-23."],
+    ["from=2026-02-30&to=2026-04-01", "from", "Enter a date like 2026-11-23."],
     ["to=2026-04-01", "from", expect.any(String)],
   ] as const)
     for (const door of ["", "/hsn"]) {

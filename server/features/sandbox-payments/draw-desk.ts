@@ -6,7 +6,12 @@ import type { PlayedPayment } from "#contract/values/played-payment.ts";
 import type { DeskRow } from "./play.ts";
 
 const statusWords = { ACTIVE: "Open", PAID: "Paid", EXPIRED: "Expired", CANCELLED: "Cancelled" } as const;
-const paymentWords = { success: "Paid", pending: "Waits for the bank", failed: "Declined", dropped: "Left" } as const;
+const paymentWords = {
+  success: "Paid",
+  pending: "Waiting for the bank",
+  failed: "Declined",
+  dropped: "Abandoned",
+} as const;
 const refundWords = { pending: "on its way", success: "done", failed: "failed" } as const;
 
 /** What the provider's own people see: every link, what was paid on it, and what the shop was told. */
@@ -46,7 +51,7 @@ function paymentRow(
   const refunds = payment.refunds.map(({ id, state, amount: back }) => {
     const which = `<input type="hidden" name="refund" value="${id}">`;
     const moves =
-      state === "pending" ? act("refund_yes", "It has arrived", which) + act("refund_no", "It fails", which) : "";
+      state === "pending" ? act("refund_yes", "Refund arrives", which) + act("refund_no", "Refund fails", which) : "";
     return `<li class="row">Refund of ${words(formatPaise(paise(back)))}, ${refundWords[state]} ${moves}</li>`;
   });
   const isPaid = payment.state === "success";
@@ -68,7 +73,7 @@ function disputeButtons({ dispute }: PlayedPayment): [string, string][] {
   if (dispute?.state === "open")
     return [
       ["dispute_won", "The shop wins the dispute"],
-      ["dispute_lost", "The shop loses it"],
+      ["dispute_lost", "The shop loses the dispute"],
     ];
-  return dispute ? [] : [["dispute_open", "The payer disputes it"]];
+  return dispute ? [] : [["dispute_open", "The payer opens a dispute"]];
 }

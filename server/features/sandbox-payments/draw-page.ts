@@ -8,8 +8,8 @@ export function words(text: string): string {
 export const paidMark = `<p class="good" role="status">✓ Payment successful</p>`;
 
 export const tellingField = `<label class="field">Notify the hub <select name="telling">
-<option value="now">at once</option>
-<option value="late">a minute late</option>
+<option value="now">immediately</option>
+<option value="late">one minute late</option>
 <option value="twice">twice</option>
 <option value="never">never</option>
 </select></label>`;

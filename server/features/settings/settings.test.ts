@@ -131,9 +131,9 @@ test("business details from before products had a tax of their own still hold", 
 });
 
 test.each([
-  [{ membershipPrice: 1999.5 }, { membershipPrice: "A whole number of paise." }],
-  [{ membershipPrice: 0 }, { membershipPrice: "At least one rupee." }],
-  [{ membershipPrice: "249900" }, { membershipPrice: "A whole number of paise." }],
+  [{ membershipPrice: 1999.5 }, { membershipPrice: "Enter a whole number of paise." }],
+  [{ membershipPrice: 0 }, { membershipPrice: "Enter at least one rupee." }],
+  [{ membershipPrice: "249900" }, { membershipPrice: "Enter a whole number of paise." }],
   [{ welcomeLetters: "off" }, { welcomeLetters: "On or off." }],
   [{ maintenance: { on: true, sentence: "x".repeat(301) } }, { "maintenance.sentence": "At most 300 characters." }],
   [
@@ -144,13 +144,13 @@ test.each([
     { business: { ...registered, gstin: "27AAPFU0939F1ZW" } },
     { "business.gstin": "This GSTIN isn't valid. Please check it." },
   ],
-  [
-    { business: { ...registered, state: "29" } },
-    { "business.state": "The GSTIN begins with the code of another State." },
-  ],
+  [{ business: { ...registered, state: "29" } }, { "business.state": "This GSTIN belongs to another State." }],
   [
     { business: { ...registered, name: "", address: " " } },
-    { "business.name": "A registered seller has a name.", "business.address": "A registered seller has an address." },
+    {
+      "business.name": "A registered seller needs a name.",
+      "business.address": "A registered seller needs an address.",
+    },
   ],
   [
     { business: { ...registered, pin: "04000", sac: "x", taxPercent: 18.005, state: "25" } },
@@ -168,7 +168,7 @@ test.each([
         ofProducts: [7, 8, 7].map((productId) => ({ productId, sac: "4901", taxPercent: 5 })),
       },
     },
-    { "business.ofProducts": "Each product once." },
+    { "business.ofProducts": "List each product once." },
   ],
   [{ emailWords: "Hello" }, { json: expect.stringContaining("emailWords") }],
   [{}, { json: "Name at least one setting." }],

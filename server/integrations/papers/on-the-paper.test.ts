@@ -49,7 +49,7 @@ test("a tax invoice says, from above", async () => {
     "Total paid | ₹100.00",
     "Order",
     "order-1",
-    "Made electronically, and valid without a signature.",
+    "Generated electronically, valid without a signature.",
     "YDI Community · hello@ydi.example",
   ]);
 });
@@ -72,7 +72,7 @@ test("a refund note of the sandbox says, from above", async () => {
   const { pieces } = await piecesOf(await drawPaper(refunded));
   expect(linesOf(pieces)).toEqual([
     "YDI | Refund Note",
-    "Specimen: the sandbox played this payment, and no money was paid.",
+    "Specimen: this is a sandbox payment, and no money was paid.",
     "Note number | Date | Against receipt",
     "TESTN2627/000001 | 22 November 2026 | TESTR2627/000001 of 2 January",
     "2026",
@@ -90,7 +90,7 @@ test("a refund note of the sandbox says, from above", async () => {
     "Order",
     "order-1",
     "The seller is not registered under GST; no tax is charged.",
-    "Made electronically, and valid without a signature.",
+    "Generated electronically, valid without a signature.",
     "YDI Community · hello@ydi.example",
   ]);
 });
@@ -159,7 +159,7 @@ test("the seller's address takes five lines at most, however it was typed", () =
 
 test("what is written in cream stands on something dark", async () => {
   const { pieces, shapes } = await piecesOf(await drawPaper(refunded));
-  for (const words of ["Refund Note", "Specimen: the sandbox", "Total refunded"]) {
+  for (const words of ["Refund Note", "Specimen: this is a sandbox", "Total refunded"]) {
     const piece = pieces.find((each) => each.getText().startsWith(words))!;
     const below = shapes.filter(
       ({ x, y, width, height }) =>

@@ -101,13 +101,13 @@ export function paidBy({ kind, payment }: TaxDocument): Pair {
   return [isRefund ? "Refund of payment" : "Payment", [method, payment.id].filter((part) => part !== "").join(" · ")];
 }
 
-export const sandboxSays = "Specimen: the sandbox played this payment, and no money was paid.";
+export const sandboxSays = "Specimen: this is a sandbox payment, and no money was paid.";
 
 export function sentencesOf({ kind, seller }: TaxDocument): string[] {
   return [
     ...(seller.gstin === null ? ["The seller is not registered under GST; no tax is charged."] : []),
     ...(kind === "credit_note" ? ["Issued under section 34 of the Central Goods and Services Tax Act, 2017."] : []),
-    "Made electronically, and valid without a signature.",
+    "Generated electronically, valid without a signature.",
   ];
 }
 

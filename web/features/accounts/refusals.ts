@@ -7,7 +7,7 @@ const sentences: Readonly<Record<string, string>> = {
   email_not_confirmed: "We have no confirmed email address for you. Please log out and in again instead.",
   reauthentication_not_valid: "This code is wrong or has expired.",
   email_exists: "This address already belongs to an account.",
-  mfa_factor_name_conflict: "You already have one with this name. Please choose another name.",
+  mfa_factor_name_conflict: "A second step with this name already exists. Please choose another name.",
   mfa_phone_enroll_not_enabled: "This hub sends no text messages. Please add an authenticator app instead.",
   mfa_verified_factor_exists: "This number is already your second step.",
   mfa_verification_failed: "This code is wrong. Please try the current one.",

@@ -53,7 +53,7 @@ export function SecondStep({ auth = authClient, onDone, onCancel }: SecondStepPr
 /** For somebody who is logged in and does what asks for the second step again. */
 export function SecondStepDialog({ onDone, onCancel }: SecondStepProps): ReactNode {
   return (
-    <Dialog title="Confirm that it is you" description="This needs your second step." onClose={onCancel}>
+    <Dialog title="Confirm it's you" description="Please complete your second step to continue." onClose={onCancel}>
       <SecondStep onDone={onDone} onCancel={onCancel} />
     </Dialog>
   );

@@ -26,5 +26,5 @@ export function strengthHint(password: string, about: readonly string[]): Streng
 const advice: Readonly<Record<PasswordStrength, string>> = {
   weak: "Easy to guess. Another word or two would help more than a symbol or a digit.",
   fair: "Fair. One more word makes it strong.",
-  strong: "Strong. Use it nowhere else.",
+  strong: "Strong. Don't use it anywhere else.",
 };

@@ -32,7 +32,7 @@ const sentences: Readonly<Record<string, string>> = {
   user_banned: "This account has been closed. Please contact us.",
   signup_disabled: "New accounts can't be created right now.",
   provider_email_needs_verification:
-    "Your email address isn't confirmed there, so we emailed you. If you have an account here, log in with your password.",
+    "The provider hasn't confirmed your email address, so we emailed you. If you have an account here, log in with your password.",
   bad_oauth_state: "This took too long. Please try again.",
   flow_state_expired: "This took too long. Please try again.",
 };
@@ -43,7 +43,9 @@ function tellFailure(purpose: Purpose, error: string | undefined): void {
       title: "Failed to link accounts. Please try again.",
       variant: "destructive",
       about: "linking",
-      ...(error === "identity_already_exists" ? { description: "It already belongs to another account." } : {}),
+      ...(error === "identity_already_exists"
+        ? { description: "This sign-in method already belongs to another account." }
+        : {}),
     });
     return;
   }

@@ -10,10 +10,10 @@ import { looks } from "./styles.ts";
 const jpegQuality = 0.9;
 
 export const formats = {
-  mockup: "As shown, on its surface (JPEG)",
-  jpeg: "The badge alone (JPEG)",
-  png: "The badge alone (PNG)",
-  svg: "The badge alone, as vectors (SVG)",
+  mockup: "Mockup, as shown (JPEG)",
+  jpeg: "Badge only (JPEG)",
+  png: "Badge only (PNG)",
+  svg: "Badge only, vector (SVG)",
   wide: "LinkedIn post, 1200 \u00d7 627 (JPEG)",
   story: "Instagram story, 1080 \u00d7 1920 (JPEG)",
 } as const;

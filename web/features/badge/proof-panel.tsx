@@ -44,12 +44,12 @@ export function ProofPanel({ source, onSource }: ProofPanelProps): ReactNode {
   return (
     <section aria-labelledby="badge-proof" className="grid gap-3 rounded-lg border border-line bg-sunken p-4">
       <h3 id="badge-proof" className="font-text font-semibold">
-        Anyone can check it
+        Anyone can verify your badge
       </h3>
       {badge.status === "withdrawn" ? (
         <>
           <p className="text-sm text-soft">
-            You withdrew this badge. Its page says so without your name, and the picture has no code.
+            You withdrew this badge. Its page no longer shows your name, and the picture has no QR code.
           </p>
           <div className="flex flex-wrap gap-2">
             {act("bring back", { withdrawn: false }, "Issue again")}
@@ -65,7 +65,7 @@ export function ProofPanel({ source, onSource }: ProofPanelProps): ReactNode {
             </a>
           </p>
           <Switch
-            label="Search engines may find it"
+            label="Let search engines find this page"
             checked={busy === "find" ? !badge.mayBeIndexed : badge.mayBeIndexed}
             disabled={busy === "find"}
             onChange={(event) => void change("find", { mayBeIndexed: event.target.checked })}
@@ -79,7 +79,7 @@ export function ProofPanel({ source, onSource }: ProofPanelProps): ReactNode {
       {profileName === "" || profileName === badge.name ? null : (
         <div className="grid justify-items-start gap-2 border-t border-line pt-3 text-sm">
           <p>
-            The badge says <strong>{badge.name}</strong>, your profile <strong>{profileName}</strong>.
+            The badge shows the name <strong>{badge.name}</strong>, your profile <strong>{profileName}</strong>.
           </p>
           {act("rename", { name: profileName }, "Use my profile name")}
         </div>

@@ -165,7 +165,9 @@ test("a member withdraws the badge, and issues it again or under a new link", as
   await isDrawn("Black");
   hub.answer(changeDoor, { ...state, badge: { ...badge, status: "withdrawn" } });
   await person.click(press("Withdraw"));
-  await screen.findByText("You withdrew this badge. Its page says so without your name, and the picture has no code.");
+  await screen.findByText(
+    "You withdrew this badge. Its page no longer shows your name, and the picture has no QR code.",
+  );
   await waitFor(() => expect(drawn()?.facts.proof).toBeUndefined());
   hub.answer(changeDoor, state);
   await person.click(press("Issue again"));
@@ -185,7 +187,7 @@ test("the choice about search engines shows at once, and goes back when the hub 
   hub.answer(changeDoor, promise);
   const person = await openStudio();
   await isDrawn("Black");
-  const lever = () => screen.getByRole<HTMLInputElement>("switch", { name: "Search engines may find it" });
+  const lever = () => screen.getByRole<HTMLInputElement>("switch", { name: "Let search engines find this page" });
   await person.click(lever());
   expect(lever().checked).toBe(true);
   resolve(refusal("too_many_requests", { message: "Not so fast." }));
@@ -221,7 +223,7 @@ test("the file is the badge on its surface or in the chosen format, and carries 
   await person.click(press("Download Badge"));
   await findToast("Success!", "Your membership badge has been downloaded.");
   const format = screen.getByRole<HTMLSelectElement>("combobox", { name: "Format" });
-  for (const label of ["The badge alone (PNG)", "LinkedIn post, 1200 × 627 (JPEG)"]) {
+  for (const label of ["Badge only (PNG)", "LinkedIn post, 1200 × 627 (JPEG)"]) {
     await person.selectOptions(format, label);
     screen.getByRole("img", { name: label });
     await isReady();

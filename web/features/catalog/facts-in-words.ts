@@ -22,7 +22,7 @@ export function factsInWords({
     ...(formats.length > 0 ? [{ label: formats.length > 1 ? "Formats" : "Format", says: formats.join(", ") }] : []),
     ...(pages > 0 ? [{ label: "Pages", says: inFigures(pages) }] : []),
     ...(size > 0 ? [{ label: "Size", says: fileSize(size) }] : []),
-    ...(contents.length === 0 && isCommunityAccess ? [{ label: "Access", says: "An invitation, for life" }] : []),
+    ...(contents.length === 0 && isCommunityAccess ? [{ label: "Access", says: "Lifetime, by email invitation" }] : []),
     { label: "Updated", says: dayOf(contentsChangedAt) },
   ];
 }

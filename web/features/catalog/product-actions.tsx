@@ -78,7 +78,7 @@ export function BuyBar({ product, own }: ProductActionsProps): ReactNode {
   const { join, joinWords } = buyingLooks(details);
   const { main, isStruck, note } = priceWords(details);
   return (
-    <div role="group" aria-label="What it costs" className={cn("buy-bar", lookOf(own))}>
+    <div role="group" aria-label="Price" className={cn("buy-bar", lookOf(own))}>
       <p>
         <b>{isStruck ? "Included" : main}</b>
         {isStruck ? <del>{main}</del> : note}

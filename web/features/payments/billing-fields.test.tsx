@@ -37,7 +37,7 @@ test("States are listed by name, the PIN code selects one, and a State chosen by
   ]);
   await person.type(field(/^PIN code/), "56-00a01");
   expect([field(/^PIN code/).value, choice(/^State/).value]).toEqual(["560001", "29"]);
-  screen.getByText("As your PIN code says.");
+  screen.getByText("The State of your PIN code.");
   await person.selectOptions(choice(/^State/), "Kerala");
   await person.clear(field(/^PIN code/));
   await person.type(field(/^PIN code/), "400001");
@@ -58,7 +58,7 @@ test("a business adds its company and a GSTIN, which selects its State and must 
   await person.selectOptions(choice(/^State/), "Karnataka");
   await person.type(field("Company"), "Kulkarni Studio");
   await person.click(payButton());
-  screen.getByText("This GSTIN is of Maharashtra, which is not the State you chose.");
+  screen.getByText("This GSTIN belongs to Maharashtra, not to the State you chose.");
   expect(document.activeElement).toBe(field("GSTIN"));
   expect(hub.requestsTo(checkoutDoor)).toEqual([]);
   await person.selectOptions(choice(/^State/), "Maharashtra");

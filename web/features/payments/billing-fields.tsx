@@ -83,7 +83,7 @@ function PlaceInIndia({ billing, errors, onChange }: BillingFieldsProps): ReactN
         label="State"
         need="required"
         error={errors.state}
-        hint={isSuggested ? "As your PIN code says." : "Shown on your invoice."}
+        hint={isSuggested ? "The State of your PIN code." : "Shown on your invoice."}
       >
         {(control) => (
           <NativeSelect

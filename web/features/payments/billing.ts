@@ -34,7 +34,7 @@ const notValid = "This GSTIN isn't valid. Please check it.";
 function gstinError(gstin: string, state: string): string | undefined {
   if (!isGstin(gstin)) return notValid;
   const its = stateOfGstin(gstin);
-  return its === state ? undefined : `This GSTIN is of ${findState(its)?.name}, which is not the State you chose.`;
+  return its === state ? undefined : `This GSTIN belongs to ${findState(its)?.name}, not to the State you chose.`;
 }
 
 const gstinLength = 15;

@@ -32,7 +32,7 @@ interface Begun {
 
 type Step = "loading" | "form" | "paid" | "given" | Begun;
 
-const titles = { loading: "Checkout", form: "Checkout", paid: "Payment Successful", given: "It is yours" } as const;
+const titles = { loading: "Checkout", form: "Checkout", paid: "Payment Successful", given: "It's yours" } as const;
 
 // What was typed stays when the sheet is closed by mistake.
 let draft: { readonly personId: string; readonly billing: Billing } | undefined;

@@ -8,7 +8,7 @@ export function NextLook({ watch }: { readonly watch: ReturnType<typeof useOrder
   if (next === "over") return null;
   const says =
     next === "stopped"
-      ? "Stopped checking."
+      ? "Automatic checks are off."
       : next === "asking"
         ? "Checking..."
         : `${trouble !== "none" ? "The hub could not be reached. " : ""}Checking again in ${next} s`;

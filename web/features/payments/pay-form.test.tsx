@@ -31,14 +31,14 @@ test("a member price or an invite code has a line of its own, and GST follows th
   const tax = { percent: 18, sellerState: "29", within: 6102, across: 6103 };
   hub.answer("GET /api/checkouts/form", { billing: null, tax });
   const person = await openSheet({ price: 40_000, listPrice: 50_000 });
-  expect(lines()).toEqual(["The Handbook: ₹500", "Member price: −₹100", "To pay: ₹400", "Of which GST, 18%: ₹61.03"]);
+  expect(lines()).toEqual(["The Handbook: ₹500", "Member price: −₹100", "To pay: ₹400", "Includes 18% GST: ₹61.03"]);
   await person.type(field(/^PIN code/), "560001");
-  expect(lines().at(-1)).toBe("Of which GST, 18%: ₹61.02");
+  expect(lines().at(-1)).toBe("Includes 18% GST: ₹61.02");
   await person.selectOptions(choice(/^State/), "Kerala");
-  expect(lines().at(-1)).toBe("Of which GST, 18%: ₹61.03");
+  expect(lines().at(-1)).toBe("Includes 18% GST: ₹61.03");
   await person.selectOptions(choice(/^State/), "Karnataka");
   await person.click(screen.getByRole("button", { name: "Outside India?" }));
-  expect(lines().at(-1)).toBe("Of which GST, 18%: ₹61.03");
+  expect(lines().at(-1)).toBe("Includes 18% GST: ₹61.03");
   await person.click(screen.getByRole("button", { name: "Close" }));
   const buys = { kind: "membership", inviteCode: "MONSOON" } as const;
   await reopenSheet({ buys, title: "Lifetime membership", price: 199_900, listPrice: 249_900 });
@@ -55,7 +55,7 @@ test("a free product asks for no details, opens no tab and is delivered at once"
   const person = await openSheet({ price: 0, listPrice: 50_000 });
   expect([screen.queryAllByRole("textbox"), screen.queryByText(/GST/)]).toEqual([[], null]);
   await person.click(screen.getByRole("button", { name: "Get it free" }));
-  await screen.findByRole("dialog", { name: "It is yours" });
+  await screen.findByRole("dialog", { name: "It's yours" });
   expect(hub.requestsTo(checkoutDoor)[0]?.body).toEqual({ buys: { kind: "product", slug: "handbook" }, price: 0 });
   expect(window.open).not.toHaveBeenCalled();
 });
@@ -96,7 +96,7 @@ test("a changed price is shown and confirmed before anything is charged", async 
   const person = await openSheet();
   await fillIn(person);
   await person.click(payButton());
-  await screen.findByText("It is now ₹700. Nothing was charged. Continue if that's fine with you.");
+  await screen.findByText("The new price is ₹700. Nothing was charged. Continue if that's fine with you.");
   expect(lines()).toEqual(["The Handbook: ₹700", "To pay: ₹700"]);
   hub.answer(checkoutDoor, newOrder);
   await person.click(screen.getByRole("button", { name: "Pay ₹700" }));

@@ -73,7 +73,7 @@ export function PayForm({ request, tax, billing, onBilling, onBegun }: PayFormPr
       setMessage({
         tone: "info",
         title: "The price has changed",
-        text: `It is now ${inRupees(error.price)}. Nothing was charged. Continue if that's fine with you.`,
+        text: `The new price is ${inRupees(error.price)}. Nothing was charged. Continue if that's fine with you.`,
       });
     } else if (Object.keys(wrong).length === 0)
       setMessage({ tone: error.code === "already_owned" ? "info" : "danger", text: wordsOf(error) });

@@ -68,7 +68,7 @@ export function PaymentProgress({ order, tab, watch, onAnotherWay }: PaymentProg
           {stage === "waiting" ? null : (
             <Button
               variant="outline"
-              busy={another.isBusy ? "Closing the first..." : undefined}
+              busy={another.isBusy ? "Closing the open payment..." : undefined}
               onClick={() => void payAnotherWay()}
             >
               Pay another way
@@ -102,8 +102,8 @@ function StageWords({ stage, tab }: Pick<PaymentProgressProps, "tab"> & { readon
         </p>
         <p className="text-soft">
           Your bank has not answered yet. Most answer within minutes; some take a day. If money left your account and
-          the payment fails, it comes back automatically within {bankTakes}. You can close this window: we keep checking
-          and will email you.
+          the payment fails, your bank returns it within {bankTakes}. You can close this window: we keep checking and
+          will email you.
         </p>
       </>
     );
@@ -118,8 +118,8 @@ function StageWords({ stage, tab }: Pick<PaymentProgressProps, "tab"> & { readon
   if (stage === "over") {
     return (
       <Notice title="This payment expired">
-        Nothing was charged. If money left your account, it either reaches us late and counts, or comes back
-        automatically within {bankTakes}.
+        Nothing was charged. If money left your account, the payment either still reaches us and is accepted, or your
+        bank returns the money within {bankTakes}.
       </Notice>
     );
   }

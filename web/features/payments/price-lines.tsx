@@ -27,7 +27,7 @@ export function PriceLines({ request: { buys, title, listPrice }, price, tax, st
         {inRupees(price)}
       </Line>
       {tax && price > 0 ? (
-        <Line term={`Of which GST, ${tax.percent}%`} isSmall>
+        <Line term={`Includes ${tax.percent}% GST`} isSmall>
           {inRupees(state === tax.sellerState ? tax.within : tax.across)}
         </Line>
       ) : null}

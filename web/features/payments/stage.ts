@@ -6,7 +6,7 @@ export type Stage = "open" | "waiting" | "declined" | "over" | "returned" | "pai
 
 /** By when a bank gives back what it took for a payment that failed. */
 export const bankTakes = "5 to 7 working days";
-export const wentBack = "It was paid and then refunded. Your payment history has the details and documents.";
+export const wentBack = "This payment was refunded. Your payment history has the details and documents.";
 
 export function stageOf({ outcome, status, url }: Pick<Verification, "outcome" | "status" | "url">): Stage {
   if (outcome === "not_found") return "unknown";

@@ -11,17 +11,17 @@ interface VerificationWords {
   readonly next: string | undefined;
 }
 
-const comesBack = `If money left your account, it comes back automatically within ${bankTakes}.`;
+const comesBack = `If money left your account, your bank returns it within ${bankTakes}.`;
 
 const words: Readonly<Record<Exclude<Stage, "paid">, VerificationWords>> = {
   waiting: {
     title: "Payment Pending",
     says: "Your bank has not answered yet.",
-    next: `Most banks answer within minutes; some take a day. Please don't pay again meanwhile. ${comesBack} You can close this page: we keep checking and will email you.`,
+    next: `Most banks answer within minutes; some take a day. Please don't pay again in the meantime. ${comesBack} You can close this page: we keep checking and will email you.`,
   },
   open: {
     title: "Payment Pending",
-    says: "We have not heard of your payment yet.",
+    says: "We have not received your payment yet.",
     next: "If you just paid, this takes a few more seconds. If not, the payment page is still open.",
   },
   declined: {
@@ -32,7 +32,7 @@ const words: Readonly<Record<Exclude<Stage, "paid">, VerificationWords>> = {
   over: {
     title: "Payment Unsuccessful",
     says: "We couldn't confirm your payment.",
-    next: `It expired, and nothing was charged. ${comesBack} If it reaches us after all, it counts, and we will email you.`,
+    next: `This payment expired, and nothing was charged. ${comesBack} If the payment still reaches us, we accept it and email you.`,
   },
   returned: {
     title: "Payment Unsuccessful",
@@ -54,7 +54,7 @@ export function wordsOfVerification(verification: Verification): VerificationWor
     title: "Payment Successful",
     says:
       buys?.kind === "product"
-        ? `Your payment for ${buys.title} has been verified. It is yours, with lifetime access.`
+        ? `Your payment for ${buys.title} has been verified. You have lifetime access.`
         : "Your membership payment has been verified.",
     next: undefined,
   };

@@ -33,7 +33,7 @@ export function NewTerms({ owner }: { readonly owner: SignedIn }): ReactNode {
     <Sheet title="Please agree to our Terms">
       <p className="text-soft">
         Before you continue, please read the <TermsLinks />, last updated on {termsUpdated}. By agreeing you also
-        confirm that you are 18 or older. What you own and your data stay yours either way: on your{" "}
+        confirm that you are 18 or older. Your products and your data stay yours either way: on your{" "}
         <Link className="link" to={paths.security}>
           security page
         </Link>{" "}

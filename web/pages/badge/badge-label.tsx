@@ -29,14 +29,14 @@ export function BadgeLabel({ badge, askedAt }: BadgeLabelProps): ReactNode {
             ) : (
               <Icon name="pause" className="size-4.5" />
             )}
-            {status === "live" ? "Live membership" : "Ended membership"}
+            {status === "live" ? "Active membership" : "Ended membership"}
           </p>
           <h1 className="badge-name" data-long={isLong(name) || undefined}>
             {name}
           </h1>
           <p className="mt-3 max-w-[24.9em] text-lg">
             {status === "live"
-              ? `is a member of ${brand.name} at this moment.`
+              ? `is an active member of ${brand.name}.`
               : `was a member of ${brand.name}. The membership has ended.`}
           </p>
         </div>
@@ -52,7 +52,7 @@ export function BadgeLabel({ badge, askedAt }: BadgeLabelProps): ReactNode {
           </Fact>
         </dl>
         <p className="mt-5 text-sm">
-          Looked up on <time dateTime={askedAt}>{momentOf(askedAt)}</time>
+          Checked on <time dateTime={askedAt}>{momentOf(askedAt)}</time>
         </p>
       </div>
     </article>

@@ -13,10 +13,10 @@ export const namelessPages = {
   },
   withdrawn: {
     title: "This badge was withdrawn",
-    says: "Its owner withdrew it or has a new one. The picture that led you here is no longer valid.",
+    says: "The owner withdrew this badge or replaced it. The picture that led you here is no longer valid.",
   },
   erased: {
     title: "This badge has no owner",
-    says: `The account was erased, and ${brand.name} keeps nothing about its owner.`,
+    says: `The account was erased, and ${brand.name} stores nothing about its owner.`,
   },
 } as const;

@@ -38,7 +38,7 @@ export function HowToVerify({ badge }: { readonly badge: Extract<PublicBadge, { 
       </div>
       {badge.handle === null ? null : (
         <p className="mt-6">
-          Who they are: <TextLink to={peoplePaths.person(badge.handle)}>{badge.name}</TextLink>
+          About the member: <TextLink to={peoplePaths.person(badge.handle)}>{badge.name}</TextLink>
         </p>
       )}
       <p className="mt-5 text-sm text-soft">
@@ -50,7 +50,7 @@ export function HowToVerify({ badge }: { readonly badge: Extract<PublicBadge, { 
         list; others may miss that a membership has ended.
       </p>
       <p className="mt-3 text-sm text-soft">
-        What membership is: <TextLink to={paths.membership}>{brand.name} Membership</TextLink>
+        About the membership: <TextLink to={paths.membership}>{brand.name} Membership</TextLink>
       </p>
     </aside>
   );

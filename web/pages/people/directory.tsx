@@ -111,7 +111,7 @@ function Nobody({ search }: { readonly search: PeopleRequest }): ReactNode {
   if (isNarrowed(search))
     return (
       <EmptyState
-        title="Nobody found"
+        title="No people found"
         action={
           <ButtonLink to={peoplePaths.directory} variant="outline">
             Show everyone
@@ -122,7 +122,10 @@ function Nobody({ search }: { readonly search: PeopleRequest }): ReactNode {
       </EmptyState>
     );
   return (
-    <EmptyState title="Nobody is here yet" action={<ButtonLink to={paths.dashboard}>Go to your dashboard</ButtonLink>}>
+    <EmptyState
+      title="No one is listed yet"
+      action={<ButtonLink to={paths.dashboard}>Go to your dashboard</ButtonLink>}
+    >
       <p>Make your profile public to be the first.</p>
     </EmptyState>
   );

@@ -59,10 +59,10 @@ export function ActionSection(): ReactNode {
               </IconButton>
             )}
           </Tooltip>
-          <Tooltip text="It appears after 700 ms, the next one at once" side="bottom">
+          <Tooltip text="Appears after 700 ms, the next one immediately" side="bottom">
             {(trigger) => (
               <Button variant="outline" {...trigger}>
-                Stay on me
+                Hover me
               </Button>
             )}
           </Tooltip>
@@ -72,7 +72,7 @@ export function ActionSection(): ReactNode {
           <TextLink to={otherPaths.styleguide}>View Membership Details</TextLink>
         </div>
       </Piece>
-      <Piece title="Copy button: says what became of it for two seconds">
+      <Piece title="Copy button: confirms for two seconds">
         <div className="sg-row">
           <CopyButton text="YDI-2025">Copy code</CopyButton>
           <CopyButton text="YDI-2025" variant="quiet" size="md">

@@ -8,7 +8,7 @@ export function ColourSection(): ReactNode {
   const figures = useFigures();
   return (
     <Section title="Colour">
-      <Piece title="Pairs that meet on a page, and their contrast in the theme you see">
+      <Piece title="Colour pairs and their contrast in the current theme">
         <div className="sg-grid">
           {pairs.map(({ on, of, least }) => (
             <div key={on + of} className="sg-swatch" style={{ background: `var(${on})`, color: `var(${of})` }}>
@@ -20,7 +20,7 @@ export function ColourSection(): ReactNode {
           ))}
         </div>
       </Piece>
-      <Piece title="Artwork: the same by day and by night">
+      <Piece title="Artwork: the same in both themes">
         <div className="sg-grid">
           {artwork.map((name) => (
             <div key={name} className="sg-swatch">

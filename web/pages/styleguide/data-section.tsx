@@ -64,7 +64,7 @@ export function DataSection(): ReactNode {
           ))}
         </div>
       </Piece>
-      <Piece title="Setting list: with an action, marked, without one, waiting">
+      <Piece title="Setting list: with an action, with a badge, without an action, loading">
         <SettingList label="Sample settings">
           <SettingRow
             title="Password is set"

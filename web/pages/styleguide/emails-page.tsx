@@ -38,8 +38,7 @@ export default function EmailsPage(): ReactNode {
           <ThemeSwitch />
         </div>
         <p className="mt-4 mb-8 max-w-[35.1em] text-lg text-soft">
-          Every email this hub can write, with made-up facts: as a mail program shows it by day and by night, and as
-          plain text.
+          Every email this hub can send, with sample values: in light mode, in dark mode and as plain text.
         </p>
         <nav aria-label="Emails" className="columns-[16rem] gap-x-6 border-t border-line pt-6 pb-8 text-sm">
           {emails.map(({ name, subject }) => (
@@ -55,7 +54,7 @@ export default function EmailsPage(): ReactNode {
             onChoose={setWidth}
             options={[
               { value: "phone", label: "On a phone" },
-              { value: "wide", label: "On a desk" },
+              { value: "wide", label: "On a desktop" },
             ]}
           />
         </div>
@@ -81,8 +80,8 @@ function Email({
         {preview} <code className="ml-2 whitespace-nowrap">{name}</code>
       </p>
       <div className="sg-email-looks" data-width={width}>
-        <Look name={name} look="day" title="By day" />
-        <Look name={name} look="night" title="By night" />
+        <Look name={name} look="day" title="Light mode" />
+        <Look name={name} look="night" title="Dark mode" />
         <figure>
           <figcaption>Plain text</figcaption>
           <pre>{text}</pre>

@@ -27,7 +27,7 @@ const messages: readonly ToastInput[] = [
 export function FeedbackSection(): ReactNode {
   return (
     <Section title="Feedback">
-      <Piece title="Toasts: 5 s, held under pointer and focus, F8 leads there, swipe right by 50 px">
+      <Piece title="Toasts: 5 s, paused under pointer and focus, F8 focuses them, swipe right by 50 px to dismiss">
         <div className="sg-row">
           {messages.map((message) => (
             <Button key={message.title} variant="outline" onClick={() => toast(message)}>
@@ -56,10 +56,10 @@ export function FeedbackSection(): ReactNode {
       <Piece title="Empty and failed">
         <div className="sg-grid">
           <EmptyState title="No products yet" action={<Button>Explore Membership</Button>}>
-            What you buy is kept here.
+            Your purchases appear here.
           </EmptyState>
           <ErrorState title="Failed to fetch users" onRetry={() => undefined}>
-            The list did not arrive.
+            The list did not load.
           </ErrorState>
           <ErrorState title="Failed to fetch users" onRetry={() => undefined} retryState="busy" />
         </div>

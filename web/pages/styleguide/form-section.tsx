@@ -21,7 +21,7 @@ export function FormSection(): ReactNode {
   return (
     <Section title="Forms">
       <div className="sg-grid">
-        <Field label="Full name" need="required" hint="As it should stand on your badge.">
+        <Field label="Full name" need="required" hint="As shown on your badge.">
           {(control) => <TextInput {...control} autoComplete="name" placeholder="Your name" />}
         </Field>
         <Field label="Email" need="required" error="Please enter your email address">
@@ -70,7 +70,7 @@ export function FormSection(): ReactNode {
 function Code(): ReactNode {
   const [code, setCode] = useState("");
   return (
-    <Field label="Six-digit code" need="required" hint="Paste it as it is: blanks and dashes fall away.">
+    <Field label="Six-digit code" need="required" hint="Paste it as it is: spaces and dashes are removed.">
       {(control) => <CodeInput {...control} value={code} onCode={setCode} />}
     </Field>
   );
@@ -89,7 +89,7 @@ function Ticks(): ReactNode {
         <Checkbox label="Offering mentorship" hint="Shown on your public profile" />
         <Checkbox label="Disabled" disabled />
         <Switch label="Public Profile" defaultChecked />
-        <Switch label="Maintenance mode" hint="Everyone but admins sees a maintenance page" />
+        <Switch label="Maintenance mode" hint="Everyone except administrators sees a maintenance page" />
         <Switch label="Disabled" disabled defaultChecked />
       </div>
     </Piece>

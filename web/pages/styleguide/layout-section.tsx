@@ -39,12 +39,12 @@ export function LayoutSection(): ReactNode {
           <Footer year={2025} />
         </div>
       </Piece>
-      <Piece title="Sidebar: 16rem, 3rem folded, 18rem drawer; Ctrl or Cmd and B">
+      <Piece title="Sidebar: 16rem, 3rem collapsed, 18rem drawer; Ctrl or Cmd and B">
         <ButtonLink variant="outline" to={otherPaths.styleguideSidebar}>
           Open a page with the sidebar
         </ButtonLink>
       </Piece>
-      <Piece title="Emails: every one that the hub can write, by day and by night">
+      <Piece title="Emails: every one the hub can send, light and dark">
         <ButtonLink variant="outline" to={otherPaths.styleguideEmails}>
           Open the emails
         </ButtonLink>
@@ -70,5 +70,5 @@ function Navigations(): ReactNode {
       </div>
     ),
   }));
-  return <Tabs label="Who looks at the page" tabs={tabs} selected={selected} onSelect={setSelected} />;
+  return <Tabs label="Visitor" tabs={tabs} selected={selected} onSelect={setSelected} />;
 }

@@ -26,7 +26,7 @@ export function MotionSection(): ReactNode {
       <Piece title="Carousel: steps every 4 s">
         <Carousel label="Sample pictures" slides={slides} className="max-w-xl" />
       </Piece>
-      <Piece title="Carousel: only by hand; one picture alone has no controls">
+      <Piece title="Carousel: manual only; a single picture has no controls">
         <div className="sg-grid">
           <Carousel label="Sample pictures by hand" slides={slides} autoplayMs="never" />
           <Carousel label="One sample picture" slides={slides.slice(0, 1)} />

@@ -22,7 +22,7 @@ export function OverlaySection(): ReactNode {
           Dialog
         </Button>
         <Button variant="outline" onClick={() => setOpen("hard")}>
-          Question before a hard step, which is refused
+          Confirmation of a risky step, with an error
         </Button>
         <Button variant="outline" onClick={() => setOpen("form")}>
           Dialog with a form
@@ -48,7 +48,7 @@ export function OverlaySection(): ReactNode {
       {open === "form" ? <Form onClose={close} /> : null}
       {open === "left" || open === "right" ? (
         <Drawer title="Transaction" side={open} onClose={close}>
-          <p className="text-soft">The whole record, and what happened to it.</p>
+          <p className="text-soft">The whole record and its history.</p>
         </Drawer>
       ) : null}
     </Section>
@@ -85,7 +85,7 @@ function Form({ onClose }: ClosableProps): ReactNode {
           {(control) => <TextInput {...control} data-autofocus />}
         </Field>
         <Button onClick={() => toast({ title: "Invite code created successfully", variant: "success" })}>
-          Save, and see the toast above the veil
+          Save, and see the toast above the backdrop
         </Button>
       </form>
     </Dialog>

@@ -45,8 +45,8 @@ const offers: readonly { readonly to: string; readonly product: Product; readonl
   },
   { to: "a member, included", product: offered({ act: "open", because: "included", price: 0 }), action: "Open" },
   { to: "its owner", product: offered({ act: "open", because: "owned", price: 0 }), action: "Download" },
-  { to: "anybody, when it is free", product: { ...offered({ price: 0 }), priceNonMember: 0, priceMember: 0 } },
-  { to: "anybody, when it is not sold any more", product: offered({ act: "gone" }) },
+  { to: "anyone, when it is free", product: { ...offered({ price: 0 }), priceNonMember: 0, priceMember: 0 } },
+  { to: "anyone, when it is no longer sold", product: offered({ act: "gone" }) },
 ];
 
 function offered(offer: Partial<Product["offer"]>): Product {
@@ -57,7 +57,7 @@ function offered(offer: Partial<Product["offer"]>): Product {
 export function ProductSection({ shelf }: { readonly shelf: readonly Product[] }): ReactNode {
   return (
     <Section title="Products">
-      <Piece title="Product card: the same product, offered to everybody it can be offered to">
+      <Piece title="Product card: one product in every offer">
         <ul className="sg-grid">
           {offers.map(({ to, product, action }) => (
             <li key={to} className="grid grid-rows-[auto_1fr] gap-2">
@@ -71,23 +71,23 @@ export function ProductSection({ shelf }: { readonly shelf: readonly Product[] }
             </li>
           ))}
           <li className="grid grid-rows-[auto_1fr] gap-2">
-            <p className="text-sm text-soft">On its way</p>
+            <p className="text-sm text-soft">Loading</p>
             <ProductCardSkeleton />
           </li>
         </ul>
       </Piece>
-      <Piece title="Product summary: known, and while the price is on its way">
+      <Piece title="Product summary: loaded, and while the price loads">
         <div className="grid gap-10 lg:grid-cols-2">
           <ProductSummary product={guide} headline="h2" />
           <ProductSummary product={guide} headline="h2" price="waiting" />
         </div>
       </Piece>
-      <Piece title="Social card: what is shown where a product or the hub is shared, drawn by the hub">
+      <Piece title="Social card: the preview image for shared links, drawn by the hub">
         <div className="sg-grid">
           {shelf.map(({ slug, title, updatedAt }) => (
             <SocialCard key={slug} src={`/cards/${slug}.png?v=${Date.parse(updatedAt)}`} title={title} />
           ))}
-          <SocialCard src="/social-card.png" title="Every other page" />
+          <SocialCard src="/social-card.png" title="All other pages" />
         </div>
       </Piece>
     </Section>

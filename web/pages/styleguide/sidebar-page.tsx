@@ -16,7 +16,9 @@ export default function SidebarPage(): ReactNode {
     <SidebarLayout title="Admin" items={items} footItems={footItems} cookiePath={otherPaths.styleguide}>
       <main id="main" tabIndex={-1} className="p-8">
         <h1 className="text-heading">Dashboard</h1>
-        <p className="mt-4 text-soft">Ctrl or Cmd and B folds the bar. Below 768 px it is a drawer.</p>
+        <p className="mt-4 text-soft">
+          Ctrl or Cmd and B collapses the sidebar. Below 768 px the sidebar becomes a drawer.
+        </p>
       </main>
     </SidebarLayout>
   );

@@ -34,7 +34,7 @@ export function ToolSection(): ReactNode {
           <DropArea
             label="Add files"
             hint="Or drop them here, or paste one."
-            onFiles={(files) => toast({ title: `${files.length} brought` })}
+            onFiles={(files) => toast({ title: `${files.length} added` })}
           />
         </Piece>
       </div>

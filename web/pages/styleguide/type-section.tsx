@@ -30,7 +30,7 @@ const scripts = [
   ["Telugu", "te", "తెలుగు", "భారతదేశ అక్షరాలు, ₹౨,౪౯౯"],
   ["Kannada", "kn", "ಕನ್ನಡ", "ಭಾರತದ ಅಕ್ಷರಗಳು, ₹೨,೪೯೯"],
   ["Malayalam", "ml", "മലയാളം", "ഇന്ത്യയുടെ അക്ഷരങ്ങൾ, ₹2,499"],
-  ["Latin, as scholars write it", "sa-Latn", "Lakṣmī Śrīkānta", "Māyā, Żółć, Ștefan: <b>₹2,499</b>"],
+  ["Latin with diacritics", "sa-Latn", "Lakṣmī Śrīkānta", "Māyā, Żółć, Ștefan: <b>₹2,499</b>"],
 ] as const;
 
 export function TypeSection(): ReactNode {
@@ -52,7 +52,7 @@ export function TypeSection(): ReactNode {
           </div>
         ))}
       </Piece>
-      <Piece title="Every script of India: Rozha One where it has letters, Anek for the others, loaded by the pages that show them">
+      <Piece title="All scripts of India: Rozha One where it has glyphs, Anek for the others, loaded on demand">
         <div className="sg-grid">
           {scripts.map(([name, lang, word, line]) => (
             <div key={name} className="sg-type">

@@ -45,7 +45,7 @@ export function SidebarLayout(props: SidebarLayoutProps): ReactNode {
       >
         <div className={cn("mb-4 flex min-h-11 items-center justify-between", isRail && "justify-center")}>
           {isRail ? null : <p className="pl-3 font-display text-title whitespace-nowrap">{title}</p>}
-          <Toggle label={isRail ? "Open sidebar" : "Fold sidebar"} isOpen={!isRail} onToggle={sidebar.toggle} />
+          <Toggle label={isRail ? "Open sidebar" : "Collapse sidebar"} isOpen={!isRail} onToggle={sidebar.toggle} />
         </div>
         {tool ? (
           <Tooltip text={`${tool.label} (${tool.keys})`} side="right" voice="silent">
@@ -76,7 +76,7 @@ export function SidebarLayout(props: SidebarLayoutProps): ReactNode {
         ) : null}
         <SidebarNav label={title} items={items} shape={shape} />
         <div className="mt-auto pt-4">
-          <SidebarNav label={`${title}: leave`} items={footItems} shape={shape} />
+          <SidebarNav label={`${title}: exit`} items={footItems} shape={shape} />
         </div>
       </aside>
       <div className="min-w-0 grow">
@@ -106,7 +106,7 @@ export function SidebarLayout(props: SidebarLayoutProps): ReactNode {
         <Drawer title={title} side="left" width="18rem" onClose={sidebar.closeDrawer}>
           <SidebarNav label={title} items={items} shape="full" onChoose={sidebar.closeDrawer} />
           <div className="mt-auto pt-4">
-            <SidebarNav label={`${title}: leave`} items={footItems} shape="full" onChoose={sidebar.closeDrawer} />
+            <SidebarNav label={`${title}: exit`} items={footItems} shape="full" onChoose={sidebar.closeDrawer} />
           </div>
         </Drawer>
       ) : null}

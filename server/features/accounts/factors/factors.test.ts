@@ -30,9 +30,7 @@ test("a factor whose secret cannot be decrypted is reported as lost, not as a te
   expect(status).toBe(500);
   expect(body).toMatchObject({
     code: "unexpected_failure",
-    message: expect.stringMatching(
-      /^The hub cannot open what it keeps of this any more, and trying again will not help\./,
-    ),
+    message: expect.stringMatching(/^The hub can no longer open this data, and trying again will not help\./),
   });
 });
 

@@ -39,13 +39,13 @@ test.each([
     what: "a brace that is never closed",
     change: { subject: "It is {when" },
     field: "subject",
-    sentence: "A brace has no partner. Placeholders look {like_this}.",
+    sentence: "An opening or closing brace is missing. Placeholders look {like_this}.",
   },
   {
     what: "braces in braces",
     change: { subject: "{{when}}" },
     field: "subject",
-    sentence: "A brace has no partner. Placeholders look {like_this}.",
+    sentence: "An opening or closing brace is missing. Placeholders look {like_this}.",
   },
   {
     what: "the needed fact left out",
@@ -83,7 +83,7 @@ test.each([
     what: "an unclosed placeholder in the third paragraph",
     change: { says: ["{factor}", "Hello", "and {factor"] },
     field: "says",
-    sentence: "Paragraph 3: A brace has no partner. Placeholders look {like_this}.",
+    sentence: "Paragraph 3: An opening or closing brace is missing. Placeholders look {like_this}.",
   },
   {
     what: "a whole book",

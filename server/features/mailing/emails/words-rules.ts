@@ -113,7 +113,7 @@ function textFault(text: string, most: number, allowed: readonly string[]): stri
   const strange = placeholdersIn([text]).filter((name) => !allowed.includes(name));
   if (strange.length > 0) return `${inBraces(strange)} is not a placeholder of this email. Use ${inBraces(allowed)}.`;
   return /[{}]/.test(text.replaceAll(placeholder, ""))
-    ? "A brace has no partner. Placeholders look {like_this}."
+    ? "An opening or closing brace is missing. Placeholders look {like_this}."
     : undefined;
 }
 

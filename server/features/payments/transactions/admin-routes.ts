@@ -83,7 +83,7 @@ export const paymentAdminRoutes = new Hono<HubEnv>()
     forOneOnly,
     says({
       summary:
-        "Creates the order that a payment lacks, of its amount, for a person and what they bought, and settles it. Where the amount is not today's price, that price must be sent along.",
+        "Creates and settles an order for an unmatched payment, for a person and what they bought. If the amount differs from today's price, the request must name that price.",
       tag,
       gives: TransactionDetail,
       refuses: [

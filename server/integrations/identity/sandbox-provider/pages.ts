@@ -57,7 +57,7 @@ interface FilledForm {
 export function choicePage({ email, name = "", says }: FilledForm): string {
   const people = Object.entries(samplePeople).map(
     ([id, person]) =>
-      `<button name="person" value="${id}"><b aria-hidden="true">${escaped(person.name.slice(0, 1))}</b><span>${escaped(person.name)}</span><small>${escaped(person.email)}${person.verified ? "" : ", an address that is not verified"}</small></button>`,
+      `<button name="person" value="${id}"><b aria-hidden="true">${escaped(person.name.slice(0, 1))}</b><span>${escaped(person.name)}</span><small>${escaped(person.email)}${person.verified ? "" : ", address not verified"}</small></button>`,
   );
   return page(
     "Who are you today?",
@@ -65,7 +65,7 @@ export function choicePage({ email, name = "", says }: FilledForm): string {
 ${says === undefined ? "" : `<p role="alert">${escaped(says)}</p>`}
 <h2>A sample person</h2>
 <form method="post" class="people">${people.join("")}</form>
-<h2>Somebody else</h2>
+<h2>Someone else</h2>
 <form method="post">
 <label>Name <input name="name" value="${escaped(name)}" required maxlength="100" autocomplete="off"></label>
 <label>Email address <input name="email" type="email" value="${escaped(email)}" required maxlength="255" autocomplete="off"></label>

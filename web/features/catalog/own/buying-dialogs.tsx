@@ -57,8 +57,8 @@ interface BuyingQuestionProps {
 function MembershipOffer({ own, onBuy, onClose }: BuyingQuestionProps): ReactNode {
   const free = own.isMembershipIncluded || own.priceMember === 0;
   const saves = free
-    ? `Members get it for free. Membership is a one-time fee, and everything we add later is yours too.`
-    : `Members pay ${formatRupees(paise(own.priceMember))} for it. Membership is a one-time fee.`;
+    ? `Members get this for free. Membership is a one-time fee, and everything we add later is yours too.`
+    : `Members pay ${formatRupees(paise(own.priceMember))} for this. Membership is a one-time fee.`;
   return (
     <Dialog
       title={`Become a ${brand.memberLabel}?`}

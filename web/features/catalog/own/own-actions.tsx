@@ -44,7 +44,7 @@ export function OwnActions({ personId, own, isWanted, onTakenUp }: OwnActionsPro
       <>
         {phase === "purchased" ? (
           <p className="mt-6 flex items-center gap-4 text-lg">
-            <StruckMatch /> It is yours, with lifetime access.
+            <StruckMatch /> You have lifetime access.
           </p>
         ) : null}
         <OwnContent own={own} />

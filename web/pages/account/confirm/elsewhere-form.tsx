@@ -47,7 +47,7 @@ export function ElsewhereForm({ link, signUp: { email, needs }, onDone }: Elsewh
         <p>
           {way === "password"
             ? "If that was you, type the password you chose. Not sure? Choose a new one."
-            : "Choose a password now. It is then the only one that opens the account."}
+            : "Choose a password now. Only this password will open the account."}
         </p>
       </div>
       <form {...form} className="grid gap-4">

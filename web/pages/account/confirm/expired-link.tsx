@@ -21,8 +21,8 @@ export function ExpiredLink(): ReactNode {
   return (
     <>
       <p className="text-lg text-soft">
-        This link has been used, is too old, or a newer one was sent. If you were confirming your email, we can send you
-        a new one.
+        This link was already used, has expired, or was replaced by a newer one. If you were confirming your email, we
+        can send you a new one.
       </p>
       <form {...form} className="grid gap-4">
         <EmailField email={email} onEmail={setEmail} error={errors["email"]} />

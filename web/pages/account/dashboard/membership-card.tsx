@@ -49,7 +49,7 @@ function Words({ isMember, since, until }: MembershipCardProps): ReactNode {
     <>
       {/* The session knows that they are a member before the hub has said since when. */}
       <p className="min-h-6">{since ? `Member since ${dayOf(since)}.` : "\u00a0"}</p>
-      <p>{until ? `It lasts until ${dayOf(until)}.` : "Yours for life, with everything we add."}</p>
+      <p>{until ? `Your membership lasts until ${dayOf(until)}.` : "Yours for life, with everything we add."}</p>
     </>
   );
 }

@@ -79,7 +79,7 @@ function NothingYet(): ReactNode {
         </ButtonLink>
       }
     >
-      What you buy, and what membership includes, is opened from here.
+      Your purchases and everything in your membership appear here.
     </EmptyState>
   );
 }

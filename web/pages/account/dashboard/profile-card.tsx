@@ -30,7 +30,7 @@ export function ProfileCard({ profile, name }: ProfileCardProps): ReactNode {
       <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Fact label="Current Role">{currentTitle || <Missing />}</Fact>
         <Fact label="Portfolio">{portfolioLink === "" ? <Missing /> : <Outwards to={portfolioLink} />}</Fact>
-        <Fact label="Elsewhere" isWide>
+        <Fact label="Social links" isWide>
           {social.length === 0 ? (
             <Missing>No social links added</Missing>
           ) : (

@@ -91,7 +91,7 @@ function Cropper({ picture, onCropped, onClose }: CropperProps): ReactNode {
         <div
           {...frame}
           role="application"
-          aria-label="Part of the picture that is shown"
+          aria-label="Visible part of the picture"
           aria-describedby={id}
           tabIndex={0}
           data-autofocus
@@ -106,7 +106,7 @@ function Cropper({ picture, onCropped, onClose }: CropperProps): ReactNode {
         </div>
         <p id={id} className="text-center text-sm text-soft">
           Drag to move, pinch or scroll to zoom.
-          <span className="pointer-coarse:sr-only"> By keys: arrows, + and -.</span>
+          <span className="pointer-coarse:sr-only"> With the keyboard: arrow keys, + and -.</span>
         </p>
         <label className="mx-auto flex w-full max-w-[min(26rem,48svh)] items-center gap-4 text-sm font-semibold">
           Zoom

@@ -14,7 +14,7 @@ export function RemovePicture({ onClose }: { readonly onClose: () => void }): Re
     try {
       await removePicture();
     } catch {
-      return { text: "Your picture is still there: the hub could not be reached. Please try again." };
+      return { text: "Your picture was not removed: the hub could not be reached. Please try again." };
     }
     takeOwnProfile(client, personId, { picture: null });
     // How complete the profile is now, the hub says.
@@ -26,7 +26,7 @@ export function RemovePicture({ onClose }: { readonly onClose: () => void }): Re
   return (
     <ConfirmDialog
       title="Remove your picture?"
-      description="It is removed everywhere immediately. You can upload another one any time."
+      description="Your picture disappears everywhere immediately. You can upload a new one any time."
       confirm="Remove"
       busy="Removing..."
       onClose={onClose}

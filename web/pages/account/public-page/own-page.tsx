@@ -85,7 +85,7 @@ function Page({ page, handle, onChange }: PageProps & { readonly handle: string 
         >
           {page.earlier.length === 0
             ? "Share it anywhere."
-            : `${page.earlier.join(", ")} lead here too and stay yours.`}
+            : `${page.earlier.join(", ")} also lead here and stay yours.`}
         </SettingRow>
         <li className="px-5 py-4">
           <SearchEngines page={page} onChange={onChange} />
@@ -132,7 +132,7 @@ function SearchEngines({ page, onChange }: PageProps): ReactNode {
   return (
     <Switch
       label="Let search engines find me"
-      hint="When off, search engines are asked not to list it. Anyone with the link can open it either way."
+      hint="When off, we ask search engines not to list this page. Anyone with the link can still open it."
       checked={wanted ?? page.inSearchEngines}
       disabled={wanted !== undefined}
       onChange={({ currentTarget }) => choose(currentTarget.checked)}

@@ -48,7 +48,7 @@ export function PasswordForm({ account, onChanged, onTooLate }: PasswordFormProp
         {other === undefined ? null : (
           <>
             {" "}
-            You are logged in here as <Address email={other} />, and stay so.
+            You stay logged in here as <Address email={other} />.
           </>
         )}
       </p>

@@ -118,7 +118,7 @@ function Scan({ enrolment, onAdded }: { readonly enrolment: Enrolment; readonly 
       </div>
       <CodeForm
         label="Six-digit code"
-        hint="It changes every thirty seconds."
+        hint="The code changes every thirty seconds."
         onCode={async (code) => (await prove(code))?.text}
       />
     </div>

@@ -64,7 +64,7 @@ function Pending({ user, newEmail, onChange }: PendingProps): ReactNode {
   const [codes, setCodes] = useState<"hidden" | "asked">("hidden");
   const again = usePress(async () => {
     await mailEmailChangeAgain(user.email);
-    const description = "The links in the earlier ones no longer work.";
+    const description = "The links in earlier emails no longer work.";
     toast({ title: "Two emails are on their way", description, about: "address" });
     await onChange();
   });

@@ -94,7 +94,7 @@ function EraseDialog({ waitsFor, onAsked, onClose }: EraseDialogProps): ReactNod
   return (
     <Dialog
       title="Erase your account?"
-      description={`It is erased in ${erasureDays} days. Until then nothing changes, and you can cancel with one click. After that, nobody can restore it.`}
+      description={`Your account is erased in ${erasureDays} days. Until then nothing changes, and you can cancel with one click. After that, the account can't be restored.`}
       onClose={onClose}
       footer={
         <>

@@ -66,7 +66,7 @@ export function Factors({ label, factors, nameOf, none, add, isLast, onAdd, onCh
           description={
             isLast
               ? "This is your only second step. Without it, your password alone opens the account, and your recovery codes stop working."
-              : "It will no longer work. Your other second steps stay."
+              : "This second step will no longer work. Your other ones stay."
           }
           confirm="Remove"
           busy="Removing..."

@@ -63,7 +63,7 @@ function Copy({ made, onChange }: CopyProps): ReactNode {
 function CopyMark({ made }: Pick<CopyProps, "made">): ReactNode {
   if (made === null) return null;
   if (made.state === "ready") return <Badge tone="bottle">Ready</Badge>;
-  return made.state === "making" ? <Badge>Being made</Badge> : <Badge tone="vermilion">Not made</Badge>;
+  return made.state === "making" ? <Badge>In progress</Badge> : <Badge tone="vermilion">Failed</Badge>;
 }
 
 type Press = ReturnType<typeof usePress>;
@@ -81,8 +81,8 @@ function CopyAction({
       </Button>
     );
   return (
-    <Button variant="outline" size="sm" busy={ask.isBusy ? "Asking..." : undefined} onClick={ask.press}>
-      {made === null ? "Ask for a copy" : "Try again"}
+    <Button variant="outline" size="sm" busy={ask.isBusy ? "Requesting..." : undefined} onClick={ask.press}>
+      {made === null ? "Request a copy" : "Try again"}
     </Button>
   );
 }
@@ -92,5 +92,5 @@ function wordsAbout(made: OwnData["export"]): string {
     return `Everything in one ZIP: your data as JSON, your picture and your invoices. We email you when it is ready; you can download it for ${exportHours} hours.`;
   if (made.state === "making") return "We are preparing it. You can leave this page; we email you when it is ready.";
   if (made.state === "failed") return "Something went wrong on our side. Please try again.";
-  return `${fileSize(made.size ?? 0)}, here until ${momentOf(made.readyUntil ?? made.askedAt)}. Then it is deleted.`;
+  return `${fileSize(made.size ?? 0)}, available until ${momentOf(made.readyUntil ?? made.askedAt)}, then deleted.`;
 }

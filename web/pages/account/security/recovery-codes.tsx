@@ -41,23 +41,23 @@ export function RecoveryCodes({ count, onMade }: RecoveryCodesProps): ReactNode 
           mark={isFew && count !== "none" ? <Badge tone="marigold">Running low</Badge> : null}
           action={
             <Button variant="outline" size="sm" onClick={() => setOpen("question")}>
-              Make new codes
+              Create new codes
             </Button>
           }
         >
-          {count === "none" ? "Without them, losing your phone locks you out." : `Made ${dayOf(count.madeAt)}`}
+          {count === "none" ? "Without them, losing your phone locks you out." : `Created ${dayOf(count.madeAt)}`}
         </SettingRow>
       </SettingList>
       {open === "question" ? (
         <ConfirmDialog
-          title={count === "none" ? "Make recovery codes?" : "Make new recovery codes?"}
+          title={count === "none" ? "Create recovery codes?" : "Create new recovery codes?"}
           description={
             count === "none"
               ? "You will see them only once, so be ready to save them."
               : "You will see them only once. Your current codes stop working."
           }
-          confirm="Make new codes"
-          busy="Making them..."
+          confirm="Create new codes"
+          busy="Creating codes..."
           onConfirm={make}
           onClose={() => setOpen("none")}
         />

@@ -56,7 +56,7 @@ export function RecoverySheet({ codes, onKept }: RecoverySheetProps): ReactNode 
         label="I have saved them in a safe place"
         hint={
           returns > 0 && isSaved === "no"
-            ? "Please save them first. Nobody can show them to you again."
+            ? "Please save them first. We can't show them again."
             : "On paper, or in a password manager."
         }
         checked={isSaved === "yes"}

@@ -44,11 +44,11 @@ export default function Audit(): ReactNode {
       says="Every change that administrators made: who, what and when. Entries can't be edited or deleted."
       action={<Export search={query} />}
     >
-      <FilterTabs label="Acts by kind" tabs={tabs} current={filter} hrefFor={hrefOfFilter} />
+      <FilterTabs label="Entries by kind" tabs={tabs} current={filter} hrefFor={hrefOfFilter} />
       <div className="flex flex-wrap items-end gap-4">
         <SearchBox
           label="Search people"
-          placeholder="Who did it, or who it was done to"
+          placeholder="Administrator or person affected"
           value={search}
           onLook={lookFor}
           maxLength={200}
@@ -73,16 +73,16 @@ export default function Audit(): ReactNode {
         failed={{ title: "The log did not load" }}
         isEmpty={({ acts }) => acts.length === 0}
         empty={
-          <EmptyState title="Nothing was found">
+          <EmptyState title="No entries found">
             <p>Try another person, kind or date range.</p>
           </EmptyState>
         }
       >
         {({ acts, isTotalExact, total, pages }) => (
           <div className="grid gap-5" aria-busy={list.isPlaceholder}>
-            <ActList label="What was done" acts={acts} />
+            <ActList label="Entries" acts={acts} />
             <ListPages
-              of="Acts"
+              of="Entries"
               page={page}
               pages={pages}
               total={total}

@@ -8,7 +8,7 @@ import { inFigures } from "#web/ui/figures.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { checkChain } from "./queries.ts";
 
-const acts = (count: number): string => `${inFigures(count)} ${count === 1 ? "act" : "acts"}`;
+const acts = (count: number): string => `${inFigures(count)} ${count === 1 ? "entry" : "entries"}`;
 
 /** Each act carries the hash of the one before it: whether anybody changed the log behind the hub's back, and where. */
 export function ChainCheck(): ReactNode {
@@ -56,7 +56,7 @@ function Report({ report: { whole, hash, broken, waiting } }: { readonly report:
     return (
       <Notice tone="danger" title="The audit log was changed">
         <p>
-          {sentenceOfBreak(broken)} It is intact up to there: {acts(whole)}. Compare it with a backup.
+          {sentenceOfBreak(broken)} The {acts(whole)} before that are intact. Compare it with a backup.
         </p>
         <p className="mt-1">
           If a backup was just restored by hand, this is expected. The operator accepts the log as it is with{" "}
@@ -68,8 +68,8 @@ function Report({ report: { whole, hash, broken, waiting } }: { readonly report:
     <Notice tone="success" title={`The log is intact: ${acts(whole)}`}>
       {waiting === 0 ? null : <p>{acts(waiting)} not linked yet. The hub links new ones every minute.</p>}
       <p className="mt-1">
-        To be safe even from someone with full access to the hub’s machine, save this somewhere else: the number of acts
-        and the hash of the last one.
+        To be safe even from someone with full access to the hub’s machine, save this somewhere else: the number of
+        entries and the hash of the last one.
       </p>
       <p className="mt-2 font-mono text-sm [overflow-wrap:anywhere]">
         {whole} {hash}

@@ -14,7 +14,7 @@ export function Basics({ editor }: { readonly editor: Editor }): ReactNode {
   const { state, change } = editor;
   const { draft, faults } = state;
   return (
-    <Section id="basics" title="What it is">
+    <Section id="basics" title="Basics">
       <Field label="Title" need="required" error={faults["title"]}>
         {(control) => (
           <TextInput
@@ -160,7 +160,7 @@ const marks = [
 function MarkdownHint(): ReactNode {
   return (
     <>
-      Markdown. Left empty, the page shows the description.{" "}
+      Markdown. If empty, the page shows the description.{" "}
       <span className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
         {marks.map(([mark, gives]) => (
           <span key={mark}>

@@ -25,8 +25,8 @@ export function Contents({ editor, files }: ContentsProps): ReactNode {
   return (
     <Section
       id="contents"
-      title="What opens"
-      says="Files are stored privately and open through links that expire in minutes. An external link can be added as well."
+      title="Content"
+      says="Files are stored privately and open through links that expire in minutes. You can add an external link as well."
     >
       {product ? <KeptFiles product={product} files={files} stamps={draft.stampFiles ? "wanted" : "none"} /> : null}
       <UploadRows uploads={files.uploads} {...(product ? {} : { waitsFor: "uploads with the first save" })} />
@@ -34,7 +34,7 @@ export function Contents({ editor, files }: ContentsProps): ReactNode {
         <DropArea
           label="Add files"
           onFiles={files.uploads.add}
-          hint={`Or drop them here. Up to 1 GB each; they are saved ${product ? "immediately" : "once you save the draft. Nobody sees a draft"}.`}
+          hint={`Or drop them here. Up to 1 GB each; they are saved ${product ? "immediately" : "with the draft, which stays hidden until you publish"}.`}
         />
       ) : (
         <p className="text-sm text-soft">Up to 40 files.</p>

@@ -35,11 +35,11 @@ export function EditRows<Item>({
   const move = (from: number, to: number) => {
     const item = items[from];
     if (item === undefined) return;
-    setAnnouncement(`${nameOf(item, from)} is now at place ${to + 1} of ${items.length}.`);
+    setAnnouncement(`${nameOf(item, from)} is now at position ${to + 1} of ${items.length}.`);
     onMove(from, to);
   };
   const remove = (item: Item, place: number) => {
-    setAnnouncement(`${nameOf(item, place)} is removed.`);
+    setAnnouncement(`${nameOf(item, place)} was removed.`);
     // The button that was pressed goes with its row.
     list.current?.focus();
     onRemove(item);

@@ -93,7 +93,7 @@ test("a new product is created by the keys that save, and the page goes on under
   await person.click(press("Add a question"));
   await person.keyboard("How high?{Tab}Very.");
   await person.click(press("Move question 2 up"));
-  screen.getByText("question 2 is now at place 1 of 2.");
+  screen.getByText("question 2 is now at position 1 of 2.");
   await person.keyboard("{Control>}s{/Control}");
   await waitFor(() => expect(path()).toBe("/admin/products/17"));
   const prices = { priceNonMember: 99_900, priceMember: 49_900 };
@@ -228,7 +228,7 @@ test("a free product with nothing to open is published only after a question, an
   await write(person, /^For everyone/, "0");
   await person.click(press("Save and publish"));
   const question = within(await screen.findByRole("dialog", { name: "Publish Kite as it is?" }));
-  question.getByText(/^It still lacks a file or a link to open and a picture for its card\./);
+  question.getByText(/^Still missing: a file or a link to open and a picture for its card\./);
   expect(hub.requestsTo(saveDoor)).toEqual([]);
   await person.click(question.getByRole("button", { name: "Publish it" }));
   await findToast("Kite is published and visible to visitors.");

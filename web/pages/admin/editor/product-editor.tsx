@@ -145,7 +145,7 @@ function wholenessOf({ draft, product }: EditorState): Wholeness {
 
 /** What is known of a product and cannot be written. */
 function KnownFacts({ product: { owners, createdAt, updatedAt } }: { readonly product: ManagedProduct }): ReactNode {
-  const owned = owners === 0 ? "Nobody owns it yet" : owners === 1 ? "One person owns it" : `${owners} people own it`;
+  const owned = owners === 0 ? "No owners yet" : owners === 1 ? "One owner" : `${owners} owners`;
   return (
     <p className="border-t border-line pt-6 text-sm text-soft">
       {owned}. Created on {dayOf(createdAt)}, last changed {sinceThen(updatedAt)}.

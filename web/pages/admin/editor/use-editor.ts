@@ -68,7 +68,7 @@ export function useEditor(start: ManagedProduct | undefined, onCreated: (product
       tell({ is: "kept otherwise", product: { status } });
       toast({ title: `${title} ${done}`, variant: "success" });
     } catch (refusal) {
-      toast({ title: "Its status stays as it was", description: wordsOf(refusal), variant: "destructive" });
+      toast({ title: "The status was not changed", description: wordsOf(refusal), variant: "destructive" });
     }
     listChanged();
   }

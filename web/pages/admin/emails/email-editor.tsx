@@ -45,7 +45,7 @@ export function EmailEditor({ email, onAnew }: EmailEditorProps): ReactNode {
       {isAsked ? (
         <ConfirmDialog
           title="Restore the default wording?"
-          description="The custom wording is deleted. From the next email on, the default is used."
+          description="This deletes the custom wording. New emails use the default."
           confirm="Reset"
           busy="Resetting..."
           onConfirm={() =>
@@ -132,7 +132,7 @@ function WordsFields({ form: { typed, faults, write }, email: { placeholders, ne
         </p>
         <p className="text-sm text-soft">
           Click to insert at the cursor. It is replaced by the real value.
-          {needed.length > 0 ? ` It must say ${needed.map((name) => `{${name}}`).join(", ")}.` : ""}
+          {needed.length > 0 ? ` Required: ${needed.map((name) => `{${name}}`).join(", ")}.` : ""}
         </p>
         <div className="flex flex-wrap gap-2">
           {placeholders.map((name) => (

@@ -116,6 +116,6 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast({ title: "Copied", description: isLink ? "Link copied to clipboard" : "Code copied to clipboard" });
   } catch {
-    toast({ title: "Could not copy", description: "Select it by hand.", variant: "destructive" });
+    toast({ title: "Could not copy", description: "Please copy it manually.", variant: "destructive" });
   }
 }

@@ -97,7 +97,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
         <div
           id={`${id}list`}
           role="listbox"
-          aria-label="Found"
+          aria-label="Results"
           className="min-h-0 grow overflow-y-auto p-2 md:max-h-[60dvh]"
         >
           {groups.map(({ title, targets }) => (
@@ -160,7 +160,7 @@ interface FindState {
 function statusOf({ query, isLooking, error, count }: FindState): string {
   if (error !== undefined) return wordsOf(error);
   if (isLooking) return "Looking...";
-  if (query !== "" && count === 0) return `Nothing is called "${query}".`;
+  if (query !== "" && count === 0) return `No results for “${query}”.`;
   return "Arrow keys choose, Enter opens, Esc closes.";
 }
 

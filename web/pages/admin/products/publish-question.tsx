@@ -37,7 +37,7 @@ export function PublishQuestion({ of, onPublish, onMend, onClose }: PublishQuest
       description={
         isRefused
           ? `${of.title} has a price, but buyers would get nothing. Add a file or a link, or make it free, before you publish.`
-          : `It still lacks ${missingIn(of)}. Visitors see it from now on; what is missing can be added later.`
+          : `Still missing: ${missingIn(of)}. Visitors can see the product right away, and you can add the rest later.`
       }
       onClose={onClose}
       footer={

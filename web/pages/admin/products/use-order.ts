@@ -48,7 +48,7 @@ export function useOrder(): Order {
   const moveAndTell = (from: number, to: number) => {
     const list = client.getQueryData(queryKey)?.products ?? [];
     move(from, to);
-    setAnnouncement(`${list[from]?.title} is now at place ${to + 1} of ${list.length}.`);
+    setAnnouncement(`${list[from]?.title} is now at position ${to + 1} of ${list.length}.`);
   };
   return { move, announcement, moveAndTell };
 }

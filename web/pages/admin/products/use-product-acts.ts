@@ -22,7 +22,7 @@ export function useProductActs(): ProductActs {
         await changeStatus(id, to);
         toast({ title: `${title} ${done}`, variant: "success" });
       } catch (refusal) {
-        toast({ title: `${title} stays as it was`, description: wordsOf(refusal), variant: "destructive" });
+        toast({ title: `${title} was not changed`, description: wordsOf(refusal), variant: "destructive" });
       }
       await again();
     },

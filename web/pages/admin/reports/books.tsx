@@ -24,9 +24,9 @@ const columns: readonly Column<Day>[] = [
     cell: ({ provider }) => providerLabel(provider),
   },
   { title: "Orders", kind: "figure", cell: ({ orders }) => inFigures(orders) },
-  { title: "Taken", kind: "figure", cell: ({ taken }) => sum(taken) },
+  { title: "Received", kind: "figure", cell: ({ taken }) => sum(taken) },
   { title: "Refunded", kind: "figure", cell: ({ refunded }) => sum(refunded) },
-  { title: "Kept", kind: "figure", cell: ({ kept }) => sum(kept) },
+  { title: "Net", kind: "figure", cell: ({ kept }) => sum(kept) },
 ];
 
 /** What the period comes to. */
@@ -35,8 +35,8 @@ export function Books({ summary }: { readonly summary: ReportSummary }): ReactNo
   const cards = [
     ["Sold", sum(sold.total), documents(sold.documents)],
     ["Refunded", sum(returned.total), documents(returned.documents)],
-    ["Taxable value", sum(sold.taxable - returned.taxable), "Sold less refunded"],
-    ["GST inside", sum(sold.tax - returned.tax), "Sold less refunded"],
+    ["Taxable value", sum(sold.taxable - returned.taxable), "Sold minus refunds"],
+    ["GST included", sum(sold.tax - returned.tax), "Sold minus refunds"],
   ] as const;
   return (
     <>
@@ -59,12 +59,12 @@ export function Books({ summary }: { readonly summary: ReportSummary }): ReactNo
       </dl>
       {untaxed > 0 && isRegistered ? (
         <p className="text-sm text-soft">
-          {documents(untaxed)} of this period bore no tax, from before there was a GSTIN: in no return.
+          {documents(untaxed)} from before the GSTIN was set carry no tax and are not part of any return.
         </p>
       ) : null}
       {played > 0 ? (
         <p className="text-sm text-soft">
-          Left out of everything but money by day: {documents(played)} of the sandbox, whose money is made up.
+          The sandbox issued {documents(played)} for made-up money. Only Money by day counts them.
         </p>
       ) : null}
       <section className="grid gap-4">
@@ -91,7 +91,7 @@ function Days({ days }: { readonly days: readonly Day[] }): ReactNode {
               {inFigures(each.orders)} {each.orders === 1 ? "order" : "orders"}, {providerLabel(each.provider)}
             </p>
             <p className="text-right text-sm text-soft">
-              {each.taken > 0 || each.refunded === 0 ? <span className="block">{sum(each.taken)} taken</span> : null}
+              {each.taken > 0 || each.refunded === 0 ? <span className="block">{sum(each.taken)} received</span> : null}
               {each.refunded > 0 ? <span className="block">{sum(each.refunded)} refunded</span> : null}
             </p>
           </li>

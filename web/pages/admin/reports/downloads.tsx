@@ -12,21 +12,21 @@ const reports: readonly { readonly name: ReportName; readonly title: string; rea
   {
     name: "b2cs",
     title: "B2C small",
-    says: "Sales to buyers without a GSTIN, summed by State and rate. Credit notes are taken off.",
+    says: "Sales to buyers without a GSTIN, summed by State and rate, minus credit notes.",
   },
   {
     name: "exp",
     title: "Exports",
-    says: "Each invoice to a buyer outside India, with IGST inside the price.",
+    says: "Each invoice to a buyer outside India, with IGST included.",
   },
   { name: "cdnr", title: "Credit notes, registered", says: "Each credit note to a buyer with a GSTIN." },
   {
     name: "cdnur",
     title: "Credit notes, unregistered",
-    says: "Each credit note to a buyer without one. Those of type EXPWP are of exports; B2C small has the others taken off already.",
+    says: "Each credit note to a buyer without one. Type EXPWP means an export; B2C small already subtracts the others.",
   },
-  { name: "hsn", title: "HSN/SAC summary", says: "Value and tax by code and rate, credit notes taken off." },
-  { name: "docs", title: "Documents issued", says: "First and last number of each series, and how many." },
+  { name: "hsn", title: "HSN/SAC summary", says: "Value and tax by code and rate, minus credit notes." },
+  { name: "docs", title: "Documents issued", says: "First number, last number and count of each series." },
   { name: "days", title: "Money by day", says: "Received, refunded and net, by provider, as in payouts." },
 ];
 

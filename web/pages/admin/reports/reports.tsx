@@ -25,7 +25,7 @@ export default function Reports(): ReactNode {
   const isRight = Object.keys(faultsOf(period)).length === 0;
   const look = ({ from, to }: ReportPeriod) => setParams({ from, to }, { preventScrollReset: true });
   return (
-    <ListPage title="Reports" says="Figures for your accountant, by Indian dates, from the documents as issued.">
+    <ListPage title="Reports" says="Figures for your accountant, from the issued documents, by Indian date.">
       <PeriodForm key={`${period.from} ${period.to}`} period={period} usual={usual} onLook={look} />
       {isRight ? <OfPeriod period={period} /> : null}
     </ListPage>

@@ -67,7 +67,7 @@ function Fields({ form: { draft, faults, write } }: { readonly form: SettingsFor
       <Field
         label="Address"
         className="sm:col-span-2"
-        hint="Can have several lines."
+        hint="Several lines are fine."
         error={faults["business.address"]}
       >
         {(control) => (
@@ -97,7 +97,7 @@ function Fields({ form: { draft, faults, write } }: { readonly form: SettingsFor
       <Field
         label="State"
         error={faults["business.state"]}
-        hint={suggested !== undefined && suggested === business.state ? "As the PIN code says." : undefined}
+        hint={suggested !== undefined && suggested === business.state ? "The State of the PIN code." : undefined}
       >
         {(control) => (
           <NativeSelect
@@ -135,7 +135,7 @@ function Fields({ form: { draft, faults, write } }: { readonly form: SettingsFor
         )}
       </Field>
       {text("sac", "SAC of membership", "Ask your accountant.")}
-      {text("taxPercent", "Tax on membership (%)", "Inside the price.")}
+      {text("taxPercent", "Tax on membership (%)", "Included in the price.")}
       {ofProducts("sac", "SAC of products")}
       {ofProducts("taxPercent", "Tax on products (%)")}
     </div>

@@ -75,7 +75,7 @@ export function whatHappened(order: TransactionDetail): readonly Happened[] {
         tone: "danger",
         title: "The payer's bank asks for the money back",
         says: `Dispute ${disputeId}${amount === null ? "" : ` over ${sumOf(amount)}`} is open. Nothing changes until it is decided.`,
-        todo: `Answer it in the ${providerLabel(order.provider)} dashboard before its deadline. Don't refund meanwhile, or the money could go back twice.`,
+        todo: `Answer it in the ${providerLabel(order.provider)} dashboard before its deadline. Don't refund it in the meantime, or the buyer could get the money twice.`,
       });
   for (const { amount, status } of order.refunds) events.push(...aboutRefund(amount, status));
   if (order.events.some(({ problem }) => problem !== null))
@@ -113,7 +113,7 @@ function aboutPayment({ flag, paymentId, left }: Payment): Happened[] {
       tone: "danger",
       title: "A payment doesn't match this order",
       says: `Payment ${paymentId} has a different amount or currency, so it wasn't applied.`,
-      todo: "Open Unmatched payments to assign it to this order or send it back.",
+      todo: "Open Unmatched payments to assign it to this order, or refund it at the provider and dismiss it.",
     },
   ];
 }

@@ -47,8 +47,8 @@ export function AssignDialog({ payment, onClose, onCreate, onDone }: AssignDialo
     <Dialog title="Assign to an order" size="lg" onClose={onClose}>
       <form {...form} className="grid gap-5">
         <p className="text-soft">
-          The order is marked as paid with {amountOf(payment)}, whatever its price. The buyer gets access, a document
-          and an email immediately.
+          This marks the order as paid with {amountOf(payment)}, regardless of its price. The buyer gets access, a
+          document and an email immediately.
         </p>
         <Likely payment={payment} chosen={order} onChoose={setOrder} />
         <Field

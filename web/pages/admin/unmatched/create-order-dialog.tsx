@@ -71,7 +71,7 @@ export function CreateOrderDialog({ payment, onClose, onDone }: CreateOrderDialo
   return (
     <Dialog
       title="Create an order"
-      description={`For a payment whose order is lost. The order is created with ${amountOf(payment)} and settled: the person gets access, a document and an email immediately.`}
+      description={`For a payment whose order is lost. This creates a settled order of ${amountOf(payment)}: the person gets access, a document and an email immediately.`}
       size="lg"
       onClose={onClose}
     >
@@ -104,7 +104,7 @@ export function CreateOrderDialog({ payment, onClose, onDone }: CreateOrderDialo
         {today === undefined ? null : (
           <Tick
             name="meant"
-            label={`${amountOf(payment)} is right. This is saved in the audit log.`}
+            label={`${amountOf(payment)} is the correct amount. This is saved in the audit log.`}
             error={errors["meant"]}
           />
         )}
@@ -123,7 +123,7 @@ export function CreateOrderDialog({ payment, onClose, onDone }: CreateOrderDialo
   function messageOf(refusal: unknown): string {
     if (!(refusal instanceof ApiRefusal)) return wordsOf(refusal);
     if (refusal.price !== undefined)
-      return `They would pay ${formatSum(refusal.price)} today, and this payment is ${amountOf(payment)}. Create the order only if the price was another one then.`;
+      return `They would pay ${formatSum(refusal.price)} today, and this payment is ${amountOf(payment)}. Create the order only if the price was different at the time.`;
     return Object.values(refusal.fields)[0] ?? refusals[refusal.code] ?? refusal.message;
   }
 }

@@ -44,7 +44,7 @@ export function PersonChoice({ hint, error }: PersonChoiceProps): ReactNode {
         isEmpty={({ users }) => users.length === 0}
         empty={
           <p role="status" className="text-sm text-soft">
-            Nobody found. Ask the payer for the email address of their account.
+            No people found. Ask the payer for the email address of their account.
           </p>
         }
       >

@@ -99,7 +99,7 @@ function Report({ people, onClose }: ReportProps): ReactNode {
       }
     >
       <ul
-        aria-label="Each person"
+        aria-label="Result for each person"
         tabIndex={0}
         className="max-h-[50vh] divide-y divide-line overflow-y-auto rounded-lg border border-edge"
       >

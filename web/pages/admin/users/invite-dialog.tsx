@@ -15,12 +15,12 @@ import { invitePeople } from "../calls/people-calls.ts";
 
 const verdicts: Readonly<Record<InviteVerdict, { readonly label: string; readonly tone: BadgeTone }>> = {
   invited: { label: "Invited", tone: "bottle" },
-  invited_already: { label: "Invited already", tone: "plain" },
-  here_already: { label: "Here already", tone: "plain" },
+  invited_already: { label: "Already invited", tone: "plain" },
+  here_already: { label: "Already has an account", tone: "plain" },
   not_confirmed: { label: "Signed up, not confirmed yet", tone: "marigold" },
   blocked: { label: "Blocked", tone: "vermilion" },
   broken: { label: "No email address", tone: "vermilion" },
-  twice: { label: "Twice in the list", tone: "plain" },
+  twice: { label: "Listed twice", tone: "plain" },
 };
 
 /** One address or a pasted list; what became of each stays to be copied or kept. */
@@ -94,7 +94,7 @@ function Report({ lines, onClose }: ReportProps): ReactNode {
           </CopyButton>
           <Button
             variant="outline"
-            onClick={() => saveCsv("invitations.csv", [["typed", "address", "what became of it"], ...rows])}
+            onClick={() => saveCsv("invitations.csv", [["typed", "address", "result"], ...rows])}
           >
             Download CSV
           </Button>
@@ -112,7 +112,7 @@ function Report({ lines, onClose }: ReportProps): ReactNode {
         ))}
       </p>
       <ul
-        aria-label="Each address"
+        aria-label="Result for each address"
         tabIndex={0}
         className="max-h-[50vh] divide-y divide-line overflow-y-auto rounded-lg border border-edge"
       >

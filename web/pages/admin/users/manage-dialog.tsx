@@ -130,7 +130,7 @@ function aboutMembership(user: ManagedUser): Question {
     description: "They become a member immediately, for life, without paying.",
     confirm: "Grant",
     done: "Membership granted successfully",
-    wasAlready: `${name} is a member already.`,
+    wasAlready: `${name} is already a member.`,
     failed,
     act: () => changeMembership(user, "grant"),
   };

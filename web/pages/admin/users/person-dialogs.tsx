@@ -80,7 +80,7 @@ function questionOf(choice: AskedOfPerson, user: ManagedUser): Question | undefi
     case "unblock":
       return {
         title: "Unblock this user?",
-        description: "They can log in again and still have everything they had.",
+        description: "They can log in again and keep everything they had.",
         confirm: "Unblock",
         done: "User unblocked",
         act: () => changeUser(user, { block: null }),

@@ -164,7 +164,7 @@ export function GiveDialog({ user, ...about }: AboutPerson): ReactNode {
       check={(data) => ({ product: textOf(data, "product") === "" ? "Choose a product." : undefined })}
       act={async (data) => {
         const { changed } = await giveProduct(user.id, Number(textOf(data, "product")));
-        return changed ? "Product given" : "They own it already";
+        return changed ? "Product given" : "They already own this product";
       }}
     >
       {(errors) => (

@@ -41,7 +41,7 @@ export function readText(typed: string): Brought {
 function credentialOr(text: string | undefined, otherwise: string): Brought {
   if (text === undefined) return none(otherwise);
   return text.length > longestCredential
-    ? none("What is in this picture is too long for a credential.")
+    ? none("The data in this picture is too long for a credential.")
     : { kind: "credential", text };
 }
 

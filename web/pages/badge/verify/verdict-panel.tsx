@@ -56,7 +56,7 @@ const answers = [
   ["good", "Genuine and active", "Signed, unchanged, and the membership is active."],
   ["past", "Genuine, but ended", "Signed and unchanged, but the membership has ended or the badge was withdrawn."],
   ["bad", "Altered", "Changed after it was signed, even by a single byte."],
-  ["open", "From someone else, or none", "Nothing this hub can vouch for."],
+  ["open", "From someone else, or none", "The hub can't vouch for it."],
 ] as const;
 
 function Waiting({ isBusy }: { readonly isBusy: boolean }): ReactNode {

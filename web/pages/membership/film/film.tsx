@@ -82,7 +82,7 @@ function Poster({ video, onPress }: PosterProps): ReactNode {
         </span>
         <span className="font-semibold">Play the film</span>
         {video === undefined ? null : (
-          <span className="text-sm">It is loaded from {new URL(video).hostname}, which will see your visit.</span>
+          <span className="text-sm">This loads the film from {new URL(video).hostname}, which can see your visit.</span>
         )}
       </span>
     </button>

@@ -86,7 +86,7 @@ function Parts({ shelf, search }: PartsProps): ReactNode {
     );
   const says = {
     included: `${shelf.membershipFee ?? "One fee"}, once, opens all of these.`,
-    others: "Where members pay less, the card says so.",
+    others: "The cards show where members pay less.",
     found: undefined,
   };
   const isAllTheirs = (products: readonly ShelfData["products"][number][]) =>

@@ -36,7 +36,7 @@ const spoken: Record<RupeeFault, string> = {
   empty: "Enter a price; 0 makes it free.",
   unreadable: "Enter an amount in rupees, like 2,499.",
   too_fine: "Whole rupees only.",
-  too_much: "The most is ₹10,00,000.",
+  too_much: "At most ₹10,00,000.",
 };
 
 function priceFaults(draft: Draft): Faults {
