@@ -40,7 +40,7 @@ test("a payment without an order gets one for the right person and product, desp
   await dialog.getByRole("button", { name: "Create", exact: true }).press("Enter");
   await dialog.getByText("They would pay ₹2,499 today, and this payment is ₹499.").waitFor();
   await expectOpenToAll(page, "creating an order of another amount");
-  await dialog.getByRole("checkbox", { name: "₹499 is right." }).press("Space");
+  await dialog.getByRole("checkbox", { name: "₹499 is the correct amount." }).press("Space");
   await dialog.getByRole("button", { name: "Create", exact: true }).press("Enter");
   await page.getByText("Order created").waitFor();
   await page.getByText("No unmatched payments").waitFor();
