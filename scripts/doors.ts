@@ -16,13 +16,13 @@ export interface Door {
 
 export const apiDoors: Door[] = doorsOf(doors);
 export const wireDoors: Door[] = doorsOf(authDoors);
-// What is no feature's: health, figures, the description of the API.
+// Doors of no feature: health, figures, the description of the API.
 const houseDoors = [healthRoutes(), new Hono().route("/api", apiDocument(doors))];
 export const bareDoors: Door[] = [fileDoors, webhookDoors, playedPaymentDoors, ...houseDoors].flatMap(doorsOf);
 export const allDoors: readonly Door[] = [...apiDoors, ...wireDoors, ...bareDoors];
 
 function doorsOf({ routes }: Pick<typeof doors, "routes">): Door[] {
-  // What stands before every door is under ALL.
+  // Middleware before every door is under ALL.
   const own = routes.filter(({ method }) => method !== "ALL");
   return [...Map.groupBy(own, ({ method, path }) => `${method} ${path}`)].map(([name, group]) => ({
     name,

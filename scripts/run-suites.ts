@@ -71,7 +71,7 @@ function count(report: VitestReport, { code, output }: { code: number; output: s
       .filter((one) => one.status === "failed")
       .map((one) => `${file.name}\n  ${one.fullName}\n  ${one.failureMessages.join("\n").split("\n    at ")[0]}`),
   );
-  // What ended the process itself belongs to no test: vitest tells it behind everything else.
+  // An error that ended the process itself belongs to no test: vitest prints it after everything else.
   const [, ...unhandled] = output.split(/Unhandled Errors?[ ⎯]*\n/);
   failures.push(...unhandled.map((text) => text.trim()), "(what was expected and what came: test-report/)");
   return {

@@ -14,7 +14,7 @@ export function become(args, env = process.env) {
     process.execve(node, [node, ...args], env);
   }
   const child = spawn(node, args, { stdio: "inherit", env });
-  // At a terminal Ctrl+C reaches the child by itself; told twice it would think that somebody is in a hurry.
+  // At a terminal Ctrl+C reaches the child by itself; a second signal would count as a hurry.
   process.on("SIGINT", () => process.stdin.isTTY || child.kill("SIGINT"));
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("error", giveUp);
@@ -34,7 +34,7 @@ function sentenceFor(error) {
   return error.message;
 }
 
-// `npm run build` is the set-up alone. What works on the code is run behind it: `run.js packages scripts/check.ts` once the packages and
+// `npm run build` is the set-up alone. Tools for the code run behind it: `run.js packages scripts/check.ts` once the packages and
 // tools are those of the lock file, since after a pull they may be others; `run.js all SCRIPT` once the pages are built as well.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [extent, ...script] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` need before anything of ours can run: packages (the pinned Node is one), the built web wing.
+// The set-up of `npm start` and `npm test`: packages (the pinned Node is one), the built web wing.
 // Plain JavaScript without dependencies, because it runs on whatever Node (20 or newer) a person has.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -16,10 +16,10 @@ const databaseCache = join(modules, ".cache");
 const databaseStamp = join(databaseCache, "database-image-from");
 const buildStamp = join(root, "build", ".built-from");
 
-/** A person reads its message; nobody needs its stack. */
+/** A person reads its message; its stack would only distract. */
 export class SetUpError extends Error {}
 
-/** For a hub that runs; with `tools`, for everything that is done to its code as well. */
+/** For a running hub; with `tools`, for tests and checks as well. */
 export async function setUp({ tools = false } = {}) {
   await setUpPackages({ tools });
   // Side by side: neither needs the other, and each leaves a processor idle for half of its time.

@@ -1,4 +1,4 @@
-// What is written about the settings: .env.example and the table in the README say what server/config/ declares.
+// The texts about the settings: .env.example and the table in the README, from the declarations in server/config/.
 import type { Settings } from "#server/config/setting.ts";
 import { settings } from "#server/config/config.ts";
 

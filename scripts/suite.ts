@@ -1,4 +1,4 @@
-// A suite is one line of a report: something that can be run and comes back with what passed and what did not.
+// A suite is one line of a report: it runs, and comes back with the passed and the failed tests.
 import { spawn } from "node:child_process";
 import { createWriteStream, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,9 +8,9 @@ import { root } from "./set-up.js";
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
-  // What a person needs to see when something failed.
+  // The output that a person needs when something failed.
   readonly findings: string;
-  // Why it was not tried, or what it found besides, in a sentence.
+  // Why it was skipped, or a remark, in a sentence.
   readonly says?: string;
 }
 

@@ -1,5 +1,5 @@
 // Plants the orders of the year before: through the checkout, the provider that the hub plays and the funnel, as if everything had happened
-// when it is said to have. Nobody is written to, and nothing is left to be done.
+// at its stated time. No email is sent, and no job is left over.
 import { Hono } from "hono";
 import type { StartCheckoutRequest } from "#contract/payments.ts";
 import type { Ctx } from "#server/context.ts";

@@ -17,8 +17,8 @@ import { asOf, isPaidFor, plantOrders } from "./plant-orders.ts";
 import { sampleCodes, sampleGift, samplePassword, samplePeople, sampleProfile } from "./sample-people.ts";
 import { readSamples } from "./sample-products.ts";
 
-// Gives a newcomer's new hub something to look at and somebody to be. Resolves to what the newcomer is told of it. Only a database that
-// says itself that it is new is planted: one that lost its accounts looks empty too, and everybody knows the sample passwords.
+// Gives a new hub sample content and demo accounts. Resolves to the text for its operator. Only a database that
+// records itself as new is planted: one that lost its accounts looks empty too, and the sample passwords are public.
 export async function plantSamples(ctx: Ctx): Promise<readonly string[]> {
   if ((await readFact(ctx.database.pool, "samples")) === "due") await plantAll(ctx);
   const emails = await listSamplePeople(ctx);
@@ -37,7 +37,7 @@ async function plantAll(ctx: Ctx): Promise<void> {
   if (stocked) await settleFact(ctx.database.pool, "samples", "planted");
 }
 
-// Never touches a catalogue that has anything in it. A hub whose files are away opens without samples, and tries at its next start.
+// Never touches a catalogue with products. A hub whose files are away opens without samples, and tries at its next start.
 async function plantCatalogue(ctx: Ctx): Promise<boolean> {
   try {
     const { products } = await stockShelf(ctx, readSamples);
@@ -50,7 +50,7 @@ async function plantCatalogue(ctx: Ctx): Promise<boolean> {
   }
 }
 
-// Everybody knows their password, so not in production, whatever is asked for, and not among real people.
+// Their password is public, so not in production, whatever the settings say, and not among real people.
 async function plantPeople(ctx: Ctx): Promise<readonly string[]> {
   if (ctx.config.production || (await hasAccounts(ctx.db))) return [];
   await plantDesigners(ctx);

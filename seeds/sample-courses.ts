@@ -35,7 +35,7 @@ export const courses = [
   }),
 ] as const;
 
-// What visitors do not see: a text that is still being written, and one that is not sold any more.
+// Invisible to visitors: a draft, and a product that is no longer sold.
 export const unseen = [
   sample({
     slug: "letters-to-clients",

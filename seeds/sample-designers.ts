@@ -1,4 +1,4 @@
-// People for the directory of a newcomer's hub. All of them are made up: their addresses end in .test, and nobody can log in as them.
+// People for the directory of a new hub. All of them are made up: their addresses end in .test, and they have no way to log in.
 import type { LevelTag } from "#contract/values/level-tag.ts";
 import type { SpecialTag } from "#contract/values/special-tag.ts";
 
@@ -81,7 +81,7 @@ export const sampleDesigners: readonly SampleDesigner[] = table
       name,
       email: `designer-${length - at}@sample.test`,
       joined: 1 + Math.round(at * at * 0.22),
-      // On every card and page of theirs: nobody is to be taken for a real person.
+      // On every card and page of theirs, so that none is mistaken for a real person.
       title: title === "" ? "Sample" : `Sample \u00b7 ${title}`,
       level: levels[level as keyof typeof levels],
       tag: tags[tag as keyof typeof tags],

@@ -1,6 +1,6 @@
 export const samplePassword = "sample-password";
 
-// Somebody to log in as: one who runs the hub, one who has paid, one who has just come and says at the set-up who they are.
+// The demo accounts: an administrator, a buyer, and a newcomer who fills in the set-up.
 export const samplePeople = [
   {
     email: "admin@sample.test",
@@ -28,7 +28,7 @@ export const samplePeople = [
   },
 ] as const;
 
-// What one of them has told of themselves, all but a picture: the dashboard says what is missing.
+// The profile of one of them, complete but for a picture: the dashboard lists the missing parts.
 export const sampleProfile = {
   of: "member@sample.test",
   answers: {
@@ -48,7 +48,7 @@ export const sampleProfile = {
 // So that not every shelf of one's own is empty.
 export const sampleGift = { to: "member@sample.test", slug: "accessibility-checklist" } as const;
 
-// Membership for less, and for nothing. Made with the administrator whom everybody can be, so never in production.
+// Membership for less, and for free. Made with the demo administrator, whose password is public, so never in production.
 export const sampleCodes = {
   by: "admin@sample.test",
   codes: [

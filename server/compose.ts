@@ -108,7 +108,9 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
 function warnOfSandbox(config: Config, secrets: Secrets, log: Ctx["log"]): void {
   if (!config.production || !config.sandbox) return;
   if (!config.identityProvider)
-    log.warn("the sandbox identity provider is open: anybody can sign in as anybody. OIDC_ISSUER names a real one");
+    log.warn(
+      "the sandbox identity provider is open: any visitor can sign in as any person. OIDC_ISSUER names a real one",
+    );
   if (secrets.smtpUrl === undefined)
     log.warn(
       "the sandbox mailbox is open: anyone can read everyone's emails and so open any account. SMTP_URL names a real one",
@@ -116,7 +118,7 @@ function warnOfSandbox(config: Config, secrets: Secrets, log: Ctx["log"]): void 
   if (config.payments.through === "sandbox")
     log.warn("the sandbox payments are open: everything is sold for made-up money. PAYMENTS names a real provider");
   if (!config.sms)
-    log.warn("the sandbox phone is open: anybody can read the codes of second steps. SMS_URL names a real gateway");
+    log.warn("the sandbox phone is open: any visitor can read the codes of second steps. SMS_URL names a real gateway");
 }
 
 function paymentParts(
@@ -138,7 +140,15 @@ function paymentParts(
   const playedPayments = isPlayed ? { clientId: "hub", secret } : undefined;
   const line = { publicUrl: config.publicUrl, onCall, fetch: ownPort.fetch };
   const sandbox = playedPayments && sandboxPayments(playedPayments, line);
-  return { payments: openProviders({ payments: config.payments, secrets, sandbox, onCall }), playedPayments };
+  return {
+    payments: openProviders({
+      payments: config.payments,
+      secrets,
+      sandbox,
+      onCall,
+    }),
+    playedPayments,
+  };
 }
 
 /** Where files are, for a look at them without a hub around it. */
@@ -155,7 +165,11 @@ export function mailerOutside({ config, secrets }: HubSettings): SmtpMailer | un
 
 /** The real ones alone, for a look at them without a hub around it. */
 export function providersOutside({ config, secrets }: HubSettings): Ctx["payments"]["all"] {
-  return realProviders({ payments: config.payments, secrets, onCall: () => undefined });
+  return realProviders({
+    payments: config.payments,
+    secrets,
+    onCall: () => undefined,
+  });
 }
 
 function identityParts(

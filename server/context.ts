@@ -21,7 +21,7 @@ import type { Texter } from "./integrations/sms/interface.ts";
 import type { OwnPort } from "./machine/own-port.ts";
 import type { Vault } from "./secrets/vault.ts";
 
-// What every use case and door may lean on. compose.ts is the only place that fills it.
+// The dependencies of every use case and door. Only compose.ts fills it.
 export interface Ctx {
   readonly config: Config;
   readonly log: Logger;
@@ -34,7 +34,7 @@ export interface Ctx {
   readonly downloads: LimitPerPerson;
   readonly pictureUploads: LimitPerPerson;
   readonly answers: AnswerCache;
-  // Pictures and cards as bytes: apart, so that they never push pages out.
+  // Pictures and cards as bytes, in a cache of their own so that they never evict pages.
   readonly bitmaps: AnswerCache;
   readonly metrics: Metrics;
   readonly vault: Vault;
@@ -45,16 +45,16 @@ export interface Ctx {
   readonly images: ImagePress;
   readonly markdown: MarkdownDrawer;
   readonly stamper: Stamper;
-  // Draws invoices and their like.
+  // Draws invoices and other papers.
   readonly papers: PaperPress;
-  // Undefined when people cannot sign in elsewhere.
+  // Undefined without an identity provider.
   readonly identityProvider: IdentityProvider | undefined;
-  // The other end of it, when the hub plays that itself.
+  // The provider's own server, when the hub plays it.
   readonly playedProvider: PlayedProvider | undefined;
   readonly payments: Payments;
-  // Undefined where no made-up money is taken.
+  // Undefined where the hub takes no made-up money.
   readonly playedPayments: PlayedPayments | undefined;
-  // How the played ones are called.
+  // The addresses under which the hub calls what it plays itself.
   readonly ownPort: OwnPort;
   readonly captcha: CaptchaCheck | undefined;
 }

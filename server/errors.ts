@@ -6,15 +6,15 @@ interface RefusalDetail {
   readonly retryAfterSeconds?: number;
   // For price_changed and amount_differs.
   readonly price?: number;
-  // For changed_meanwhile: what is kept now, as the contract shows it.
+  // For changed_meanwhile: the stored state, as the contract shows it.
   readonly present?: object;
-  // For handle_taken: what is free.
+  // For handle_taken: the free alternatives.
   readonly suggestions?: readonly string[];
-  // What it was about, by id: for the log alone, never in the answer.
+  // The subject, by id: for the log alone, never in the answer.
   readonly about?: Readonly<Record<string, string | number>>;
 }
 
-// What a use case throws when the answer is no. It knows no HTTP: the error table turns its code into a status.
+// A use case throws it to refuse. It knows no HTTP: the error table turns its code into a status.
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly detail: RefusalDetail;
@@ -30,7 +30,7 @@ export class Refusal extends Error {
 interface AuthRefusalDetail {
   readonly message?: string;
   readonly retryAfterSeconds?: number;
-  // For weak_password: what it lacks.
+  // For weak_password: the reasons.
   readonly reasons?: readonly ("length" | "characters" | "pwned")[];
 }
 

@@ -1,4 +1,4 @@
-// The image of the Dockerfile, built and started: minutes, and programs that few machines have. So only who asks for it waits for it.
+// The image of the Dockerfile, built and started: this takes minutes, and programs that few machines have. So it runs on request only.
 import { runNode, type Suite } from "../suite.ts";
 
 /** `npm run image`; within `npm test` it is skipped in a sentence unless TEST_IMAGE=1. */

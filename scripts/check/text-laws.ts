@@ -32,7 +32,7 @@ export const textLaws: readonly TextLaw[] = [
   },
   {
     name: "no-environment-in-the-browser",
-    says: "law 7: pages learn the environment from nobody; only the site map asks whether this is development",
+    says: "law 7: pages do not know the environment; only the site map asks whether this is development",
     breaks: (path, text) =>
       path.startsWith("web/") && path !== "web/routes.ts" && !isTest(path) && /\bprocess\s*\.\s*env\b/.test(text),
   },
@@ -83,7 +83,7 @@ export const textLaws: readonly TextLaw[] = [
   },
   {
     name: "standing-is-asked-of-accounts",
-    says: "law 5: whether somebody stands or is a member is a verdict of accounts; others may show these columns, not compare them",
+    says: "law 5: whether an account is valid or a member is a verdict of accounts; others may show these columns, not compare them",
     breaks: (path, text) =>
       /^server\/features\/(?!accounts\/)/.test(path) &&
       !isTest(path) &&

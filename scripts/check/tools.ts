@@ -1,4 +1,4 @@
-// The checks that are somebody else's tool with our settings: each passes or fails as one.
+// The checks that are outside tools with our settings: each passes or fails as one.
 import { join } from "node:path";
 import { type Command, runNode, type Suite } from "../suite.ts";
 import { root, toolPath } from "../set-up.js";
@@ -29,7 +29,7 @@ export const types: Suite = tool(
 );
 
 const linter = [toolPath("oxlint"), "--format", "unix"];
-/** Asks the types: a promise that nobody waits for. Apart, since with types in hand the categories of the first lint mean more rules. */
+/** Asks the types: promises without an await. Apart, since with types in hand the categories of the first lint mean more rules. */
 export const promiseLint = [...linter, "--type-aware", "--config", join(root, "scripts/check/promises.oxlintrc.json")];
 export const lint: Suite = tool("lint", { log: "lint", args: linter }, { log: "promises", args: promiseLint });
 

@@ -37,7 +37,7 @@ await runScript(async (settings) => {
     throw new DatabaseUnusable(`Name the account: npm run hub -- ${name} name@example.com`);
   if (flag !== undefined && flag !== flags[name]) throw new DatabaseUnusable(`${name} knows no ${flag}.`);
   const outcome = await tell(settings, { name, email, flag });
-  if (outcome === "nobody")
+  if (outcome === "no account")
     throw new DatabaseUnusable(
       name === "make-admin"
         ? `There is no account for ${email} yet. Sign up in the hub first, then run this again.`

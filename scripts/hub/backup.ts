@@ -1,5 +1,5 @@
 // npm run hub -- backup: everything the hub keeps, in a folder of DATA_DIR/backups, whether the hub is running or not. A running hub only copies its
-// database; the long work, reading and packing every row, is done here and lets everybody else go first.
+// database; the long work, reading and packing every row, runs here at a low priority.
 import { rm } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// npm run hub -- check-audit: has anybody changed the audit log behind the hub's back? Whether the hub is running or not. Exits with 0 when it is
+// npm run hub -- check-audit: was the audit log changed behind the hub's back? Whether the hub is running or not. Exits with 0 when it is
 // whole. With --accept, after a restore by hand, the log counts as it is now, and an act in it says so.
 import { sentenceOfBreak } from "#contract/values/log-break.ts";
 import { acceptLog } from "#server/features/audit/accept-log.ts";

@@ -15,7 +15,7 @@ await runScript(async (settings) => {
   await withOwnHub(settings, async (ctx) => {
     if (isReal && pictures !== "only" && (await ctx.database.hasOtherHubs()))
       throw new DatabaseUnusable(
-        "A hub is running on this database: stop it first, so that nobody signs up or pays while others move in.",
+        "A hub is running on this database: stop it first, so that no one signs up or pays during the import.",
       );
     const { lines, folder } = await moveIn(ctx, { directory, isReal, pictures, progress: progressLine() });
     if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");

@@ -13,10 +13,10 @@ await runScript(async ({ config: { dataDir }, secrets: { secretKey } }) => {
       "Say where to: npm run hub -- move-to-postgres postgres://user:password@host:5432/database",
     );
   if (!hasDatabase(dataDir)) throw new DatabaseUnusable(`There is no embedded database in ${dataDir}.`);
-  // What is carried over could not be opened there either.
+  // A file that cannot be opened here could not be opened there either.
   const accept = async ({ pool }: Database): Promise<void> =>
     void (await openVault(pool, { given: secretKey, dataDir }));
-  // Who goes back to the old folder one day gives no number of the new one again.
+  // The old folder, if it is ever used again, gives no number of the new one again.
   async function arrived({ source, target }: { source: Database; target: Database }): Promise<void> {
     await noteRestore(source.pool);
     await noteMove(target.pool);

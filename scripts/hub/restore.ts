@@ -48,7 +48,7 @@ await runScript(async ({ config, secrets }) => {
   console.log(`Restored into ${config.dataDir}.`);
   if (aside !== undefined) console.log(`What was there before is kept in\n${aside}`);
   console.log(whatToDoNow(last, madeAt));
-  // The chain of the backup may end before the one that was remembered.
+  // The chain of the backup may end before the stored head.
   const secretKey = readSecretKey(given, config.dataDir);
   if (secretKey !== undefined)
     await forgetHead({ files: filesOutside({ config, secrets }), vault: createVault(secretKey) });
@@ -71,7 +71,7 @@ function whatIsNeeded(given: string | undefined, keyInBackup: string | undefined
       : given !== undefined
         ? "SECRET_KEY is another secret than the one that this backup was sealed with: set that one"
         : "The backup holds no secret.key, since its hub had SECRET_KEY set: set the same SECRET_KEY";
-  return `${needed} and restore again, or, if the secret is lost for good, add --without-key: everybody logs in anew, and authenticator apps and recovery codes are gone.`;
+  return `${needed} and restore again, or, if the secret is lost for good, add --without-key: all people have to log in again, and authenticator apps and recovery codes are gone.`;
 }
 
 function readArguments(): { backup: string | undefined; existing: "keep-aside" | "refuse"; withoutKey: boolean } {

@@ -10,7 +10,7 @@ export const commandArgs: string[] = process.argv.slice(3);
 
 export type Settings = ReturnType<typeof loadConfig>;
 
-// What went wrong is told in a sentence; only what nobody foresaw comes with its stack.
+// An expected failure is one sentence; only an unexpected one comes with its stack.
 export async function runScript(work: (settings: Settings) => Promise<void>): Promise<void> {
   endOnUncaught();
   try {

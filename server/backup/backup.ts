@@ -12,7 +12,7 @@ import { readRows } from "./read.ts";
 import { writeRowsFile } from "./rows-file.ts";
 
 export const rowsFile = "database.jsonl.gz";
-// What the hub keeps beside the database, and cannot make again.
+// The hub's data outside the database that cannot be made again.
 export const keptParts = ["files", keyFile];
 
 export interface Backup {
@@ -23,13 +23,13 @@ export interface Backup {
 export interface BackupOptions {
   readonly dataDir: string;
   readonly now: Date;
-  // The one that the hub made itself; without it nobody's second factor could be checked after a restore.
+  // The key that the hub made itself; without it no second factor could be checked after a restore.
   readonly secretKey?: string | undefined;
 }
 
 const unfinished = ".making";
 
-/** What was cut off is cleared away, which nobody may be in the middle of. */
+/** Removes unfinished backups; no process may be writing one. */
 export async function oneBackupAtATime<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const lock = lockFile(join(dataDir, "backup.lock"), "Another backup is being made just now; wait until it is there.");
   try {

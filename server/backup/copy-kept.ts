@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 
-// While a hub runs, what was listed a moment ago may be gone by now: sent on, deleted, swept. Of a backup that lies still, nothing may.
+// While a hub runs, a listed file may be gone by now: sent on, deleted, swept. In a backup, which does not change, none may.
 export type CopySource = "in-use" | "at-rest";
 
 /** A folder with everything in it but what is still being made. Nothing happens when there is no such folder. */

@@ -66,7 +66,7 @@ async function* readCarried(lines: AsyncIterable<string>, path: string): AsyncGe
   throw new DatabaseUnusable(`The backup ${path} is cut off or damaged; nothing was restored from it.`);
 }
 
-// A parser's own complaint would quote somebody's row.
+// A parser's own complaint would quote a row.
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

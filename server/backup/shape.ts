@@ -59,7 +59,7 @@ export function plain(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-// What migrations write into an empty database is nobody's: a move that was cut off after them can be begun again.
+// Rows that migrations write into an empty database count as empty: an interrupted move can be started again.
 const writtenByMigrations = "hub_facts";
 
 export async function refuseFilled(client: pg.ClientBase): Promise<void> {

@@ -3,7 +3,7 @@ import { encodeAnswer, type CachedAnswer, type NewAnswer } from "./cached-answer
 
 export interface AnswerCache {
   peek(key: string): CachedAnswer | undefined;
-  /** From the cache, or made once for all callers who come meanwhile. With `other`, `make` keeps its answer out of the cache. */
+  /** From the cache, or made once for all callers that wait. With `other`, `make` keeps its answer out of the cache. */
   get<Other>(key: string, make: Make<Other>): Promise<CachedAnswer | { readonly other: Other }>;
   drop(topic: string): void;
   stats(): { entries: number; bytes: number };
@@ -55,7 +55,7 @@ export function createAnswerCache(mostBytes: number): AnswerCache {
     try {
       const made = await make();
       const answer = "other" in made ? made : await encodeAnswer(made);
-      // A topic changed meanwhile: the answer is right for callers from before, and too old for the cache.
+      // A topic changed during the work: the answer is right for callers from before, and too old for the cache.
       if ("topics" in answer && isCurrent(answer, changed)) store(key, answer);
       return answer;
     } finally {

@@ -1,5 +1,5 @@
-// Work on strangers' bytes is done in a process of its own: what they can bring down, fill or hold up is not the hub. The process is
-// started for the first job, kept for those that follow soon, and ends when it is idle, so that its memory goes back.
+// A process of its own works on strangers' bytes, so that no bytes can crash, fill or block the hub. The process
+// starts for the first job, stays for those that follow soon, and ends when it is idle, so that its memory goes back.
 import { type ChildProcess, fork } from "node:child_process";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
@@ -13,7 +13,7 @@ export interface ChildBounds {
   readonly ms: number;
   // Resident memory of the whole process.
   readonly megabytes: number;
-  // Jobs in the queue; each holds what it brings.
+  // Jobs in the queue; each holds its input in memory.
   readonly waiting: number;
   readonly idleMs?: number;
 }
@@ -22,13 +22,13 @@ interface Worked {
   // The file the process runs; it calls serveJobs.
   readonly module: URL;
   readonly bounds: ChildBounds;
-  // What somebody is told for whom there is no place left in the queue.
+  // The refusal of a caller when the queue is full.
   readonly refuse: () => Error;
   // A person waits for a quick job; any other job runs at a lower priority than the pages.
   readonly isAwaited?: boolean;
 }
 
-/** Why a job was not finished. `crashed`: by what it was given. `killed`: by somebody else, as a system does whose memory is spent. */
+/** Why a job was not finished. `crashed`: by its input. `killed`: from outside, as a system does that runs out of memory. */
 export class ChildEnded extends Error {
   override readonly name = "ChildEnded";
   readonly why: "time" | "memory" | "crashed" | "killed" | "exited";
@@ -81,7 +81,7 @@ export function createChildWorker<Job, Result>({
 
 function start(module: URL, { megabytes, cpuMs }: ChildBounds): ChildProcess {
   return fork(fileURLToPath(module), [String(megabytes), String(cpuMs)], {
-    // It reads strangers' bytes, so it is told none of our secrets.
+    // The process reads strangers' bytes, so it gets none of our secrets.
     env: {},
     execArgv: [`--max-old-space-size=${megabytes}`],
     serialization: "advanced",
@@ -93,11 +93,11 @@ function yieldToOthers({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, 5);
   } catch {
-    // It has ended already, or the system has no such order.
+    // The process has ended, or the system knows no such order.
   }
 }
 
-// While it works it keeps the hub's process alive, and not while it waits.
+// A working process keeps the hub's process alive; a waiting one does not.
 function hold(child: ChildProcess): void {
   child.ref();
   child.channel?.ref();
@@ -130,7 +130,7 @@ async function resultOf<Result>(child: ChildProcess, { job, signal, ms }: GivenJ
     reject(signal?.aborted ? signal.reason : whyEnded(code, isTooSlow ? "time" : by));
   signal?.addEventListener("abort", abort, { once: true });
   child.once("message", resolve).once("exit", ended).once("error", reject);
-  // If it cannot be told, it is ending, and says that itself.
+  // A worker that takes no message is ending, and reports that itself.
   child.send(job as object, () => undefined);
   try {
     const reply = await promise;

@@ -1,19 +1,19 @@
-// What a worker process answers to a job. One that is spent holds so much memory that the next job could be blamed for it.
+// The answers of a worker process to a job. A worker that is spent holds so much memory that the next job could be blamed for it.
 export type JobReply<Result> = ({ readonly done: Result } | { readonly failed: string }) & {
   readonly isSpent: boolean;
 };
 
-// The signals by which a worker process ends itself, by which no system ends anybody: when it holds too much memory.
+// The signals by which a worker process ends itself, which no operating system sends: when it holds too much memory.
 export const overMemory = "SIGUSR2";
 
-// And when it has used more processor time.
+// When it has used too much processor time.
 export const overTime = "SIGVTALRM";
 
-// What the process is told at its start, for the thread that watches it.
+// The message at the start of the process, for the thread that watches it.
 export interface Watched {
   readonly mostBytes: number;
   readonly mostCpuMs: number;
   readonly parent: number;
-  // One number, odd while a job is being done, another one for every job.
+  // One number, odd while a job runs, and different for every job.
   readonly jobs: SharedArrayBuffer;
 }

@@ -7,12 +7,12 @@ const mostBytes = Number(process.argv[2]) * 1024 * 1024;
 const jobs = new SharedArrayBuffer(4);
 const job = new Int32Array(jobs);
 
-/** The child's end: does one job after the other until the hub lets go of it. */
+/** The child's side: runs one job after the other until the hub closes the channel. */
 export function serveJobs<Job, Result>(work: (job: Job) => Promise<Result> | Result): void {
   watch();
   offerItselfFirst();
   process.on("disconnect", () => process.exit());
-  // A terminal tells everybody to stop; the hub answers first who is still there, and the worker ends with the hub.
+  // A terminal signals every process of its group. The hub answers its callers first, and the worker ends with the hub.
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => undefined);
   let queue: Promise<void> = Promise.resolve();
   process.on("message", (given: Job) => {
@@ -32,7 +32,7 @@ async function reply<Job, Result>(work: (job: Job) => Promise<Result> | Result, 
   }
 }
 
-// In a thread, since a job may keep this one from ever looking at a clock.
+// In a thread, since a job may block this one for ever.
 function watch(): void {
   const workerData: Watched = { mostBytes, mostCpuMs: Number(process.argv[3]), parent: process.ppid, jobs };
   new Worker(new URL("./watch.ts", import.meta.url), {
@@ -47,6 +47,6 @@ function offerItselfFirst(): void {
   try {
     if (process.platform === "linux") writeFileSync("/proc/self/oom_score_adj", "800");
   } catch {
-    // Not allowed here: then the system chooses by itself.
+    // The process may not set it: then the system chooses.
   }
 }

@@ -1,11 +1,11 @@
-// Work that an answer does not wait for: how long it took tells nobody whether there was any (against user enumeration by timing).
+// Work that an answer does not wait for: its time does not reveal whether there was any (against user enumeration by timing).
 import { randomInt } from "node:crypto";
 import { setTimeout as after } from "node:timers/promises";
 import type { Logger } from "pino";
 
 interface Doing {
   readonly what: string;
-  // An address: what is about the same one is done in the order it was asked for.
+  // An address: work about the same one runs in the order of its start.
   readonly about?: string;
 }
 

@@ -2,7 +2,7 @@
 interface SemaphoreBounds {
   readonly atOnce: number;
   readonly waiting: number;
-  // What somebody is told for whom there is no place left even to wait.
+  // The refusal of a caller when the queue is full.
   readonly refuse: () => Error;
 }
 

@@ -60,7 +60,7 @@ export const auth = part({
   },
   contradictions: ({ AUTH_AUTOCONFIRM }, { production }) =>
     production && AUTH_AUTOCONFIRM === "on"
-      ? ["AUTH_AUTOCONFIRM=on contradicts NODE_ENV=production: anybody could sign up with anybody's address."]
+      ? ["AUTH_AUTOCONFIRM=on contradicts NODE_ENV=production: any visitor could sign up with any address."]
       : [],
   config: (given): AuthConfig => ({
     auth: {

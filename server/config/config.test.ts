@@ -191,7 +191,7 @@ test("all faults are listed together, without contradictions about unreadable se
       "SMTP_URL is missing: production sends real email. ALLOW_SANDBOX=1 uses the sandbox mailbox instead.",
       "SMS_BODY has no effect without SMS_URL, the gateway's address.",
       "PAYMENTS is missing: production takes real money, with cashfree or razorpay. ALLOW_SANDBOX=1 uses made-up money instead.",
-      "AUTH_AUTOCONFIRM=on contradicts NODE_ENV=production: anybody could sign up with anybody's address.",
+      "AUTH_AUTOCONFIRM=on contradicts NODE_ENV=production: any visitor could sign up with any address.",
     ].join("\n"),
   );
 });

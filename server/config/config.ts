@@ -79,7 +79,7 @@ export function loadConfig(): { config: Config; secrets: Secrets } {
   return readConfig({ ...file, ...process.env });
 }
 
-/** Everything that is wrong is told at once. */
+/** Reports everything that is wrong in one go. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): { config: Config; secrets: Secrets } {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const slips = suspectNames(Object.keys(given), Object.keys(settings)).map(
@@ -88,7 +88,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): {
   const { values, wrong } = parseEach(given);
   const about = modeOf(values);
 
-  // Contradictions are looked for only among what could be read.
+  // Contradictions are looked for only among values that could be read.
   function contradictionsIn<Own extends Settings>({
     settings: own,
     contradictions,
@@ -111,7 +111,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): {
   return { config: configOf(values, about), secrets: secretsOf(values) };
 }
 
-// What could not be read has a sentence instead of a value; nobody uses the values while there are sentences.
+// A value that could not be read has a sentence in its place; the values are unused while there are sentences.
 function parseEach(given: Readonly<Record<string, string | undefined>>): {
   values: All;
   wrong: ReadonlyMap<string, string>;

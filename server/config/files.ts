@@ -43,7 +43,7 @@ const segment = /^[\w-][\w.-]*$/;
 const region = /^[a-z0-9-]+$/;
 const extras = ["region", "protocol"];
 
-// What is wrong with it is said without repeating any of it.
+// A sentence about a wrong value repeats nothing of it.
 function readStorageUrl(text: string): ReadBucket {
   if (!URL.canParse(text) || !text.startsWith("s3://"))
     return { refused: "must look like s3://KEY:SECRET@host:port/bucket/prefix" };

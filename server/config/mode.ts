@@ -5,7 +5,7 @@ export interface ModeConfig extends Mode {
   readonly sampleContent: boolean;
 }
 
-// What kind of hub this is: the other parts ask it. Everything here that is off by default is for trials.
+// The kind of hub this is; the other parts depend on it. Everything here that is off by default is for trials.
 export const mode = part({
   settings: {
     NODE_ENV: {

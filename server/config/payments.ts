@@ -4,14 +4,14 @@ import { providers } from "#server/integrations/payments/providers.ts";
 import { type GivenSettings, type Mode, onlyTogether, part, type Settings } from "./setting.ts";
 
 type Values = Readonly<Record<string, unknown>>;
-// Of those whose keys are set.
+// The providers whose keys are set.
 type ByProvider = Readonly<Partial<Record<ProviderName, Values>>>;
 
 export interface PaymentsConfig {
   readonly payments: {
-    // Takes new checkouts. The others whose keys are set are listened to as well.
+    // Takes new checkouts. The hub listens to the others whose keys are set as well.
     readonly through: ProviderName;
-    // How long after its start an open order is looked at first.
+    // How long after its start the hub first asks about an open order.
     readonly pollSeconds: number;
     // Each with its settings that are no secrets.
     readonly providers: ByProvider;

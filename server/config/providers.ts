@@ -5,7 +5,7 @@ export interface ProviderConfig {
   readonly identityProvider:
     | { readonly issuer: string; readonly clientId: string; readonly label: string; readonly name: string }
     | undefined;
-  // What a provider is called on the wire, the sandbox one included.
+  // The provider's name on the wire, the sandbox one included.
   readonly providerName: string;
   readonly captcha:
     | { readonly provider: "turnstile" | "hcaptcha"; readonly siteKey: string; readonly url: string | undefined }
@@ -17,7 +17,7 @@ export interface ProviderSecrets {
   readonly captchaSecret: string | undefined;
 }
 
-// Services of others that tell who somebody is, and whether they are anybody.
+// Outside services that prove an identity, and that a caller is human.
 export const providers = part({
   settings: {
     OIDC_ISSUER: {

@@ -88,7 +88,7 @@ export const serving = part({
   ],
   config: (given, { production }): ServingConfig => ({
     port: given.PORT,
-    // Outside production there are demo logins, whose password stands in the README: the network is let in only when asked for.
+    // Outside production there are demo logins, whose password is in the README, so the network is let in only on request.
     host: given.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
     publicUrl: new URL(given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).origin,
     trustProxy: given.TRUST_PROXY,

@@ -6,7 +6,7 @@ export interface Setting<Schema extends z.ZodType = z.ZodType> {
   readonly says: string;
   readonly schema: Schema;
   readonly example: string;
-  // What holds while it is not set, for the table in the README.
+  // The default, for the table in the README.
   readonly unset: string;
   // Its value may stand in Secrets only, never in Config, which is logged.
   readonly secret?: true;
@@ -15,7 +15,7 @@ export interface Setting<Schema extends z.ZodType = z.ZodType> {
 export type Settings = Readonly<Record<string, Setting>>;
 export type GivenSettings<Own extends Settings> = { readonly [Name in keyof Own]: z.output<Own[Name]["schema"]> };
 
-/** What decides about the settings of every part. */
+/** The facts that decide about the settings of every part. */
 export interface Mode {
   readonly production: boolean;
   // Outside services that are not configured are played by the hub itself, under /sandbox.

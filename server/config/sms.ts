@@ -3,7 +3,7 @@ import { brand } from "#contract/brand.ts";
 import { type GivenSettings, part, webAddress } from "./setting.ts";
 
 export interface SmsConfig {
-  // Whether a text message reaches anybody, if only the sandbox phone.
+  // Whether the hub can deliver text messages, if only to the sandbox phone.
   readonly textMessages: boolean;
   readonly texts: {
     // For the whole hub, across all callers.

@@ -1,4 +1,4 @@
-// What counts as the database being away: nobody's mistake, and worth another try in a moment. And what is the caller's.
+// When the database counts as away: the caller is not to blame, and another try in a moment may work. And which errors are the caller's.
 import { DrizzleQueryError } from "drizzle-orm";
 import pg from "pg";
 

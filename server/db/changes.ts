@@ -9,7 +9,7 @@ export type Db = NodePgDatabase & { readonly $client: pg.Pool };
 export type Tx = Parameters<Parameters<NodePgDatabase["transaction"]>[0]>[0];
 
 export const changesChannel = "hub_changes";
-// What a listener hears when news may have been missed.
+// The topic when notifications may have been missed.
 export const anything = "*";
 
 /** All that can be announced: what pages show, and what processes tell each other besides. */
@@ -81,7 +81,7 @@ export class Changes {
 
   /**
    * What to notify the other processes with. Undefined when there are none, or when they were told less than a second ago: a burst wakes
-   * them once, and who misses its end looks again by itself.
+   * them once, and a process that misses its end looks again by itself.
    */
   news(topic: Topic): News | undefined {
     const now = performance.now();

@@ -62,7 +62,7 @@ interface PoolSource {
   close(): Promise<void>;
 }
 
-// One connection serves everybody on the embedded database: what holds it may be waited for longer, and ending it ends all.
+// The embedded database has one connection for all callers: a long statement may be waited for longer, and ending the connection ends all.
 const embeddedLimits = { statementLimitMs: 30_000, connectionWaitMs: 8_000 };
 const serverLimits = { statementLimitMs: 8_000, connectionWaitMs: 5_000 };
 // A server that has fallen silent does not answer a goodbye.
@@ -169,7 +169,7 @@ export async function inOneStatement<T>(
   return result;
 }
 
-// As long as nothing was done on it, a connection that the server had closed is nobody's trouble.
+// A connection that the server closed before any statement ran on it is no failure.
 async function begin<T>(db: Db, work: (tx: Tx) => Promise<T>, left = closedInARow): Promise<T> {
   let hasBegun = false;
   try {
@@ -206,7 +206,7 @@ async function onOneConnection<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
   }
 }
 
-// After the commit, everyone who shows this topic hears that it changed; after a rollback nobody does.
+// After the commit, every listener of this topic hears that it changed; after a rollback none does.
 // All that one act announces goes out in one statement, its last.
 export async function announce(tx: Tx, topic: Topic): Promise<void> {
   const news = newsOf.get(tx);

@@ -1,4 +1,4 @@
-// What a database knows about itself, by name. A table that no feature owns.
+// Facts of a database about itself, by name. A table that no feature owns.
 import type pg from "pg";
 
 export type Queryable = Pick<pg.ClientBase | pg.Pool, "query">;
@@ -16,7 +16,7 @@ export async function claimFact(database: Queryable, name: string, value: string
   return (await readFact(database, name)) ?? value;
 }
 
-/** From now on, whatever was said before. */
+/** Replaces an earlier value. */
 export async function setFact(database: Queryable, name: string, value: string): Promise<void> {
   await database.query(
     "insert into hub_facts values ($1, $2) on conflict (name) do update set value = excluded.value",
@@ -24,7 +24,7 @@ export async function setFact(database: Queryable, name: string, value: string):
   );
 }
 
-/** What was due is not any more. */
+/** Deletes the fact. */
 export async function settleFact(database: Queryable, name: string, value: string): Promise<void> {
   await database.query("update hub_facts set value = $2 where name = $1 and value = 'due'", [name, value]);
 }

@@ -16,7 +16,7 @@ const pointers = `
 export async function refuseDamage(database: Pick<pg.Pool, "query">): Promise<void> {
   const { rows } = await database.query<Pointer>(pointers);
   if (rows.length === 0) return;
-  // The parent is asked first: it has rows nearly always, and then nobody looks further.
+  // The parent is read first: it nearly always has rows, and then no other table is read.
   const holes = rows.map(
     ({ child, column, parent }) =>
       `select '${parent.replaceAll("'", "''")}' as parent where not exists (select from ${parent}) and exists (select from ${child} where ${column} is not null)`,

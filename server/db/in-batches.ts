@@ -11,12 +11,12 @@ interface Old {
 
 const rowsAtOnce = 500;
 
-/** Deletes however many rows in small steps: on the embedded database everybody else waits for the step, and on any a step stays within its limit. */
+/** Deletes any number of rows in small steps: on the embedded database all other callers wait for a step, and on any a step stays within its limit. */
 export function deleteInBatches(db: Db, old: Old): Promise<void> {
   return inBatches(db, old, sql`delete from ${old.from}`);
 }
 
-/** The same for what is emptied and stays. Afterwards `where` must not find it any more. */
+/** The same for rows that are emptied and stay. Afterwards `where` must not match them any more. */
 export function changeInBatches(db: Db, { set, ...old }: Old & { readonly set: SQL }): Promise<void> {
   return inBatches(db, old, sql`update ${old.from} set ${set}`);
 }
@@ -27,7 +27,7 @@ async function inBatches(db: Db, { from, where, signal }: Old, act: SQL): Promis
     const { rowCount } = await db.execute(
       sql`${act} where ctid = any(array(select ctid from ${from} where ${where} limit ${rowsAtOnce}))`,
     );
-    // A step may find fewer than it asked for: somebody else was changing the rest.
+    // A step may find fewer than it asked for: another transaction was changing the rest.
     if ((rowCount ?? 0) === 0) return;
   }
 }

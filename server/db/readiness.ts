@@ -13,7 +13,7 @@ interface Times {
 // The engine writes its log ahead in files of this size: with less room the next one cannot be made.
 const leastRoom = 16 * 1024 * 1024;
 
-/** Asked by anybody, so one look at a time, and its answer good for a moment. */
+/** Any caller may ask, so one check runs at a time, and its answer is good for a moment. */
 export function readinessOf(
   look: () => Promise<Readiness>,
   { withinMs = 2_000, keptMs = 1_000 }: Times = {},

@@ -1,11 +1,11 @@
-// Optimistic concurrency: look, decide, and write only if what was seen still holds. Who was slower looks again.
+// Optimistic concurrency: read, decide, and write only if nothing has changed. The slower caller reads again.
 
-/** Thrown when somebody else was faster: what was read before no longer holds. */
+/** Thrown when another caller was faster: the values that were read are out of date. */
 export class Conflict extends Error {
   override readonly name = "Conflict";
 }
 
-/** Does the work again, from its first look on, while others are faster. Each try opens its own transaction, and a lost one leaves nothing. */
+/** Does the work again, from its first read on, while others are faster. Each try opens its own transaction, and a lost one leaves nothing. */
 export async function retryOnConflict<T>(work: () => Promise<T>, tries = 5): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -16,7 +16,7 @@ export async function retryOnConflict<T>(work: () => Promise<T>, tries = 5): Pro
   }
 }
 
-/** Whether the database refused because somebody else had just taken what may exist only once. */
+/** Whether the database refused because another caller had just taken a unique value. */
 export function isTaken(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     if ((cause as { code?: unknown }).code === "23505") return true;

@@ -8,10 +8,10 @@ import { hasHungUp } from "./caller.ts";
 import { refuse } from "./error-table.ts";
 import type { HubEnv } from "./hub-env.ts";
 
-// What a thrown thing means to the caller: a refusal speaks for itself, a database or a file store that is away is 503, anything else is our bug.
+// The answer to a thrown value: a refusal has its own, a database or a file store that is away is 503, anything else is our bug.
 export function answerError(error: unknown, c: Context<HubEnv>): Response {
   if (error instanceof Refusal) return refuse(c, error);
-  // Others were faster again and again.
+  // Every retry met a conflict.
   if (error instanceof Conflict) return refuse(c, new Refusal("busy", { retryAfterSeconds: 1 }));
   if (error instanceof HTTPException)
     return refuse(c, new Refusal(error.status === 400 ? "malformed_json" : "invalid_input"));

@@ -18,7 +18,7 @@ export function startBodyClock({ incoming, outgoing }: NodeExchange, withinMs: n
   if (length === "0" && encoding === undefined) return;
   function ring(): void {
     if (incoming.complete || incoming.destroyed) return;
-    // An answer that has begun cannot be taken back.
+    // An answer that has started cannot be withdrawn.
     if (outgoing.headersSent) incoming.socket.destroy();
     else cutOff();
   }
@@ -27,7 +27,7 @@ export function startBodyClock({ incoming, outgoing }: NodeExchange, withinMs: n
   incoming.once("close", () => clearTimeout(clock.timer));
 }
 
-/** From now on, for all of the body. */
+/** Starts now, for all of the body. */
 export function setBodyClock(incoming: IncomingMessage, withinMs: number): void {
   const clock = clocks.get(incoming);
   if (clock === undefined) return;

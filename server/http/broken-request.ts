@@ -43,7 +43,7 @@ export function answerStrangeRequest(error: unknown, log: Pick<Logger, "error">)
   });
 }
 
-// What never became a request, because it was no HTTP, too long in the head or too slow, is refused in the same shape.
+// An input that never became a request (no HTTP, a head too long, or too slow) is refused in the same shape.
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const code = codes[error.code ?? ""] ?? "malformed_request";

@@ -44,7 +44,7 @@ function isNear(socket: string): boolean {
   );
 }
 
-/** Whether the caller left, or was cut off, before all of the request was there. Whatever then fails for want of it is no failure of ours. */
+/** Whether the caller left, or was cut off, before all of the request had arrived. A failure for want of the rest is no failure of ours. */
 export function hasHungUp(c: Context<HubEnv>): boolean {
   const incoming = c.env?.incoming;
   return incoming !== undefined && incoming.destroyed && !incoming.complete;

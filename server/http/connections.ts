@@ -1,5 +1,5 @@
-// The connections of a server: who is being served, who waits for their turn, who has said nothing yet, and who does not read what was
-// asked for.
+// The connections of a server: which request is being answered, which waits for its turn, which connection has sent nothing yet, and which
+// reads no answer.
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 

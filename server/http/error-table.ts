@@ -6,7 +6,7 @@ import type { Refusal } from "#server/errors.ts";
 import type { HubEnv } from "./hub-env.ts";
 import { noteSubject } from "./request-frame.ts";
 
-// The one table from what a person meets to what HTTP calls it.
+// The one table from error codes to HTTP statuses.
 export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
   not_found: 404,
   method_not_allowed: 405,

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 
 export const privately = "private, no-store";
 
-/** What this door answers is one person's business: nobody on the way keeps it. */
+/** The answer of this door belongs to one person: no proxy on the way may store it. */
 export const forOneOnly: MiddlewareHandler = async (c, next) => {
   await next();
   c.res.headers.set("cache-control", privately);

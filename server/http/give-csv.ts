@@ -21,13 +21,13 @@ export async function* csvLines<Row>({ head, rows, present }: Rows<Row>): AsyncG
 
 interface Csv {
   readonly name: string;
-  /** Lines, in pieces. The first is asked for before the answer begins: what cannot be read at all is still refused. */
+  /** Lines, in pieces. The first is read before the answer starts, so that unreadable rows are still refused. */
   readonly pieces: AsyncGenerator<string, undefined>;
   /** How many lines will come, for a progress bar. */
   readonly rows?: number;
 }
 
-/** A piece is asked for when the one before has gone out, and none any more once the reader has gone. */
+/** A piece is read when the one before has gone out, and none any more once the reader has left. */
 export async function giveCsv(c: Context, { name, pieces, rows }: Csv): Promise<Response> {
   const first = await pieces.next();
   const begun = (async function* (): AsyncGenerator<string, undefined> {

@@ -15,7 +15,7 @@ export interface GivenFile {
 
 const mediaType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(;\s*charset=[\w-]+)?$/;
 
-/** Hands out a private file to be kept, never to be shown here: whole, or the part asked for, and always as a stream. */
+/** Sends a private file as a download, never to be shown in the page: whole, or the requested part, and always as a stream. */
 export async function giveFile(
   { method, headers: requestHeaders }: Pick<Request, "method" | "headers">,
   file: GivenFile,
@@ -46,7 +46,7 @@ export async function giveFile(
   return new Response(body, { status: part ? 206 : 200, headers });
 }
 
-// Of a file that is another by now, a part is worth nothing. A date is too weak a proof that it is the same.
+// A part of a file that has changed is worth nothing. A date is too weak a proof that the file is the same.
 function asksForPart({ method, headers }: Pick<Request, "method" | "headers">, etag: string): boolean {
   const condition = headers.get("if-range");
   return method === "GET" && (condition === null || condition === etag);
@@ -59,7 +59,7 @@ export interface ByteRange {
 
 /**
  * The part of a file that a Range header asks for (RFC 9110, 14.2). Undefined stands for the whole: there is no header, it is none of
- * bytes, it is malformed, or it asks for several parts, which nobody needs to be given.
+ * bytes, it is malformed, or it asks for several parts, which no client needs.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | undefined {
   const [, first, last] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? "") ?? [];

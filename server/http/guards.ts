@@ -47,7 +47,7 @@ export const admin: MiddlewareHandler<HubEnv> = guard("admin", async (c, next) =
   return next();
 });
 
-/** For what changes what other people see, pay or own, and for people's data in bulk. A session that lies open on a desk is not enough. */
+/** For acts that change what other people see, pay or own, and for people's data in bulk. An old session on an unlocked computer is not enough. */
 export const freshAdmin: MiddlewareHandler<HubEnv> = guard("freshAdmin", async (c, next) => {
   await letAdminIn(c);
   if (!(await isProvenLately(c))) throw new Refusal("reauthentication_needed");
@@ -60,7 +60,7 @@ export function isProvenLately(c: Context<HubEnv>): Promise<boolean> {
 }
 
 // The same as signedIn on the authentication wire, whose clients want to know what is wrong with their token.
-function wireGuard(name: string, refusedBefore: AuthCase | "nobody"): MiddlewareHandler<HubEnv> {
+function wireGuard(name: string, refusedBefore: AuthCase | "none"): MiddlewareHandler<HubEnv> {
   return guard(name, async (c, next) => {
     c.set("person", await bearerOf(c, refusedBefore));
     return next();
@@ -73,20 +73,20 @@ export const bearer: MiddlewareHandler<HubEnv> = wireGuard("bearer", "insufficie
 export const bearerToUnenroll: MiddlewareHandler<HubEnv> = wireGuard("bearer", "insufficient_aal_to_unenroll");
 
 // Only for the doors by which the second step is taken, and the way out. A test holds the whole list of them.
-export const beforeSecondStep: MiddlewareHandler<HubEnv> = wireGuard("beforeSecondStep", "nobody");
+export const beforeSecondStep: MiddlewareHandler<HubEnv> = wireGuard("beforeSecondStep", "none");
 
 /** The signed-in caller of a wire's door that is open to all. */
 export async function bearerOf(
   c: Context<HubEnv>,
-  refusedBefore: AuthCase | "nobody" = "insufficient_aal_here",
+  refusedBefore: AuthCase | "none" = "insufficient_aal_here",
 ): Promise<Person> {
   const check = await c.get("caller")();
   if ("refused" in check) throw new AuthRefusal(check.refused);
-  if (refusedBefore !== "nobody" && check.person.needsSecondFactor) throw new AuthRefusal(refusedBefore);
+  if (refusedBefore !== "none" && check.person.needsSecondFactor) throw new AuthRefusal(refusedBefore);
   return check.person;
 }
 
-/** For a door or a gate that treats somebody it knows differently. A session without its second factor counts as a stranger. */
+/** For a door or a gate that treats a known caller differently. A session without its second factor counts as a visitor's. */
 export async function knownPerson(c: Context<HubEnv>): Promise<Person | undefined> {
   const check = await c.get("caller")();
   return "refused" in check || check.person.needsSecondFactor ? undefined : check.person;

@@ -7,7 +7,7 @@ import { securityHeaders } from "./security-headers.ts";
 
 type NodeAnswer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Leaves a request to somebody who speaks with Node itself; the headers of the house are there already. */
+/** Leaves a request to a library that speaks with Node itself; the headers of the house are set before. */
 export function handOver(answer: NodeAnswer): Handler<HubEnv> {
   return async (c) => {
     const { incoming, outgoing } = c.env ?? {};

@@ -17,10 +17,10 @@ const unclear = new Error("A request that can be read in two ways.");
 type FetchAnswer = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
 interface Options extends ServerOptions {
-  // What is there already goes out as it is: a Request and a Response around it would cost a third of what sending it costs.
+  // A cached answer goes out as it is: a Request and a Response around it would cost a third of what sending it costs.
   readonly atOnce?: (incoming: IncomingMessage) => ReadyAnswer | undefined;
   readonly bodyTimeout?: number;
-  // How long somebody may take nothing of an answer.
+  // How long a caller may read nothing of its answer.
   readonly stallMs?: number;
   readonly mostConnections?: number;
 }

@@ -11,7 +11,7 @@ import type { HubEnv } from "./hub-env.ts";
 
 // A claim without an answer for so long belongs to a killed process, and the next request may try.
 const leaseSeconds = 60;
-// What passes by itself is no answer to keep: the same act may succeed a moment later.
+// A passing failure is no answer to store: the same act may succeed a moment later.
 const passing = new Set([401, 403, 408, 429]);
 
 interface KeyClaim {
@@ -49,7 +49,7 @@ export const idempotent: MiddlewareHandler<HubEnv> = async (c, next) => {
     return c.body(first.answer, first.status as 200, { "content-type": "application/json" });
   }
   await next();
-  // The act is done, whatever becomes of this: who hears no answer asks again and is told to wait until the claim is over.
+  // The act is done, whatever happens to this statement: a caller without an answer asks again and has to wait until the claim ends.
   await keepAnswer(db, claim, c).catch((error: unknown) =>
     c.get("ctx").log.warn({ err: error }, "an answer could not be kept under its idempotency key"),
   );
@@ -70,7 +70,7 @@ async function claimKey(
   );
   const [held] = rows;
   if (held?.is_same === false) throw new Refusal("idempotency_key_reused");
-  // Also when it was given back just now: the next try finds it free.
+  // Also when the claim was given back just now: the next try finds the key free.
   if (!held || held.status === null || held.answer === null)
     throw new Refusal("idempotency_key_busy", { retryAfterSeconds: 1 });
   return { status: held.status, answer: held.answer };

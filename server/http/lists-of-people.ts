@@ -4,10 +4,10 @@ import { Refusal } from "#server/errors.ts";
 import { isProvenLately, personOf } from "./guards.ts";
 import type { HubEnv } from "./hub-env.ts";
 
-// Of all such lists together. An administrator who looks somebody up is far below.
+// Of all such lists together. An administrator who looks up single people stays far below.
 const withoutProof = { door: "lists of people without a proof", limit: 60, seconds: 600 };
 
-/** Behind admin: for a door that lists people, or what names them. */
+/** Behind admin: for a door that lists people, or rows that name them. */
 export const listsPeople: MiddlewareHandler<HubEnv> = async (c, next) => {
   const { config, rates } = c.get("ctx");
   if (!config.rateLimit || (await isProvenLately(c))) return next();

@@ -11,7 +11,7 @@ type Entry = Awaited<ReturnType<HubEnv["Variables"]["entry"]>>;
 
 interface Closing {
   readonly isClosed: (ctx: Ctx) => Promise<boolean>;
-  // What everybody may still do, so that an administrator can log in.
+  // The doors that stay open to all callers, so that an administrator can log in.
   readonly staysOpen: (request: Request) => boolean;
   readonly check: (ctx: Ctx, token: string) => Promise<CallerCheck>;
 }
@@ -40,7 +40,7 @@ async function entryOf(c: Context<HubEnv>, { isClosed, staysOpen, check }: Closi
   return "person" in holder && holder.person.isAdmin && !holder.person.needsSecondFactor ? "let in" : "shut out";
 }
 
-// What a browser fetches by its address alone: pages, pictures, files. No door of the API opens by a cookie.
+// Requests that a browser makes by an address alone: pages, pictures, files. No door of the API opens by a cookie.
 function isForBrowser(c: Context<HubEnv>): boolean {
   return /^(GET|HEAD)$/.test(c.req.method) && !/^\/(api|auth)(\/|$)/.test(c.req.path);
 }
@@ -49,12 +49,12 @@ export const maintenanceGate: MiddlewareHandler<HubEnv> = async (c, next) => {
   const entry = await c.get("entry")();
   if (entry === "shut out") throw new Refusal("maintenance", { retryAfterSeconds });
   await next();
-  // Nobody on the way may hand on to others what only those who are let in are given.
+  // No proxy may pass on to others an answer that only administrators get.
   if (entry === "let in" && c.res.headers.get("cache-control")?.includes("public"))
     c.header("cache-control", "private, no-store");
 };
 
-/** The same on the authentication wire, which says no in its own words. */
+/** The same on the authentication wire, whose refusals have their own shape. */
 export function wireGate(say: (refusal: AuthRefusal, c: Context<HubEnv>) => Response): MiddlewareHandler<HubEnv> {
   return async (c, next) => {
     if ((await c.get("entry")()) === "shut out") return say(new AuthRefusal("maintenance", { retryAfterSeconds }), c);

@@ -1,5 +1,5 @@
-// What everybody may do while the hub is closed: learn that it is, and log in, since nobody is an administrator before they have.
-// All other people find every other door closed. Sessions can still be refreshed, so that maintenance logs nobody out.
+// The doors that stay open while the hub is closed: the notice, and the login, since no caller is an administrator before it.
+// All other people find every other door closed. Sessions can still be refreshed, so maintenance ends none.
 const open: readonly (readonly [string, RegExp])[] = [
   ["GET", /^\/api\/maintenance$/],
   ["GET", /^\/api\/sign-in-options$/],

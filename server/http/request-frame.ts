@@ -6,7 +6,7 @@ import { isForgottenProxy } from "./caller.ts";
 import type { HubEnv } from "./hub-env.ts";
 import { doorHeaders } from "./security-headers.ts";
 
-// What arrives of a body before anybody asks for it.
+// The first part of a body, before its door reads it.
 const bufferedBytes = 32 * 1024;
 
 // Around every request that reaches a door: an id, the headers of the house, figures, and one line in the log without personal data.
@@ -30,12 +30,12 @@ export function requestFrame(ctx: Ctx): MiddlewareHandler<HubEnv> {
   };
 }
 
-/** For a door whose path does not name what it was about, or which has just made it. Ids only: never a name, an address, a token. */
+/** For a door whose path does not name its subject, or which has just made it. Ids only: never a name, an address, a token. */
 export function noteSubject(c: Context<HubEnv>, about: Readonly<Record<string, string | number>>): void {
   c.set("about", { ...c.get("about"), ...about });
 }
 
-// What a use case logs bears the id of its request. The child is made when there is something to say, which is seldom.
+// A log line of a use case carries the id of its request. The child logger is made when it is first needed, which is seldom.
 function withOwnLog(ctx: Ctx, id: string): Ctx {
   let log: Logger | undefined;
   return {
@@ -105,19 +105,19 @@ export function tellAnswered(ctx: Ctx, { seconds, params, code, person, isOwn = 
 // A number, the id of a person or of anything else, and the id of an order (brand, person, moment).
 const ownId = /^(\d{1,9}|([A-Za-z]{1,20}_)?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(_\d{13})?)$/;
 
-// Part of a path may be whatever somebody typed: told is only what has the shape of one of our ids.
+// A visitor can type anything as part of a path: the log gets only what has the shape of one of our ids.
 function idsIn(params: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(params).filter(([, value]) => ownId.test(value)));
 }
 
-// Answered before all of a large body was read: its rest lies in the way of whatever would come next over this connection.
+// Answered before all of a large body was read: the rest would block the next request over this connection.
 function leavesBody(c: Context<HubEnv>): boolean {
   const incoming = c.env?.incoming;
   if (!incoming || incoming.readableEnded) return false;
   return Number(c.req.header("content-length") ?? 0) > bufferedBytes || c.req.header("transfer-encoding") !== undefined;
 }
 
-// An id given by our own proxy is kept, so that its log and ours can be laid side by side. Anybody else's is ignored.
+// An id given by our own proxy is kept, so that its log and ours can be laid side by side. Any other caller's is ignored.
 export function requestId(ctx: Ctx, given: string | undefined): string {
   return ctx.config.trustProxy > 0 && given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : ctx.ids.uuid();
 }

@@ -11,17 +11,17 @@ interface DoorTelling {
   readonly gives: z.ZodType;
   // JSON unless said otherwise.
   readonly as?: "text/html" | "text/csv" | "application/pdf" | "application/zip" | "application/octet-stream";
-  // What kind of body it takes, when that is not JSON.
+  // The kind of body, when it is not JSON.
   readonly sends?: string;
   readonly refuses?: readonly RefusalCode[];
 }
 
-// Where somebody must be signed in, they must have taken their second step as well.
+// A door that needs a login needs the second step as well.
 function refusedBy({ refuses = [] }: DoorTelling): readonly RefusalCode[] {
   return refuses.includes("not_signed_in") ? [...refuses, "second_factor_needed"] : refuses;
 }
 
-// What the API document tells of a door: made from the same contract that checks it.
+// A door in the API document: made from the same contract that checks its input.
 export function says(telling: DoorTelling): MiddlewareHandler {
   const responses: NonNullable<DescribeRouteOptions["responses"]> = {
     200: {

@@ -12,11 +12,11 @@ import type { HubEnv } from "./hub-env.ts";
 interface BytesBounds {
   readonly mostBytes: number;
   readonly tooLarge?: RefusalCode;
-  // How long nothing may come.
+  // The longest pause between two pieces.
   readonly silenceMs?: number;
 }
 
-/** What a door takes that wants a body as it is: its handler reads `bytesOf(c)`. Stands behind guard and limit, since only they keep strangers from taking their time. */
+/** For a door that takes a body as raw bytes: its handler reads `bytesOf(c)`. Comes after guard and limit, since only they stop strangers from taking up its time. */
 export function takesBytes(bounds: BytesBounds): MiddlewareHandler<HubEnv> {
   return (c, next) => {
     if (Number(c.req.header("content-length") ?? 0) > bounds.mostBytes)
@@ -40,7 +40,7 @@ interface SignedBounds {
 
 const signedBounds: SignedBounds = { mostBytes: 1024 * 1024, withinMs: 10_000 };
 
-/** For a door that takes what another service signed, byte by byte: nothing of it may be parsed before the signature is checked. */
+/** For a door that takes a signed webhook as raw bytes: the hub parses nothing of it before the signature is checked. */
 export const takesSigned: MiddlewareHandler<HubEnv> = takesSignedWithin(signedBounds);
 
 export function takesSignedWithin({ mostBytes, withinMs }: SignedBounds): MiddlewareHandler<HubEnv> {
@@ -122,7 +122,7 @@ async function nextPart(
   }
 }
 
-// Nobody hears it, and it is no bug of ours.
+// The caller has gone, so no one reads it, and it is no bug of ours.
 function hungUp(): never {
   throw new Refusal("malformed_request");
 }

@@ -20,7 +20,7 @@ interface BodyBounds {
 export const longTexts: BodyBounds = { most: 1024 * 1024 };
 
 /**
- * What a door takes. The schema is the contract's; a wrong value is 422 with the field's name. A door that takes "json" reads the body
+ * The input of a door. The schema is the contract's; a wrong value is 422 with the field's name. A door that takes "json" reads the body
  * itself, behind its guard and its limit: too large is 413, of another kind 415, no JSON 400. A door that takes none never reads one.
  */
 export function takes<Target extends keyof ValidationTargets, Schema extends z.ZodType>(
@@ -41,7 +41,7 @@ export function takes<Target extends keyof ValidationTargets, Schema extends z.Z
   return door as unknown as MiddlewareHandler<Env, string, Input<Schema, Target>>;
 }
 
-// No database keeps a NUL or half a surrogate pair, and no schema has to remember that. One that is forgiving takes them out.
+// No database stores a NUL or half a surrogate pair, and no schema has to remember that. A tolerant schema removes them.
 function keepable(target: keyof ValidationTargets, check: MiddlewareHandler<HubEnv>): MiddlewareHandler<HubEnv> {
   const door: MiddlewareHandler<HubEnv> = (c, next) =>
     check(c, () => {
@@ -78,7 +78,7 @@ function withBody(check: MiddlewareHandler<HubEnv>, most: number): MiddlewareHan
   return Object.assign(door, check);
 }
 
-// No body at all is left to the schema, which may ask for nothing.
+// The schema decides about a missing body: it may ask for nothing.
 function mustBeJson(type: string | undefined, text: string): void {
   if (text === "") return;
   if (type === undefined || !/^application\/([\w.+-]+\+)?json\b/i.test(type))

@@ -10,7 +10,7 @@ type Say = (c: Context<HubEnv>, code: "not_found" | "method_not_allowed") => Res
 
 const plainly: Say = (c, code) => refuse(c, new Refusal(code));
 
-// Nothing at this address is 404; something, but not for this method, is 405 and says which methods there are.
+// An unknown address is 404; a known one with another method is 405 and lists its methods.
 export function unknownDoor(app: Hono<HubEnv>, c: Context<HubEnv>, say = plainly): Response {
   const allowed = methods.filter((method) => hasDoor(app, method, c.req.path));
   if (allowed.length === 0) return say(c, "not_found");
@@ -20,7 +20,7 @@ export function unknownDoor(app: Hono<HubEnv>, c: Context<HubEnv>, say = plainly
   return answer;
 }
 
-// Asked before a body is read: what nobody would take need not be sent, let alone be well-formed.
+// Runs before a body is read: a request that no door takes need not send one, let alone a well-formed one.
 export function knownDoorsOnly(app: Hono<HubEnv>, say = plainly): MiddlewareHandler<HubEnv> {
   return async (c, next) => {
     const method = c.req.method === "HEAD" ? "GET" : c.req.method;

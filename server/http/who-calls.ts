@@ -15,15 +15,15 @@ export function tokenIn(authorization: string | undefined): string | undefined {
   return bearerToken.exec(authorization ?? "")?.[1];
 }
 
-const nobody: CallerCheck = { refused: "no_authorization" };
+const visitor: CallerCheck = { refused: "no_authorization" };
 
-// Makes the caller known to the guards. What is asked about them belongs to accounts and settings, which this frame does not know.
+// Makes the caller known to the guards. The checks come from accounts and settings, which this frame does not know.
 export function whoCalls({ check, isProvenLately, adminsNeedFactor }: CallerFacts): MiddlewareHandler<HubEnv> {
   return (c, next) => {
     let checking: Promise<CallerCheck> | undefined;
     c.set("caller", () => {
       const token = tokenIn(c.req.header("authorization"));
-      checking ??= token === undefined ? Promise.resolve(nobody) : check(c.get("ctx"), token);
+      checking ??= token === undefined ? Promise.resolve(visitor) : check(c.get("ctx"), token);
       return checking;
     });
     c.set("askOfAdmins", {

@@ -1,4 +1,4 @@
-// What operators see of due work: figures in /metrics, and the rows of what was given up, kept for ninety days.
+// What operators see of due work: figures in /metrics, and the jobs that were given up, kept for ninety days.
 import { Gauge, type Registry } from "prom-client";
 import { announce, type Db, type Tx } from "#server/db/client.ts";
 import { byDatabase, topicOf, type WorkParts } from "./due-work.ts";
@@ -12,9 +12,9 @@ export function sweepDeadWork({ db, clock }: Pick<WorkParts, "db" | "clock">): P
   return deleteDeadWorkBefore(db, new Date(clock.now().getTime() - deadKeptMs));
 }
 
-/** Shows in /metrics, by kind, what waits, what fails and what was given up: counted when somebody looks. */
+/** Figures for /metrics: by kind, the waiting, failing and dead jobs. Counted at each scrape. */
 export function watchDueWork({ db, clock }: Pick<WorkParts, "db" | "clock">, registry: Registry): void {
-  // One scrape reads both figures at the same time: they come from one count. The others matter most when the database is away.
+  // One scrape reads both figures at the same time, from one count. The others matter most when the database is away.
   let counting: ReturnType<typeof countWork> | undefined;
   const counted = () =>
     (counting ??= countWork(db, clock.now())
@@ -52,12 +52,12 @@ export function countDeadWork(db: Db, butOf: readonly string[]): Promise<number>
   return countDead(db, butOf);
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listDeadWork(db: Db, butOf: readonly string[], most: number): Promise<DeadWork[]> {
   return listDead(db, butOf, most);
 }
 
-/** Begun anew soon after the commit, as if it had never failed. Undefined when it is not dead any more. */
+/** Starts soon after the commit with all its tries. Undefined when the job is no longer dead. */
 export async function reviveWork(parts: Pick<WorkParts, "clock">, tx: Tx, id: string): Promise<DeadWork | undefined> {
   const work = await revive(tx, id, byDatabase(parts.clock));
   if (work) await announce(tx, topicOf(work.kind));

@@ -1,5 +1,5 @@
-// The table of due work: the only place with statements on it. `claims` counts how often a row was claimed, and is what a lease is
-// known by; `asked` counts how often the work was asked for, so that asking during a run leads to another run.
+// The table of due work: the only place with statements on it. `claims` counts how often a row was claimed, and identifies a
+// lease; `asked` counts how often the job was enqueued, so that a request during a run leads to another run.
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
 
@@ -13,7 +13,7 @@ export interface WorkRow {
   readonly facts: string | null;
 }
 
-// Of the machine's clock, or of the database's: see byDatabase.
+// By the machine's clock, or by the database's: see byDatabase.
 type Moment = Date | SQL;
 
 const at = (moment: Moment): SQL =>
@@ -37,12 +37,12 @@ export async function upsertWork(tx: Tx, { kind, subject, dueAt, now, facts }: W
       tries = case when due_work.dead_at is null then due_work.tries else 0 end`);
 }
 
-/** As a part of one statement: for each row that has an id, as its subject. New rows alone, whose work nobody has asked for yet. */
+/** As a part of one statement: a new job for each row that has an id, as its subject. A queued job stays as it is. */
 export function insertWorkOf(rows: SQL, { kind, now }: { readonly kind: string; readonly now: SQL }): SQL {
   return sql`insert into due_work (kind, subject, due_at, created_at) select ${kind}::text, id::text, ${now}, ${now} from ${rows}`;
 }
 
-/** Only what nobody has asked for yet. */
+/** Adds only jobs that are not queued. */
 export async function insertWork(tx: Tx, { kind, subject, dueAt, now }: WantedWork): Promise<void> {
   await tx.execute(sql`
     insert into due_work (kind, subject, due_at, created_at) values (${kind}, ${subject}, ${at(dueAt)}, ${at(now)})
@@ -52,12 +52,12 @@ export async function insertWork(tx: Tx, { kind, subject, dueAt, now }: WantedWo
 interface WorkClaim {
   readonly kind: string;
   readonly now: Moment;
-  // Until then the work is left to who claimed it; after that somebody else may try.
+  // Until then the job belongs to the process that claimed it; after that another process may try.
   readonly until: Moment;
   readonly most: number;
 }
 
-// One statement, and rows that another process is claiming are skipped: no work is given to two. A lease longer than any kind's was taken
+// One statement, which skips rows that another process is claiming, so no two processes get one job. A lease longer than any kind's was taken
 // while a clock ran ahead.
 export async function claimDueWork(db: Db, { kind, now, until, most }: WorkClaim): Promise<WorkRow[]> {
   const { rows } = await db.execute<{
@@ -81,18 +81,18 @@ export async function claimDueWork(db: Db, { kind, now, until, most }: WorkClaim
 
 const leased = ({ id, claims }: WorkRow): SQL => sql`id = ${id} and claims = ${claims}`;
 
-/** False when the lease was lost: somebody else decides about this work now. */
+/** False when the lease was lost: another process decides about this job now. */
 export async function finishWork(db: Db | Tx, work: WorkRow): Promise<boolean> {
   const gone = await db.execute(sql`delete from due_work where ${leased(work)} and asked = ${work.asked}`);
   if (gone.rowCount === 1) return true;
-  // It was asked for again meanwhile, so it is due again.
+  // The job was enqueued again during the run, so it is due again.
   const released = await db.execute(
     sql`update due_work set leased_until = null, tries = 0, last_error = null where ${leased(work)}`,
   );
   return released.rowCount === 1;
 }
 
-/** False when it is done, or was never asked for. */
+/** False when the job is done, or was never enqueued. */
 export async function withdrawWork(
   tx: Tx,
   { kind, subject }: { readonly kind: string; readonly subject: string },
@@ -101,7 +101,7 @@ export async function withdrawWork(
   return rowCount === 1;
 }
 
-/** A subject is one word or several; the id is one of them. */
+/** A subject is one word or several; the id is one of the words. */
 export async function withdrawWorkAbout(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`delete from due_work where ${id} = any (string_to_array(subject, ' '))`);
 }
@@ -113,7 +113,7 @@ export async function removeWork(db: Db | Tx, { id }: WorkRow): Promise<void> {
 interface Release {
   readonly dueAt: Moment;
   readonly lastError: string | null;
-  // False for what was not this work's own fault.
+  // False for a failure that the job did not cause.
   readonly counts: boolean;
 }
 
@@ -124,7 +124,7 @@ export async function releaseWork(db: Db, work: WorkRow, { dueAt, lastError, cou
     where ${leased(work)}`);
 }
 
-/** Work that was added or claimed while a clock ran ahead becomes due as it would by the right clock. */
+/** A job that was enqueued or claimed while a clock ran ahead becomes due as by the right clock. */
 export async function bringBackWork(db: Db, now: Moment): Promise<void> {
   const isAhead = sql`created_at > ${at(now)} + interval '1 minute'`;
   await db.execute(sql`
@@ -150,7 +150,7 @@ export interface WorkCount {
   readonly waiting: number;
   readonly failing: number;
   readonly dead: number;
-  // How long the one that is due longest has been due.
+  // How long the oldest due job has been due.
   readonly oldestSeconds: number;
 }
 

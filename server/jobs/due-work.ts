@@ -1,4 +1,4 @@
-// Due work: what is done later and must be done (emails, stamped copies, webhooks, refunds …). A row of `due_work` is written in the
+// Due work: jobs that run later and must not be lost (emails, stamped copies, webhooks, refunds …). A row of `due_work` is written in the
 // transaction of its cause. Any process claims it with a lease, tries, retries by the kind's plan, and gives up visibly.
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
@@ -24,15 +24,15 @@ import { LeaseLost, asWork, type Work } from "./work.ts";
 
 export interface WorkKind {
   readonly name: string;
-  // How many a process does at once.
+  // How many jobs one process runs at the same time.
   readonly atOnce: number;
-  // Longer than a try can take: a lease that ended under a running try would have it done twice.
+  // Longer than a try can take: a lease that ended during a try would lead to a second run.
   readonly leaseSeconds: number;
-  // The milliseconds to wait after so many tries failed; undefined when it was tried enough. Pure.
+  // The milliseconds to wait after so many failed tries; undefined gives up. Pure.
   retryAfter(tries: number, subject: string): number | undefined;
-  /** One try. A run that neither finishes nor throws is done; `againInMs` asks for another run, which is no failure. */
+  /** One try. A run that returns without finishing counts as done; `againInMs` asks for another run, which is no failure. */
   run(work: Work, signal: AbortSignal): Promise<undefined | { readonly againInMs: number }>;
-  /** What else is to be kept when it is given up, in the same transaction. */
+  /** What else the transaction stores when the job is given up. */
   gaveUp?(tx: Tx, work: Work, error: unknown): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export interface WorkParts {
   readonly log: Pick<Logger, "error" | "warn">;
 }
 
-/** Trying again would end as this try did. The reason is one word, and is what is kept. */
+/** Another try would end the same way. The reason is one word, and is stored. */
 export class GiveUp extends Error {
   override readonly name: string;
   constructor(reason: string, options?: ErrorOptions) {
@@ -51,7 +51,7 @@ export class GiveUp extends Error {
   }
 }
 
-/** Nothing could be tried: it takes no try from the work. */
+/** Nothing could be tried, so the job loses no try. */
 export class NotNow extends Error {
   override readonly name = "NotNow";
   readonly againInMs: number;
@@ -62,10 +62,10 @@ export class NotNow extends Error {
 }
 
 export const topicOf = (kind: string): Topic => `work ${kind}`;
-// A look for what was due later, or whose news were missed.
+// Polls for jobs that became due later, or whose notification was missed.
 const pollSeconds = 10;
 
-/** Asks for work, in the transaction of its cause. It is begun soon after the commit, or when it is due. */
+/** Enqueues a job in the transaction of its cause. A process claims it soon after the commit, or when it is due. */
 export async function enqueue(
   parts: Pick<WorkParts, "clock">,
   tx: Tx,
@@ -76,12 +76,12 @@ export async function enqueue(
   await announce(tx, topicOf(kind));
 }
 
-/** As a part of one statement that makes rows as `made` and has `now` as a value, for a frequent caller, who announces topicOf(kind). */
+/** The same as SQL, for a statement that makes rows as `made` and has `now` as a value. A frequent caller uses it, and announces topicOf(kind). */
 export function enqueueSql(kind: string): SQL {
   return insertWorkOf(sql`made`, { kind, now: sql`${sql.placeholder("now")}::timestamptz` });
 }
 
-/** For what was left without its work: what is asked for already, or given up, stays as it is. */
+/** For rows that lost their job: a job that is queued or given up stays as it is. */
 export async function ensureWork(
   parts: Pick<WorkParts, "clock">,
   tx: Tx,
@@ -93,19 +93,19 @@ export async function ensureWork(
 }
 
 /**
- * Done at once by its caller, in the transaction of its effect: the row was only there in case this process died. False when
- * another process has done it meanwhile.
+ * The caller has done the job itself, in the transaction of its effect: the row was only there in case this process died. False when
+ * another process has done the job.
  */
 export function finishAtOnce(tx: Tx, about: { readonly kind: string; readonly subject: string }): Promise<boolean> {
   return withdrawWork(tx, about);
 }
 
-/** Once a minute: a clock that ran ahead, on this machine or another, keeps nothing waiting until the time it showed. */
+/** Once a minute: a clock that ran ahead, on this machine or another, delays no job until the time that it showed. */
 export function afterWrongClocks(parts: WorkParts): Job {
   return { name: "bring back work", everySeconds: 60, run: () => bringBackWork(parts.db, byDatabase(parts.clock)) };
 }
 
-/** `everySeconds`: how late something that was asked for at a certain time may be begun. */
+/** `everySeconds`: how late a job with a due time may start. */
 export function dueWorkJob(parts: WorkParts, kind: WorkKind, { everySeconds = pollSeconds } = {}): Job {
   return {
     name: `due work: ${kind.name}`,
@@ -115,7 +115,7 @@ export function dueWorkJob(parts: WorkParts, kind: WorkKind, { everySeconds = po
   };
 }
 
-/** Does what is due of a kind, so many at once, until nothing is due or the process ends. What is begun is waited for. */
+/** Runs the due jobs of one kind, so many at the same time, until none is due or the process ends. Waits for jobs that have started. */
 export async function doDueWork(
   parts: WorkParts,
   kind: WorkKind,
@@ -139,10 +139,10 @@ export async function doDueWork(
     }
     if (running.size === 0) break;
     await Promise.race(running);
-    // Those that ended together make room together.
+    // Jobs that ended together free their places together.
     await setImmediate();
   }
-  // The database is closed under nobody.
+  // No job is running when the database closes.
   await Promise.all(running);
   if (failures.length > 0) throw failures[0];
 }
@@ -156,7 +156,7 @@ interface Try {
 async function tryOnce(parts: WorkParts, { kind, row, signal }: Try): Promise<void> {
   const work = asWork(row);
   try {
-    // Its processes died of it, and could not say so.
+    // Its processes died of it, and could not report that.
     if (row.tries > 1 && kind.retryAfter(row.tries - 1, row.subject) === undefined) throw new GiveUp("NeverFinished");
     const again = await kind.run(work, signal);
     if (again)
@@ -220,7 +220,7 @@ export function backOff({
   };
 }
 
-// What is kept of a failure must not name anybody, and another server's own sentence often repeats an address.
+// The stored reason of a failure must name no person, and another server's own sentence often repeats an address.
 function failureInShort(error: unknown): string {
   if (!(error instanceof Error)) return "unknown failure";
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
@@ -230,7 +230,7 @@ function failureInShort(error: unknown): string {
   return parts.join(" ");
 }
 
-/** Deletes all due work about them, of any kind. */
+/** Deletes all due work about these subjects, of any kind. */
 export function forgetWorkAbout(tx: Tx, id: string): Promise<void> {
   return withdrawWorkAbout(tx, id);
 }

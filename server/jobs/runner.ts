@@ -1,13 +1,13 @@
-// What a process does without being asked (its cron): each job in its rhythm, and soon after its topic was announced.
+// The cron of a process: each job in its own interval, and soon after a change of its topic.
 import type { Logger } from "pino";
 import type { Database, Topic } from "#server/db/client.ts";
 
 export interface Job {
   readonly name: string;
   readonly everySeconds: number;
-  // News that make it run before its time.
+  // Topics whose change runs the job before its time.
   readonly wakeOn?: Topic;
-  // The signal says that the process wants to end: what is begun is finished, nothing new is.
+  // The signal says that the process wants to end: a running step finishes, no new one starts.
   run(signal: AbortSignal): Promise<void>;
 }
 
@@ -21,9 +21,9 @@ interface RunnerParts {
   readonly database: Pick<Database, "onChange">;
 }
 
-// Not in the way of the first requests.
+// Leaves the first requests alone.
 const firstAfterMs = 1000;
-// The caller's answer goes out first, so that its time does not show what it caused.
+// The caller's answer goes out first, so that its time does not show what the call caused.
 const wakeAfterMs = 5;
 
 export function startJobs({ log, database }: RunnerParts, jobs: readonly Job[]): Runner {
@@ -48,7 +48,7 @@ interface KeptJob {
   running(): Promise<void> | undefined;
 }
 
-/** One run at a time: news that come during a run are answered by another one after it. */
+/** One run at a time: a change that arrives during a run leads to another run after it. */
 function keepRunning(job: Job, { log, signal }: { log: RunnerParts["log"]; signal: AbortSignal }): KeptJob {
   let run: Promise<void> | undefined;
   let hasNews = false;

@@ -3,19 +3,19 @@ import type { Tx } from "#server/db/client.ts";
 import { finishWork, removeWork, type WorkRow } from "./due-work-store.ts";
 
 export interface Work {
-  // What it is about: an id, never a name or an address.
+  // The subject: an id, never a name or an address.
   readonly subject: string;
   // 1 at the first try.
   readonly tries: number;
-  // The facts that its caller sealed for it.
+  // The facts that the caller sealed for the job.
   readonly facts: string | null;
-  /** Done, in the transaction of its effect: both are kept or neither. Throws LeaseLost when another process has taken it over. */
+  /** Done, in the transaction of its effect: both are stored or neither. Throws LeaseLost when another process has claimed the job. */
   finish(tx: Tx): Promise<void>;
-  /** The same for an effect outside that cannot be taken back: it is done, whichever process holds the lease now. */
+  /** The same for an effect outside the database, which cannot be rolled back: the job is done, whichever process holds the lease now. */
   forceFinish(tx: Tx): Promise<void>;
 }
 
-/** Another process has taken it over, and decides about it now. */
+/** Another process has claimed the job, and decides about it now. */
 export class LeaseLost extends Error {
   override readonly name = "LeaseLost";
   constructor() {

@@ -8,7 +8,7 @@ export interface ErrorReport {
   readonly type: string;
   readonly message?: string;
   readonly code?: string | number;
-  // What a database says of the place: names of our own tables and rules.
+  // The place that a database names: our own tables and rules.
   readonly table?: string;
   readonly constraint?: string;
   // With $1 where the values were.
@@ -94,7 +94,7 @@ function isFromDatabase(error: Error): error is Error & { readonly code: string 
   return typeof severity === "string" && typeof code === "string" && code.length === 5;
 }
 
-// Whose words these are: those of the file that made the error. A parser that is part of the language has no file.
+// Who wrote the message: the file that made the error. A parser that is part of the language has no file.
 function isOurs(error: Error): boolean {
   const [first = ""] = framesOf(error);
   const at = first.indexOf(root);
@@ -123,7 +123,7 @@ function databaseMessage(error: Error & { readonly code: string }): string {
   return namesOnly.test(error.code) ? scrub(error.message).slice(0, longest) : "the database refused a value";
 }
 
-// A second net: what looks like it names somebody or opens something.
+// A second net: anything that looks like a name or a secret.
 const telling: readonly (readonly [RegExp, string])[] = [
   [/\$(argon2\w*|2[aby])\$\S+/g, "[hash]"],
   [/\b(?!file:)[a-z][a-z\d+.-]*:\/\/[^\s"')]+/gi, "[url]"],

@@ -1,4 +1,4 @@
-// What a load leaves behind V8 keeps for the next one. A thread that has been quiet for a while gives it back instead.
+// V8 keeps the memory of a past load for the next one. A thread that has been quiet for a while gives it back instead.
 import { performance } from "node:perf_hooks";
 import { getHeapStatistics } from "node:v8";
 
@@ -9,7 +9,7 @@ const looksInARow = 10;
 const quietBelow = 0.05;
 const worthBytes = 8 * 1024 * 1024;
 
-/** From now on, on the thread that calls it. Without Node's `--expose-gc` (`hubFlags`) nothing can be given back. */
+/** Runs from now on, on the thread that calls it. Needs Node's `--expose-gc` (`hubFlags`). */
 export function giveBackMemoryWhenQuiet(): void {
   const collect = globalThis.gc;
   if (collect === undefined) return;

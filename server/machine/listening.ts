@@ -5,7 +5,7 @@ interface Place {
   readonly host: string;
 }
 
-/** A port that is taken is told before anything is made or planted. */
+/** Reports a port that is taken before the start makes or plants anything. */
 export async function tryPort(place: Place): Promise<void> {
   const trial = createServer();
   await listening(trial, place);

@@ -2,17 +2,17 @@ import { AggregatorRegistry, collectDefaultMetrics, Counter, Histogram, Registry
 
 // The figures of /metrics. One registry a process, so that tests can run several hubs side by side.
 export interface Metrics {
-  // What this process counts by itself.
+  // Figures that this process counts itself.
   readonly registry: Registry;
-  // What stands in the database: every process would say the same, so only the one that is asked does.
+  // Figures from the database: every process would give the same, so only the one that is asked does.
   readonly shared: Registry;
-  // What all processes of this hub count, where there are several.
+  // Figures of all processes of this hub, where there are several.
   readonly gather: GatherFigures | undefined;
   readonly requests: Counter<"door" | "method" | "status">;
   readonly acts: Counter<"act" | "outcome">;
   readonly seconds: Histogram<"door">;
   readonly webhooks: Counter<"provider" | "type" | "verdict">;
-  // Counted with every page and told when somebody asks: a labelled counter costs a twentieth of sending a kept page.
+  // Added with every page and turned into figures at each scrape: a labelled counter costs a twentieth of sending a kept page.
   readonly keptAnswers: Record<"hit" | "miss", number>;
   readonly providerSeconds: Histogram<"provider" | "call" | "outcome">;
 }
@@ -29,7 +29,7 @@ export function createMetrics(gather?: GatherFigures): Metrics {
   const registry = new Registry();
   // A hundred wake-ups a second would be most of what an idle hub does.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
-  // Gauges that call themselves totals: what reads figures takes them for counters.
+  // Gauges whose names end in total: monitoring would take them for counters.
   for (const what of ["handles", "requests", "resources"]) registry.removeSingleMetric(`nodejs_active_${what}_total`);
   const keptAnswers = { hit: 0, miss: 0 };
   const outcomes = ["hit", "miss"] as const;

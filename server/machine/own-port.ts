@@ -29,7 +29,7 @@ export function createOwnPort(): OwnPort {
       const { pathname, search } = new URL(target instanceof Request ? target.url : target);
       if (!listening && inProcess)
         return Promise.resolve(inProcess(new Request(`http://localhost${pathname}${search}`, options)));
-      // As a fetch that reaches nobody.
+      // Fails as a fetch without a server does.
       if (!listening)
         return Promise.reject(new TypeError("The hub does not listen yet", { cause: { code: "ECONNREFUSED" } }));
       return fetch(`http://${hostOf(listening)}:${listening.port}${pathname}${search}`, options);

@@ -1,4 +1,4 @@
-// What an operator's scripts may ask of a running hub: the edge that knows which feature does what.
+// The acts that an operator's scripts may ask of a running hub: the edge that knows which feature does each.
 import type { Ctx } from "#server/context.ts";
 import { copyForBackup } from "#server/backup/backup.ts";
 import {
@@ -19,7 +19,7 @@ import type { OperatorActs } from "./door.ts";
 
 type AccountAct = (ctx: Ctx, email: string, flag: string | undefined) => Promise<OperatorOutcome | "payment under way">;
 
-// By the names that the scripts have.
+// By the names that the scripts use.
 export const accountActs = {
   "make-admin": makeAdmin,
   "unmake-admin": (ctx, email, flag) => unmakeAdmin(ctx, email, { evenTheLast: flag === "--even-the-last" }),

@@ -1,5 +1,5 @@
-// A running hub holds the lock of its data folder, so what an operator's script wants of its embedded database the hub does
-// itself, when its own user asks at a socket in that folder.
+// A running hub holds the lock of its data folder. So the hub itself carries out what an operator's script needs of its embedded
+// database, when its own user asks at a socket in that folder.
 import { once } from "node:events";
 import { closeSync, constants, existsSync, lstatSync, openSync, realpathSync, rmSync, statSync } from "node:fs";
 import { createConnection, createServer, type Server, type Socket } from "node:net";
@@ -8,7 +8,7 @@ import { DatabaseUnusable } from "#server/db/client.ts";
 import type { Log } from "#server/db/log.ts";
 import { sayError } from "#server/machine/error-report.ts";
 
-// What may be asked for, by name, with one line of text; what it gives goes back as JSON.
+// The acts by name, each with one line of text as input; the result goes back as JSON.
 export type OperatorActs = Readonly<Record<string, (line: string) => Promise<object>>>;
 
 export interface OperatorDoor {
@@ -45,7 +45,7 @@ export async function openOperatorDoor(
   };
 }
 
-// The socket is its owner's alone from its first moment.
+// From its first moment only its owner can open the socket.
 async function listenPrivately(server: Server, { path, address }: DoorPlace): Promise<void> {
   rmSync(path, { force: true });
   const before = process.umask(0o177);
@@ -87,7 +87,7 @@ function readLine(caller: Socket): Promise<string> {
   });
 }
 
-/** Has the running hub do it. Nothing when no hub is running there. */
+/** Asks the running hub. Nothing when no hub is running there. */
 export async function askRunningHub<Answer extends object>(
   dataDir: string,
   name: string,
@@ -108,7 +108,7 @@ export async function askRunningHub<Answer extends object>(
   return answer.answer;
 }
 
-/** Undefined when nobody listens there. */
+/** Undefined when no hub listens there. */
 function converse(address: string, line: string): Promise<string | undefined> {
   const hub = createConnection(address);
   hub.setEncoding("utf8");
@@ -137,7 +137,7 @@ function refuseStrangers(dataDir: string): void {
 
 interface DoorPlace {
   readonly path: string;
-  // What the operating system is told.
+  // The path that the operating system gets.
   readonly address: string;
   leave(): void;
 }

@@ -1,4 +1,4 @@
-// The way out when the secret of a database is lost for good: what nobody can open any more goes, and so does whatever was proven by it.
+// The way out when the secret of a database is lost for good: everything that it sealed is deleted, and so is everything that depended on it.
 import type { Db, Tx } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { sql } from "drizzle-orm";
@@ -7,7 +7,7 @@ import { fingerprintFact } from "#server/secrets/secret-owner.ts";
 // Acts of the operator at the machine, who has no account here.
 const operator = "00000000-0000-0000-0000-000000000000";
 
-// Factors by phone stay: nothing of them is sealed, and nobody should come in with less than before.
+// Factors by phone stay: they hold nothing sealed, and no one should log in with less proof than before.
 const steps = [
   "delete from sessions",
   "delete from signing_keys",
@@ -19,7 +19,7 @@ const steps = [
   "delete from letter_asks",
   "update email_notifications set state = 'dead' where state = 'waiting'",
   "delete from due_work where kind = 'letter'",
-  // Nobody can check its hashes any more: the chain of the audit log begins anew under the next secret.
+  // No key can check its hashes any more: the chain of the audit log starts anew under the next secret.
   "update audit_log set place = null, hash = null where place is not null",
   "update email_notifications set content_sealed = null where content_sealed is not null",
 ];

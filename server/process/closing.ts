@@ -3,7 +3,7 @@ import type { Ctx } from "#server/context.ts";
 import { closeSilent, closeUnserved } from "#server/http/connections.ts";
 
 const drainSeconds = 20;
-// A request whose first half is there may still arrive; after that nobody is waited for who is not being served.
+// A request that has half arrived may still be completed; after that the server waits only for callers it is answering.
 const graceMs = 1_500;
 // A new connection may be about to send a request; one still silent after that was opened ahead.
 const firstWordMs = 250;
@@ -61,8 +61,8 @@ export function closeOnSignal(
   return close;
 }
 
-// A proxy keeps its connections and sends on: it is told with every answer to take another one, or it would be cut off in
-// the middle of a request when the time is over.
+// A proxy keeps its connections and sends on: every answer asks it to take another one, or it would be cut off in
+// the middle of a request when the time has run out.
 function letGoOfCallers(server: Server): void {
   server.prependListener("request", (_request, response) => {
     response.shouldKeepAlive = false;

@@ -2,7 +2,7 @@ import { SettingError } from "#server/config/config.ts";
 import { DatabaseUnusable, damageSentence } from "#server/db/unusable.ts";
 import { sayError, tellError } from "#server/machine/error-report.ts";
 
-/** What we foresaw is told in its own sentence; of anything else nothing that it may quote. */
+/** An expected failure has its own sentence; of any other error nothing is printed that it may quote. */
 export function foreseen(error: unknown): string | undefined {
   return error instanceof SettingError || error instanceof DatabaseUnusable ? error.message : undefined;
 }
@@ -36,10 +36,10 @@ function explainFailure(error: unknown): string {
   return `The hub could not start: ${sayError(error)}.`;
 }
 
-/** What nobody caught ends the process. Node itself would print the error with everything it carries. */
+/** An uncaught error ends the process. Node itself would print the error with everything that it carries. */
 export function endOnUncaught(): void {
   process.on("uncaughtException", (error) => {
-    console.error(`Ended by an error that nobody caught: ${tellError(error)}`);
+    console.error(`Ended by an uncaught error: ${tellError(error)}`);
     process.exit(1);
   });
 }

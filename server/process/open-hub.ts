@@ -16,18 +16,18 @@ export interface OpenHub {
   readonly server: Server;
   /** For the operator. */
   readonly greeting: string;
-  /** Everything behind the server, once nobody asks any more. */
+  /** Closes everything behind the server, once no caller is left. */
   close(): Promise<void>;
 }
 
-/** Settings, database, what is in it, listening, and the work that nobody asks for. */
+/** Settings, database, its first contents, listening, and the jobs in the background. */
 export async function openHub(serve: (ctx: Ctx) => Promise<Server>, says = ""): Promise<OpenHub> {
   const { config, secrets } = loadConfig();
   // Workers share a port that is open already.
   if (workerNumber() === undefined) await tryPort(config);
   const ctx = await compose(config, secrets);
   const made = serve(ctx);
-  // Whichever fails first is the one that is told; the other must not count as unheard.
+  // The first failure is the one that is reported; the other must not count as unhandled.
   made.catch(() => undefined);
   await migrate(ctx.database, ctx.log);
   await takeOver(ctx, secrets);

@@ -16,7 +16,9 @@ export async function takeOver(
   const place = await secretPlace(database, config, secrets);
   if ((await ownerBeside(pool, vault)) === "another" && (await isAbandoned(pool, place))) {
     await forgetSecret(database.db, clock.now());
-    log.warn("the database was sealed with a secret that is not here, and no hub uses it: everybody logs in anew");
+    log.warn(
+      "the database was sealed with a secret that is not here, and no hub uses it: all people have to log in again",
+    );
   }
   await claimDatabase(pool, vault, place);
   const letters = await openSeriesIfRestored(pool);

@@ -41,7 +41,7 @@ export async function loadWebHost(ctx: Ctx, buildFolder: string): Promise<WebHos
 type GiveAsset = ReturnType<typeof loadAssets>["answer"];
 
 export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset): WebHost {
-  // A page takes the same doors as anybody.
+  // A page uses the same doors as any client.
   function apiFetchOf(app: Hono<HubEnv>, isForAdmin: boolean): typeof fetch {
     return (input, init) => Promise.resolve(app.request(new Request(input, init), undefined, { isForAdmin }));
   }
@@ -117,7 +117,7 @@ async function renderedOnly(rendering: ReturnType<RenderPage>): Promise<Rendered
   return { status: 200, headers: { ...made.headers, "cache-control": privately }, body: made.body };
 }
 
-// What came with an address that has moved comes along: links that were shared are counted by it.
+// The query of an address that has moved comes along: it counts visits by shared links.
 async function give(rendered: Rendered, { method, headers: requestHeaders }: Request, search = ""): Promise<Response> {
   const { status } = rendered;
   const to = status === 301 ? rendered.headers["location"] : undefined;

@@ -7,12 +7,12 @@ import { syncPath } from "#server/db/sync-files.ts";
 export const keyFile = "secret.key";
 const shortest = 32;
 
-/** The hub's own secret: given, or made once and kept in the data folder for nobody else to read. */
+/** The hub's own secret: given, or made once and stored in the data folder, readable by its user alone. */
 export function secretKey(given: string | undefined, dataDir: string): string {
   return readSecretKey(given, dataDir) ?? makeSecretKey(dataDir);
 }
 
-/** Undefined when none was given and none was made yet. */
+/** Undefined when there is none, neither given nor made. */
 export function readSecretKey(given: string | undefined, dataDir: string): string | undefined {
   if (given !== undefined) return given;
   const file = join(dataDir, keyFile);

@@ -132,7 +132,7 @@ test("a lost secret discards encrypted data, keeps passwords and phones, and is 
     { act: "secret.forgotten", subject: "hub" },
   ]);
   expect((await pool.query("select state from email_notifications")).rows).toEqual([{ state: "dead" }]);
-  expect(await whoSealed(pool, other.given)).toBe("nobody yet");
+  expect(await whoSealed(pool, other.given)).toBe("none yet");
   expect((await pool.query("select from sessions")).rowCount).toBe(0);
   expect((await ask(hub, "POST /token?grant_type=password", { body: { email: person.email, password } })).status).toBe(
     200,

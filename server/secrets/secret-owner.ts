@@ -1,4 +1,4 @@
-// A database knows which secret sealed what lies in it, by a fingerprint that tells nothing else. With another secret nobody's
+// A database knows which secret sealed its data, by a fingerprint that reveals nothing else. With another secret no
 // second factor could be checked, so a start with another key is refused.
 import { claimFact, hasTable, type Queryable, readFact } from "#server/db/facts.ts";
 import type { Config, Secrets } from "#server/config/config.ts";
@@ -16,7 +16,7 @@ export interface SecretPlace {
 
 export const fingerprintFact = "secret fingerprint";
 
-/** The vault of this database. A key is made only for a database that nobody sealed anything in yet. */
+/** The vault of this database. A key is made only for a database without sealed data. */
 export async function openVault(database: Queryable, place: SecretPlace): Promise<Vault> {
   const key = readSecretKey(place.given, place.dataDir);
   if ((await whoSealed(database, key)) === "another" && !(await isAbandoned(database, place)))
@@ -24,7 +24,7 @@ export async function openVault(database: Queryable, place: SecretPlace): Promis
   return createVault(key ?? secretKey(undefined, place.dataDir));
 }
 
-/** What a start goes by. Only while developing, and only a server's database that no other hub uses, may be adopted. */
+/** The rule of a start. Only while developing, and only a server's database that no other hub uses, may be adopted. */
 export async function secretPlace(
   database: Pick<Database, "engine" | "hasOtherHubs">,
   { production, dataDir }: Pick<Config, "production" | "dataDir">,
@@ -34,7 +34,7 @@ export async function secretPlace(
   return { given, dataDir, mayAdopt };
 }
 
-/** Whether all that is lost with the secret of before are sessions: nobody has a factor that it checks. */
+/** Whether only sessions are lost with the former secret: no person has a factor that depends on it. */
 export async function isAbandoned(database: Queryable, { given, mayAdopt = false }: SecretPlace): Promise<boolean> {
   if (!mayAdopt || given !== undefined) return false;
   if (!(await hasTable(database, "factors"))) return true;
@@ -42,13 +42,13 @@ export async function isAbandoned(database: Queryable, { given, mayAdopt = false
   return rowCount === 0;
 }
 
-/** After the migrations: from now on this database belongs to this secret, or another process was quicker and it belongs to that. */
+/** After the migrations: from now on this database belongs to this secret, or to that of another process that was quicker. */
 export async function claimDatabase(database: Queryable, vault: Vault, place: SecretPlace): Promise<void> {
   const own = fingerprintOf(vault);
   if ((await claimFact(database, fingerprintFact, own)) !== own) throw otherSecret(place, "");
 }
 
-type Owner = "nobody yet" | "this" | "another";
+type Owner = "none yet" | "this" | "another";
 
 export function whoSealed(database: Queryable, key: string | undefined): Promise<Owner> {
   return ownerBeside(database, key === undefined ? undefined : createVault(key));
@@ -58,13 +58,13 @@ export async function ownerBeside(database: Queryable, vault: Vault | undefined)
   const fingerprint = await readFact(database, fingerprintFact);
   if (fingerprint !== undefined)
     return vault !== undefined && fingerprintOf(vault) === fingerprint ? "this" : "another";
-  // A database from before there were fingerprints tells by what was sealed.
+  // A database from before the fingerprints is recognised by its sealed data.
   const sealed = await sealedKeys(database);
-  if (sealed.length === 0) return "nobody yet";
+  if (sealed.length === 0) return "none yet";
   return vault !== undefined && sealed.some((text) => opens(vault, text)) ? "this" : "another";
 }
 
-/** The key that the hub made itself, if it is the one of this database: a backup takes it along. */
+/** The key that the hub made itself, if it is the one of this database: a backup includes it. */
 export async function keyToCarry(database: Queryable, dataDir: string): Promise<string | undefined> {
   const key = readSecretKey(undefined, dataDir);
   return key !== undefined && (await whoSealed(database, key)) === "this" ? key : undefined;

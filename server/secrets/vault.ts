@@ -1,8 +1,8 @@
-// What must not lie open in the database is sealed with a key that does not lie in it.
+// Seals secrets in the database with a key that lies outside it.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 export interface Vault {
-  // The purpose is part of the key: what was sealed for one opens for no other.
+  // The purpose is part of the key: a value that was sealed for one opens for no other.
   seal(purpose: string, text: string): string;
   open(purpose: string, sealed: string): string;
   mac(purpose: string, text: string): Buffer;

@@ -1,4 +1,4 @@
-// Somebody else's script that counts visits, where the operator has asked for one. It is on public pages alone, and never for people who ask
+// A third party's script that counts visits, where the operator has asked for one. It is on public pages alone, and never for people who ask
 // not to be followed.
 import { badgePaths, paths, peoplePaths } from "#contract/values/paths.ts";
 
@@ -9,7 +9,7 @@ export function asksNotToBeFollowed(headers: Headers): boolean {
   return headers["sec-gpc"] === "1" || headers["dnt"] === "1";
 }
 
-// By their names: a page that nobody has thought of is not counted.
+// By their names: a new page is not counted until it is listed.
 const below = [paths.product(""), peoplePaths.person(""), badgePaths.badge("")].map((place) => `${place}[^/]+`);
 const alone = [paths.home, paths.membership, paths.privacyPolicy, paths.terms, badgePaths.verify];
 const publicPages = `^(?:${[...alone, ...below].join("|")})$`;
@@ -20,8 +20,8 @@ export function mayBeCounted(address: string): boolean {
 }
 
 /**
- * Loads it, unless the browser says no by itself: kept pages are the same for everybody. A visitor who moves on to a page that is not public
- * goes there by a new document, into which nothing came along.
+ * Loads it, unless the browser refuses by itself: cached pages are the same for all visitors. A visitor who moves on to a page that is not public
+ * goes there by a new document, which does not contain it.
  */
 export function analyticsLoader(script: string): string {
   const address = JSON.stringify(script).replaceAll("<", String.raw`\u003c`);

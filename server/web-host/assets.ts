@@ -105,7 +105,7 @@ function describe({ path, file, files }: Found, config: Config): Asset {
   };
 }
 
-// What is kept for ever is not asked for again, so it needs no name to be asked about by.
+// A file that browsers keep for ever is not requested again, so it needs no tag.
 function etagOf({ etag }: Asset, path: string, encoding: string | undefined): { etag?: string } {
   return isForEver(path) ? {} : { etag: `"${etag}${encoding === undefined ? "" : `-${encoding}`}"` };
 }

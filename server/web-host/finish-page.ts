@@ -1,4 +1,4 @@
-// What was drawn becomes an answer: with its style, its policy and what may be kept of it.
+// A rendered page becomes an answer: with its style, its policy and its caching rules.
 import { topicsKept } from "#contract/topics.ts";
 import type { Config } from "#server/config/config.ts";
 import type { NewAnswer } from "#server/cache/cached-answer.ts";
@@ -52,7 +52,7 @@ function finish(
   const { "x-keep": keep, "x-frame-from": frames, ...given } = Object.fromEntries(answer.headers);
   const headers = {
     ...securityHeaders(config),
-    // A page may be stricter: one with a secret in its address tells nobody where its reader came from.
+    // A page may be stricter: one with a secret in its address sends no referrer at all.
     ...given,
     "content-security-policy": pagePolicy(config, {
       scripts,
@@ -74,7 +74,7 @@ function finish(
     body: html,
     headers: {
       ...headers,
-      // A page about a person says more: what they took back, nobody on the way may show any longer.
+      // A page about a person says more: no proxy may go on showing what they removed.
       "cache-control": given["cache-control"] ?? "public, max-age=0, s-maxage=30, must-revalidate",
       vary: isCounted ? "Accept-Encoding, Sec-GPC, DNT" : "Accept-Encoding",
     },

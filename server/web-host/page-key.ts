@@ -42,7 +42,7 @@ export function closedAddress({ pathname, searchParams }: URL): string {
 
 // /Terms and /%74erms show /terms, but of all its spellings only the plain one is kept: there are thousands of them. And of what
 // can be searched for there is no end, so a page that answers a search is rendered for its visitor and not cached. What a badge says holds at
-// the moment it is asked: nobody gets an answer that was begun for somebody before them.
+// the moment of the request: no visitor gets an answer that was begun for an earlier one.
 export function isKept(address: string): boolean {
   return !/[%A-Z?]|^\/badge\//.test(address);
 }

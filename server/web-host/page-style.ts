@@ -19,7 +19,7 @@ interface Selector {
 
 type Need = string | readonly (readonly Need[])[];
 
-// Nothing on screen before somebody touches, fills or prints it: these come with the whole sheet.
+// Nothing on screen before a visitor touches, fills or prints it: these come with the whole sheet.
 const canWait =
   /:hover|:active|(?<!\():disabled|aria-invalid|:popover-open|invalid$|::backdrop|::view-transition|::-webkit-(datetime|calendar|inner|outer|search)|::file|@media print|@page/;
 

@@ -15,7 +15,7 @@ interface Keeper {
   readonly ask: (worker: Worker) => void;
 }
 
-// A worker that does not answer in time counts with what it told last.
+// A worker that does not answer in time counts with its last figures.
 const patienceMs = 1_500;
 
 export function createAllFigures({ serving, ask }: Keeper): AllFigures {
@@ -57,7 +57,7 @@ export function createAllFigures({ serving, ask }: Keeper): AllFigures {
   };
 }
 
-// The memory of a process that is gone is free again; what it has counted was counted.
+// The memory of an ended process is free again; its counts stay.
 async function addCounted(before: Figures, figures: Figures): Promise<Figures> {
   const { AggregatorRegistry } = await import("prom-client");
   const counted = figures.filter(({ type }) => type === "counter" || type === "histogram");

@@ -1,4 +1,4 @@
-// WORKERS=n: this process answers nobody. It opens the port and keeps n processes that do, each a whole hub, and starts another
+// WORKERS=n: this process answers no request. It opens the port and keeps n processes that do, each a whole hub, and starts another
 // one for each that ends.
 import cluster, { type Worker } from "node:cluster";
 import type { Log } from "#server/db/log.ts";

@@ -1,4 +1,4 @@
-// What the process that keeps the workers and a worker of it tell each other.
+// The messages between a worker and the process that keeps the workers.
 import type { Registry } from "prom-client";
 
 interface Figure {
@@ -9,7 +9,7 @@ interface Figure {
   readonly values: readonly { readonly value: number; readonly labels: Readonly<Record<string, string | number>> }[];
 }
 
-/** What one process has counted, as prom-client adds it up. */
+/** The counts of one process, as prom-client adds them up. */
 export type Figures = readonly Figure[];
 
 export async function figuresOf(registry: Registry): Promise<Figures> {

@@ -1,6 +1,6 @@
-// A copy of the embedded database while it goes on working: nobody waits. Files that are written to meanwhile are copied as they happen to be:
+// A copy of the embedded database during its work: no caller waits. Files that change in the meantime are copied as they happen to be:
 // the journal holds every change since the last checkpoint, changed pages whole, and is copied last. When the copy is opened, the engine does
-// what it does after a power cut: it plays the journal, and stands at the one moment at which that ends.
+// the same as after a power cut: it plays the journal, up to the one moment at which that ends.
 import { constants, existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -17,10 +17,10 @@ export type CopyFile = (from: string, to: string) => Promise<void>;
 const journal = "pg_wal";
 // Says from where the journal is to be played, so it is copied before anything can have moved on.
 const control = join("global", "pg_control");
-// The hub goes on writing meanwhile.
+// The hub goes on writing.
 const roomToSpare = 64 * 1024 * 1024;
 
-/** While this runs nobody else may make a checkpoint: it would take away the beginning of the journal that the copy needs. */
+/** While this runs no other work may make a checkpoint: it would take away the beginning of the journal that the copy needs. */
 export async function copyRunning(
   { directory, pool }: RunningDatabase,
   to: string,
@@ -36,7 +36,7 @@ export async function copyRunning(
   if ((await playedFrom(pool)) !== began)
     throw new DatabaseUnusable("The database was opened anew while it was copied: try again.");
 
-  // What is gone by now belonged to a table that is gone by now; the journal says so too.
+  // A missing file belonged to a table that was dropped; the journal says so too.
   async function copyUnlessGone(file: string): Promise<void> {
     const from = join(directory, file);
     await copy(from, join(to, file)).catch((error: unknown) => {

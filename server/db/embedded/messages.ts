@@ -1,4 +1,4 @@
-// What the hub's thread and the engine's thread say to each other.
+// The messages between the hub's thread and the engine's thread.
 
 export interface EngineStart {
   readonly directory: string;

@@ -81,7 +81,7 @@ async function bytesSinceCheckpoint(pool: pg.Pool): Promise<number> {
   return Number(rows[0]?.bytes ?? 0);
 }
 
-// One after the other, so that nobody waits for more than the one that is being cleared.
+// One after the other, so that no statement waits for more than one table.
 async function tables(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     "select oid::regclass::text as name from pg_class where relkind in ('r', 'm') and relpersistence <> 't' order by relname",

@@ -1,7 +1,7 @@
-// What somebody typed to find a row of the back office.
+// The search text of a list in the back office.
 const mostWords = 8;
 
-/** Its words. Undefined when nothing was typed; none when it is signs alone, which are in nobody's name. */
+/** Its words. Undefined for a blank text; none for a text of signs alone, which no name contains. */
 export function readTyped(search: string): readonly string[] | undefined {
   const words = search.split(/\s+/).filter((word) => word !== "");
   if (words.length === 0) return undefined;

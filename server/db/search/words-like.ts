@@ -1,4 +1,4 @@
-// Which word somebody may have meant.
+// The known words that a mistyped one may stand for.
 import { sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { oneSlipAway, oneThirdAway } from "./near-patterns.ts";

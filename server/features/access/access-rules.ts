@@ -6,7 +6,7 @@ interface ShownOffer {
   readonly price: number;
 }
 
-/** Why a person does not buy what they are offered, at the price they were shown. What opens for them is not sold to them. */
+/** Why a person cannot buy an offer at the price on their screen. A product that opens for them is not sold to them. */
 export function refusalToSell({ act, price }: ShownOffer, priceShown: number): RefusalCode | undefined {
   if (act === "log_in") return "not_signed_in";
   if (act === "open") return "already_owned";

@@ -9,11 +9,11 @@ import { findHeld, holdProduct } from "./store.ts";
 
 interface BuyRequest {
   readonly slug: string;
-  // What the person was shown.
+  // The price on the person's screen.
   readonly price: number;
 }
 
-/** At the price of the one rule, never at the browser's. Of many clicks at once one buys; the others hear that it is theirs. */
+/** At the price of the one rule, never at the browser's. Of many clicks one buys; the others learn that they own it. */
 export async function buyProduct(ctx: Ctx, personId: string, { slug, price }: BuyRequest): Promise<Own> {
   await inTransaction(ctx.db, async (tx) => {
     await holdProduct(tx, slug);
@@ -23,7 +23,7 @@ export async function buyProduct(ctx: Ctx, personId: string, { slug, price }: Bu
     const offer = makeOwnOffer(await isMemberNow(ctx, tx, personId), held);
     const refusal = refusalToSell(offer, price);
     if (refusal) throw new Refusal(refusal, refusal === "price_changed" ? { price: offer.price, about } : { about });
-    // What costs something goes through the checkout.
+    // A product with a price goes through the checkout.
     if (offer.price > 0) throw new Refusal("payment_required", { about });
     const outcome = await grantPurchase(ctx, tx, { personId, productId: held.product.id, source: "free" });
     if (outcome !== "granted") throw new Refusal("already_owned", { about });

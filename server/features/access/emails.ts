@@ -1,4 +1,4 @@
-// What the hub writes to people about products that administrators give and take.
+// Emails about products that administrators give and take.
 import { brand } from "#contract/brand.ts";
 import { paths } from "#contract/values/paths.ts";
 import { declareEmail } from "#server/features/mailing/emails/sheet.ts";

@@ -1,4 +1,4 @@
-// Where a link to a file leads. It is opened by the browser itself, not by a script: what goes wrong is told as a page.
+// The target of a link to a file. The browser opens it itself, not a script: an error is shown as a page.
 import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { ErrorBody } from "#contract/error-body.ts";
@@ -23,7 +23,7 @@ interface MadeLink {
   readonly expiresAt: Date;
 }
 
-/** The address of a link; this browser is given the key to it, which it shows nowhere else. */
+/** The address of a link; this browser gets its key in a cookie. */
 export function handLink(c: Context<HubEnv>, { link, key, name, expiresAt }: MadeLink): string {
   const { clock, config } = c.get("ctx");
   const path = `/files/${link}`;

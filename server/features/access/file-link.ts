@@ -1,4 +1,4 @@
-// A link to a file: sealed, so that nobody can write one, and of use only to the browser that holds the key made with it.
+// A link to a file: sealed against forgery, and of use only to the browser that holds the key made with it.
 import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { Ctx } from "#server/context.ts";
@@ -10,7 +10,7 @@ export interface FileLink {
   readonly fileId: string;
   readonly personId: string;
   readonly sessionId: string;
-  // The level at which it was asked for.
+  // The session's level at the request.
   readonly aal: 1 | 2;
   readonly expiresAt: Date;
   // Where their own copy lies, if they get one.
@@ -29,7 +29,7 @@ export function writeFileLink({ vault }: Pick<Ctx, "vault">, link: FileLink): { 
   return { link: sealed, key: keyOf(vault, sealed) };
 }
 
-/** A link that is over is told as that even without its key: the browser has thrown that away with it. */
+/** An expired link is reported as expired even without its key, which the browser has deleted with it. */
 export function readFileLink(
   { vault, clock }: Pick<Ctx, "vault" | "clock">,
   link: string,
@@ -46,7 +46,7 @@ function opened(vault: Ctx["vault"], link: string): z.infer<typeof Sealed> {
   try {
     if (link.length <= longest) return Sealed.parse(JSON.parse(vault.open(purpose, link)));
   } catch {
-    // Somebody wrote it, or cut it off.
+    // Forged, or cut off.
   }
   throw new Refusal("not_found");
 }

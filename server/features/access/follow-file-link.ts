@@ -17,10 +17,10 @@ export interface FollowedFile {
   content(part?: FilePart): Promise<ReadableStream<Uint8Array>>;
 }
 
-// A reader that asks for a file piece by piece asks often; a thief who spreads it asks more.
+// A reader that requests a file piece by piece asks often; a shared link is asked for more.
 const allowance = { limit: 600, seconds: 3600 };
 
-/** The file behind a link, if the rule still opens it: minutes are long enough to be signed out, banned or paid back. */
+/** The file behind a link, if the rule still opens it: within minutes a person can be signed out, banned or refunded. */
 export async function followFileLink(ctx: Ctx, link: string, key: string | undefined): Promise<FollowedFile> {
   const content = readFileLink(ctx, link, key);
   const { personId, fileId } = content;
@@ -71,7 +71,7 @@ function plainFile(ctx: Ctx, { id, name, contentType, size, sha256, storageKey }
   };
 }
 
-// How long it is only the store knows. It may be made anew at any time, so its tag is good for its link only.
+// Only the store knows its length. The copy may be made anew at any time, so its tag is good for its link only.
 function ownCopy(
   ctx: Ctx,
   { name, contentType }: OwnFileRow,

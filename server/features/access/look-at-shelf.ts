@@ -17,7 +17,7 @@ export interface OwnShelfRows {
   readonly newest: string | null;
 }
 
-/** The shelf as one person sees it, and what is theirs although it is sold no more. */
+/** The shelf as one person sees it, and their products that are no longer sold. */
 export async function lookAtShelf(ctx: Ctx, personId: string): Promise<OwnShelfRows> {
   return lookAtShelfAs(ctx, personId, isMemberNow(ctx, ctx.db, personId));
 }
@@ -32,7 +32,7 @@ export async function lookAtShelfAs(ctx: Ctx, personId: string, standing: Promis
   return { isMember, products, ...whereToGoOn(products) };
 }
 
-// What greets them: the thing they had in their hands last, and what has come since.
+// The head of their shelf: the product they opened last, and the products that are new since.
 function whereToGoOn(products: readonly Own[]): Pick<OwnShelfRows, "continueWith" | "newest"> {
   const opens = products.filter(({ offer, openedAt }) => offer.act === "open" && openedAt);
   const toGet = products.filter(({ offer, product }) => offer.act !== "open" && product.status === "published");

@@ -16,7 +16,7 @@ interface Opener {
 
 interface OpenRequest {
   readonly slug: string;
-  // One of its files; without it, what lies elsewhere.
+  // One of its files; without it, the product's link.
   readonly file?: string | undefined;
 }
 
@@ -40,7 +40,7 @@ const anHour = 120;
 const linkLastsMs = 5 * 60_000;
 const copyTakesSeconds = 2;
 
-/** Opens what the one rule says is open to them, and writes down who opened what. */
+/** Opens a product as the one rule allows, and records the opening. */
 export async function openProduct(ctx: Ctx, opener: Opener, { slug, file }: OpenRequest): Promise<OpenedProduct> {
   const ask = { door: "openings", caller: opener.id, limit: anHour, seconds: 3600 };
   await ctx.rates.takeOrRefuse(ask);

@@ -19,7 +19,7 @@ import {
   reopenPurchase,
 } from "./store.ts";
 
-// Free of charge, paid for by an order, or given by somebody: an administrator, or byOperator.
+// Free of charge, paid for by an order, or given: by an administrator, or byOperator.
 type PurchaseReason =
   | { readonly source: "free" }
   | { readonly source: "paid"; readonly orderId: string; readonly pricePaid: number }
@@ -27,12 +27,12 @@ type PurchaseReason =
 
 type PurchaseGrant = PurchaseReason & { readonly personId: string; readonly productId: number };
 
-// A refund names the order; somebody who takes it back names the person, the product and themselves.
+// A refund names the order; an administrator who revokes it names the person, the product and themselves.
 type PurchaseEnding =
   | { readonly orderId: string; readonly productId: number }
   | { readonly personId: string; readonly productId: number; readonly by: string };
 
-/** What somebody who is signed in is offered of a product, by what they are and what is theirs at this moment. */
+/** The offer of a product to a signed-in person, by their membership and their purchases at this moment. */
 export function makeOwnOffer(isMember: boolean, { product, purchase }: HeldProduct): OfferVerdict {
   return makeOffer({ standing: isMember ? "member" : "visitor", owns: purchase !== null }, product);
 }
@@ -47,7 +47,7 @@ export async function offerOwn(
   return held && { product: held.product, offer: makeOwnOffer(isMember, held) };
 }
 
-/** Theirs from now on, in the transaction of its cause. Idempotent by order; of many at once one is granted. */
+/** Owned from now on, in the transaction of its cause. Idempotent by order; of many concurrent grants one succeeds. */
 export async function grantPurchase(
   ctx: Ctx,
   tx: Tx,
@@ -63,7 +63,7 @@ export async function grantPurchase(
   return "granted";
 }
 
-/** What an order gave and a refund ended, given back: right money for it is here after all. False when it is theirs by something else. */
+/** Restores a purchase that a refund ended, since the right money is here after all. False when the person owns the product by another purchase. */
 export async function restorePurchase(
   tx: Tx,
   { orderId, personId, productId }: { orderId: string; personId: string; productId: number },
@@ -71,7 +71,7 @@ export async function restorePurchase(
   return (await findOwned(tx, { personId, productId })) === undefined && reopenPurchase(tx, { orderId, productId });
 }
 
-/** By what it is theirs at this moment: an order, or (null) something else. Undefined when it is not. */
+/** The source of the ownership: an order, or (null) something else. Undefined when they do not own the product. */
 export async function findOwned(
   tx: Tx,
   which: { readonly personId: string; readonly productId: number },
@@ -80,7 +80,7 @@ export async function findOwned(
   return live && { orderId: live.orderId };
 }
 
-/** Nobody's any more at the next request, links that are open included. False when it was over before, or never theirs. */
+/** Ends ownership with the next request, open links included. False when they did not own the product. */
 export async function endPurchase(ctx: Ctx, tx: Tx, ending: PurchaseEnding): Promise<boolean> {
   if (!(await endLivePurchase(tx, ending, ctx.clock.now()))) return false;
   if ("by" in ending) await sayChanged(ctx, tx, { ...ending, act: "purchase.ended", email: productTaken });
@@ -107,14 +107,14 @@ async function sayChanged(ctx: Ctx, tx: Tx, { by, personId, productId, act, emai
   if (by !== byOperator) await tellPerson(ctx, tx, { personId, sheet: email.sheet({ title }) });
 }
 
-/** How many people own each of these products. What was sold and is nobody's any more counts 0; what was never sold is not in it. */
+/** How many people own each of these products. One that was sold and has no owner left counts 0; one that was never sold is not in it. */
 export async function countOwners(db: Db | Tx, productIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (productIds.length === 0) return new Map();
   const rows = await countLive(db, productIds);
   return new Map(rows.map(({ productId, owners }) => [productId, owners]));
 }
 
-/** Of somebody who is to be forgotten: openings and copies go with the account. */
+/** For a person who is erased: openings and copies go with the account. */
 export function forgetPurchases(tx: Tx, personId: string): Promise<void> {
   return deleteGiven(tx, personId);
 }

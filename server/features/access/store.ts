@@ -19,7 +19,7 @@ import { deleteInBatches } from "#server/db/in-batches.ts";
 import { productFiles, products, productSlugs } from "../catalog/tables.ts";
 import { openings, purchases, stillOwned } from "./tables.ts";
 
-// Without its long text and the words it is found by, which nobody reads on a shelf.
+// Without its long text and its search words, which no shelf shows.
 const {
   fullDetail: _long,
   detailHtml: _html,
@@ -36,7 +36,7 @@ export type ShelfRow = Omit<
 export type OwnFileRow = typeof productFiles.$inferSelect;
 export type PurchaseRow = typeof purchases.$inferSelect;
 
-// A product, and the purchase by which it is somebody's, if it is.
+// A product, and the person's purchase of it, if there is one.
 export interface HeldProduct {
   readonly product: ShelfRow;
   readonly purchase: PurchaseRow | null;
@@ -68,12 +68,12 @@ const heldBy = prepared((db) => {
     .prepare("held_by");
 });
 
-/** What is on the shelf, in its order, and whatever is theirs. */
+/** The products on the shelf, in its order, and the person's own. */
 export function listHeld(db: Db, personId: string): Promise<HeldProduct[]> {
   return heldBy(db).execute({ personId });
 }
 
-/** In whatever state it is, unless it is a draft that is nobody's business. */
+/** In any state, but without drafts, which only administrators see. */
 export async function findHeld(db: Db | Tx, personId: string, slug: string): Promise<HeldProduct | undefined> {
   const [row] = await db
     .select({ product: shelfColumns, purchase: getTableColumns(purchases) })
@@ -83,7 +83,7 @@ export async function findHeld(db: Db | Tx, personId: string, slug: string): Pro
   return row?.product.status === "draft" && row.purchase === null ? undefined : row;
 }
 
-/** While somebody buys it, it stays what it is and costs what it costs. */
+/** Locked during a purchase, so that its price and state do not change. */
 export async function holdProduct(tx: Tx, slug: string): Promise<void> {
   await tx.select({ id: products.id }).from(products).where(named(slug)).for("share");
 }
@@ -112,7 +112,7 @@ export async function findHeldFile(
   return row;
 }
 
-/** False when it is theirs already, or was sold by this very order: of many at once, one buys. */
+/** False when they own it, or this very order sold it: of many concurrent purchases one succeeds. */
 export async function insertPurchase(tx: Tx, purchase: typeof purchases.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(purchases).values(purchase).onConflictDoNothing().returning({ id: purchases.id });
   return rows.length > 0;
@@ -151,7 +151,7 @@ export async function reopenPurchase(tx: Tx, ordered: OrderedProduct): Promise<b
   return opened.length > 0;
 }
 
-/** False when there is none that could end. */
+/** False without a purchase that could end. */
 export async function endLivePurchase(
   tx: Tx,
   which: OrderedProduct | { readonly personId: string; readonly productId: number },
@@ -169,7 +169,7 @@ export async function endLivePurchase(
   return ended.length > 0;
 }
 
-/** A row for each product that was ever sold. A sale whose buyer's account was erased has no owner any more. */
+/** A row for each product that was ever sold. A sale whose buyer's account was erased has no owner. */
 export function countLive(
   db: Db | Tx,
   productIds: readonly number[],
@@ -190,7 +190,7 @@ export async function insertOpening(tx: Tx, opening: typeof openings.$inferInser
   await tx.insert(openings).values(opening);
 }
 
-/** What was paid for stays on record without a name. */
+/** A paid purchase stays on record without a name. */
 export async function deleteGiven(tx: Tx, personId: string): Promise<void> {
   await tx.delete(purchases).where(and(eq(purchases.userId, personId), ne(purchases.source, "paid")));
 }

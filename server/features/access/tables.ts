@@ -18,7 +18,7 @@ export const purchases = pgTable(
     purchasedAt: moment("purchased_at").notNull(),
     source: text("source").$type<"free" | "paid" | "granted">().notNull(),
     orderId: text("order_id"),
-    // Paid back, or taken back.
+    // Refunded, or revoked.
     endedAt: moment("ended_at"),
   },
   (table) => [
@@ -31,10 +31,10 @@ export const purchases = pgTable(
   ],
 );
 
-/** By which a product is somebody's. */
+/** The condition for a person's valid purchase of a product. */
 export const stillOwned = isNull(purchases.endedAt);
 
-// A copy of a PDF that carries its owner's address: wanted when it is first opened, made by a job.
+// A copy of a PDF that carries its owner's address: requested at the first opening, made by a job.
 export const fileStamps = pgTable(
   "file_stamps",
   {
@@ -63,7 +63,7 @@ export const openings = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    // It may be gone: what a member opened and nobody bought can be deleted.
+    // It may be gone: a product that members opened and no one bought can be deleted.
     productId: bigint("product_id", { mode: "number" }).notNull(),
     // The file as it was called then; null for a link.
     fileId: uuid("file_id"),

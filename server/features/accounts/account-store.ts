@@ -9,19 +9,19 @@ export type AccountRow = typeof accounts.$inferSelect;
 export type FactorRow = typeof factors.$inferSelect;
 export type ProfileRow = typeof userProfiles.$inferSelect;
 
-// Everything that the wire tells of a person.
+// The columns behind the wire's answers about a person.
 export interface UserRows {
   readonly account: AccountRow;
   readonly identities: readonly IdentityRow[];
   readonly factors: readonly FactorRow[];
 }
 
-/** What every process hears when it must ask again who a person is and which of their sessions stand. */
+/** Announced when every process must read again who a person is and which of their sessions are valid. */
 export function accountNews(accountId: string): `account ${string}` {
   return `account ${accountId}`;
 }
 
-// What people are told of themselves at every load, and what processes therefore remember until news of a change.
+// The facts that a person's own pages load each time, and that processes therefore cache until they change.
 const toldOfThemselves = {
   id: accounts.id,
   email: accounts.email,
@@ -30,7 +30,7 @@ const toldOfThemselves = {
   eraseAt: accounts.eraseAt,
 };
 
-// Of what their public page shows as well: that there is such a person, and since when they are a member.
+// Facts on their public page as well: that there is such a person, and since when they are a member.
 export async function announceStanding(tx: Tx, accountId: string): Promise<void> {
   await announce(tx, accountNews(accountId));
   await announce(tx, topicOf("person", accountId));
@@ -60,7 +60,7 @@ export function listAccountsByEmail(db: Db | Tx, emails: readonly string[]): Pro
     .where(and(inArray(accounts.email, [...emails]), isNull(accounts.deletedAt)));
 }
 
-/** Has anybody ever been here? */
+/** Whether the hub has, or had, any account. */
 export async function hasAccounts(db: Db | Tx): Promise<boolean> {
   return (await db.select({ id: accounts.id }).from(accounts).limit(1)).length > 0;
 }
@@ -84,8 +84,8 @@ export async function lockAccount(tx: Tx, id: string): Promise<AccountRow | unde
 }
 
 /**
- * Undefined when somebody has the address or phone already: of many at once, one gets the account. The person who opens one agrees to the
- * terms of that day and says that they are of age: it stands beside every button that does it. Who was invited is asked when they come.
+ * Undefined when an account has the address or phone: of many concurrent sign-ups, one succeeds. The person who opens one agrees to the
+ * terms of that day and says that they are of age: the text is beside every such button. Invited people are asked at their first log-in.
  */
 export async function insertAccount(
   tx: Tx,
@@ -183,7 +183,7 @@ const factorsOf = prepared((db) =>
     .prepare("factors_of"),
 );
 
-/** The same outside of an act, in the way that costs least: it is asked at every refresh. */
+/** The same outside of an act, at the least cost: every refresh asks. */
 export async function readUser(db: Db, accountId: string): Promise<UserRows | undefined> {
   const parameters = { id: accountId };
   const [account] = await accountById(db).execute(parameters);

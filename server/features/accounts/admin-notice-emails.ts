@@ -33,7 +33,7 @@ export const accountBlocked = teamNotice({
   heading: "Your account was blocked",
   happened: `Our team blocked your ${brand.name} account, so you can't log in for now. Nothing you own was deleted.`,
   advice: `If you think this is a mistake, write to ${brand.supportEmail}.`,
-  // Nobody who is blocked can log in, so there is nothing to press.
+  // A blocked person cannot log in, so there is no button.
   hasButton: false,
 });
 

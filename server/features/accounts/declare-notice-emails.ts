@@ -1,9 +1,9 @@
-// The shape of emails about the security of an account: what happened, when, where, and what to do if it was someone else.
+// The shape of emails about the security of an account: the event, its time and place, and what to do if it was someone else.
 import { brand } from "#contract/brand.ts";
 import { paths } from "#contract/values/paths.ts";
 import { declareEmail, type Email, type Words } from "#server/features/mailing/emails/sheet.ts";
 
-/** Where it was done: "Firefox on Android". */
+/** The device: "Firefox on Android". */
 export interface WhereItWas {
   readonly device?: string | undefined;
 }
@@ -20,7 +20,7 @@ export interface Notice<Facts> {
   readonly advice?: string;
   // Values of this email, with samples.
   readonly sample?: Facts;
-  // When not all of it.
+  // When not all facts are listed.
   readonly needed?: readonly string[];
   readonly more?: Partial<Words>;
   readonly link?: string;

@@ -1,4 +1,4 @@
-// What emails to the owner of an account say of them: their name, and how they log in.
+// The facts about an owner in emails to them: their name, and how they log in.
 import type { Ctx } from "#server/context.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import type { AccountRow } from "./account-store.ts";
@@ -10,7 +10,7 @@ interface Reader {
   readonly name: string | undefined;
 }
 
-/** Greeted by name once the address is confirmed: until then the name is whatever a stranger typed beside it. */
+/** Greeted by name once the address is confirmed: until then a stranger may have typed the name. */
 export function readerOf({ id, emailConfirmedAt, userMetadata }: AccountRow): Reader {
   const name = userMetadata["full_name"];
   return { accountId: id, name: emailConfirmedAt !== null && typeof name === "string" ? name : undefined };
@@ -21,7 +21,7 @@ export function methodNamed({ identityProvider }: Ctx, provider: string): string
   return provider === identityProvider?.name ? identityProvider.label : provider;
 }
 
-/** How somebody logs in who remembers nothing. Only for their own mailbox: to anybody else it tells who has an account. */
+/** How the owner logs in, for one who has forgotten. Only for their own mailbox: to others it would reveal the account. */
 export async function waysIn(ctx: Ctx, db: Db | Tx, account: AccountRow): Promise<WaysIn> {
   const providers = (await listIdentities(db, account.id)).map(({ provider }) => provider);
   const hasPassword = account.passwordHash !== null;

@@ -1,4 +1,4 @@
-// The end of an account: its day is set, taken back, and kept. What other rooms keep of a person they forget by themselves.
+// The end of an account: its day is set, cancelled, and carried out. Other features delete their own data.
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import {
@@ -43,7 +43,7 @@ export async function erasureOf(ctx: Ctx, accountId: string): Promise<Date | nul
   return (await findAccount(ctx.db, accountId))?.eraseAt ?? null;
 }
 
-/** Null: it stays. */
+/** Null: the account stays. */
 export async function setErasure(
   { clock }: Ctx,
   tx: Tx,
@@ -52,12 +52,12 @@ export async function setErasure(
   await updateAccount(tx, { id, now: clock.now() }, { eraseAt });
 }
 
-/** Somebody has to run the hub. */
+/** The hub needs an administrator. */
 export async function isLastAdmin({ clock }: Ctx, tx: Tx, accountId: string): Promise<boolean> {
   return (await findProfile(tx, accountId))?.isAdmin === true && !(await hasOtherAdmin(tx, accountId, clock.now()));
 }
 
-/** With everything that hangs on it: ways in, sessions, links on their way. Every process hears of it, and lets nobody in by it. */
+/** Erases the account with its ways in, sessions, and pending links. Every process hears of it and refuses its tokens. */
 export function eraseAccount(tx: Tx, accountId: string): Promise<void> {
   return deleteAccount(tx, accountId);
 }

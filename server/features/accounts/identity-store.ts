@@ -21,7 +21,7 @@ export async function findIdentity(db: Db | Tx, provider: string, subject: strin
   return row;
 }
 
-/** Undefined when somebody has this identity already. */
+/** Undefined when an account has this identity. */
 export async function insertIdentity(
   tx: Tx,
   identity: typeof identities.$inferInsert,

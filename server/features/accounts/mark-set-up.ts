@@ -23,7 +23,7 @@ export async function markSetUp(ctx: Ctx, tx: Tx, { accountId, fullName }: Intro
   return true;
 }
 
-/** The hub calls them otherwise from now on. */
+/** Changes the name by which the hub calls them. */
 export async function renamePerson(ctx: Ctx, tx: Tx, { accountId, fullName }: Introduced): Promise<void> {
   const account = await lockAccount(tx, accountId);
   if (!account || account.userMetadata["full_name"] === fullName) return;

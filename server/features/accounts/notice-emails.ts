@@ -1,10 +1,10 @@
-// Emails about what happened to an account.
+// Emails about events on an account.
 import { brand } from "#contract/brand.ts";
 import { paths } from "#contract/values/paths.ts";
 import { notice, toBeSafe } from "./declare-notice-emails.ts";
 import { howToLogIn, openedWith, type WaysIn } from "./ways-in-rules.ts";
 
-// Somebody signed up with an address that has an account.
+// A sign-up named an address that has an account.
 export const alreadyRegistered = notice<WaysIn>({
   name: "already_registered",
   subject: `You already have a ${brand.name} account`,
@@ -94,7 +94,7 @@ export const signInMethodRemoved = notice({
   sample: { method: "Google" },
 });
 
-// Somebody wanted this person's provider account for an account of their own.
+// Another person tried to add this person's provider account to their own account.
 export const identityRefusedElsewhere = notice({
   name: "identity_refused_elsewhere",
   subject: `Your {method} stays with your ${brand.name} account`,
@@ -105,7 +105,7 @@ export const identityRefusedElsewhere = notice({
   sample: { method: "Google" },
 });
 
-// Somebody wanted this person's address for an account of their own.
+// Another person wanted this person's address for their own account.
 export const addressRefusedElsewhere = notice({
   name: "address_refused_elsewhere",
   subject: `You already have a ${brand.name} account`,
@@ -114,7 +114,7 @@ export const addressRefusedElsewhere = notice({
   advice: "If it was you, log in with this address instead. If it was not you, there is nothing to do.",
 });
 
-// An old refresh token came back: somebody else has it, and the session was ended.
+// An old refresh token came back: it was stolen, and the session was ended.
 export const sessionTheft = notice({
   name: "session_theft",
   subject: `We ended a ${brand.name} session to protect you`,

@@ -1,4 +1,4 @@
-// Who stands: the verdicts over an account's own facts, at one moment. Nobody else compares these columns with a clock.
+// Standing: the verdicts over an account's own facts, at one moment. No other room compares these columns with a clock.
 import type { AuthCase } from "#contract/auth-errors.ts";
 
 interface Membership {
@@ -41,7 +41,7 @@ export function judgeSession(
 ): SessionVerdict {
   if (sessionId === null || aal === null || isOver({ notAfter }, now)) return { refused: "session_not_found" };
   if (isBanned({ bannedUntil }, now)) return { refused: "user_banned" };
-  // What was shown before the second factor stays what it was; what was shown after one that is gone is no more than its session.
+  // A proof from before the second factor stays what it was; a proof by a removed factor is no more than its session.
   const level = shown === 2 && aal === 2 ? 2 : 1;
   return { sessionId, aal: level, needsSecondFactor: hasFactor && level === 1 };
 }

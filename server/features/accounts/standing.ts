@@ -1,4 +1,4 @@
-// Who stands at this moment: a member, somebody banned. How a membership came about is told by the room of memberships, which ranks above
+// Standing at this moment: whether a person is a member, or banned. The room of memberships knows how one came about; it ranks above
 // and keeps these facts in step, so that a check of a session reads them with it.
 import type { AuthCase } from "#contract/auth-errors.ts";
 import type { Ctx } from "#server/context.ts";
@@ -8,7 +8,7 @@ import { findProfile } from "./account-store.ts";
 import { isBanned, isMemberAt } from "./standing-rules.ts";
 import { listMembershipFacts, lockAccounts, updateMembership } from "./standing-store.ts";
 
-/** As it is now, not as their session remembers it. */
+/** As it is now, not as their session has cached it. */
 export async function isMemberNow(ctx: Ctx, db: Db | Tx, personId: string): Promise<boolean> {
   const profile = await findProfile(db, personId);
   if (!profile) throw new Refusal("not_signed_in");
@@ -22,7 +22,7 @@ export async function membersAmong(ctx: Ctx, db: Db | Tx, personIds: readonly st
   return new Set(facts.filter((each) => isMemberAt(each, now)).map(({ userId }) => userId));
 }
 
-/** The same from rows that somebody else has read: what they are at this moment. */
+/** The same from rows that the caller has read: their standing at this moment. */
 export function judgeStanding(
   { clock }: Pick<Ctx, "clock">,
   facts: Parameters<typeof isMemberAt>[0] & Parameters<typeof isBanned>[0],

@@ -24,7 +24,7 @@ export const accounts = pgTable("accounts", {
   passwordHash: text("password_hash"),
   // Two sign-ups with different passwords before the address was confirmed: at confirmation neither stands.
   passwordContested: boolean("password_contested").notNull().default(false),
-  // Of the browser that signed up: only with its verifier, or with the password itself, does what was chosen there stand.
+  // The browser that signed up: the choices of a sign-up take effect only with its verifier, or with the password itself.
   signUpChallenge: text("sign_up_challenge"),
   userMetadata: jsonb("user_metadata").$type<Metadata>().notNull().default({}),
   firstProvider: text("first_provider").notNull(),
@@ -231,7 +231,7 @@ export const proofs = pgTable(
   (table) => [unique().on(table.accountId, table.kind), index("proofs_address").on(table.address, table.kind)],
 );
 
-// Asked for an email or a text message, whether anybody has the address or not: both take the same work.
+// Requests for an email or a text message, for addresses with and without an account: both take the same work.
 export const emailAsks = pgTable(
   "letter_asks",
   {

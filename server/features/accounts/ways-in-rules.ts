@@ -1,6 +1,6 @@
 // The ways to log in, as emails list them for an owner who may have forgotten.
 export interface WaysIn {
-  /** "Google", or "your email address and a password or Google". Empty when nothing opens it yet. */
+  /** "Google", or "your email address and a password or Google". Empty when there is no way in yet. */
   readonly ways: string;
   readonly hasPassword: boolean;
 }

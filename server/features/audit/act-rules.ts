@@ -1,4 +1,4 @@
-// Each kind of act as a person says it: the rest of a sentence that begins with who did it.
+// The sentence for each kind of act, after the name of its actor.
 import type { ActKind } from "#contract/values/act-kinds.ts";
 import { dayInIndia } from "#contract/values/india.ts";
 import { formatRupees, paise } from "#contract/values/money.ts";
@@ -87,7 +87,7 @@ const acts: Readonly<Record<ActKind, Readonly<Record<string, Says>>>> = {
   },
 };
 
-/** Unknown acts are said as they are written down. */
+/** An unknown act reads as it is stored. */
 export function sentenceOf(about: SaidAct): string {
   const says = Object.values(acts).find((group) => Object.hasOwn(group, about.act))?.[about.act];
   if (says === undefined) return `${about.act} ${about.subject}`;
@@ -104,7 +104,7 @@ export interface FactLine {
   readonly to: string | null;
 }
 
-/** What was, and what is: one line a fact. */
+/** Before and after: one line a fact. */
 export function factLines({ subject, facts }: Pick<SaidAct, "subject" | "facts">): FactLine[] {
   const { from, to, ...others } = facts;
   const about = subject.startsWith("setting:") ? subject.slice("setting:".length) : "";
@@ -152,7 +152,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-// As the office calls them.
+// The names of the back office.
 const officeWords: Readonly<Record<string, string>> = {
   priceNonMember: "price for everyone",
   priceMember: "price for members",

@@ -1,5 +1,5 @@
-// The last link of the chain, remembered outside the database: otherwise the newest acts could be deleted there, or emptied of their hashes
-// and rewritten, and the hub would sign what it found.
+// The last hash of the chain, stored outside the database: otherwise the newest acts could be deleted there, or emptied of their hashes
+// and rewritten, and the hub would sign the result.
 import { z } from "zod";
 import type { Ctx } from "#server/context.ts";
 import { beyondRows } from "#server/integrations/files/interface.ts";
@@ -16,7 +16,7 @@ export async function readHead({ files, vault }: Outside): Promise<ChainHead | u
   return file && ChainHead.parse(await new Response(file.content).json());
 }
 
-/** Of several processes one may store an older head than another did: that one is in the chain as well. */
+/** Of several processes one may store an older head than another: that one is in the chain as well. */
 export async function storeHead({ files, vault }: Outside, head: ChainHead): Promise<void> {
   const content = new Blob([JSON.stringify(head)]);
   await files.keep(keyOf(vault), content.stream(), { contentType: "application/json", mostBytes: content.size });

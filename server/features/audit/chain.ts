@@ -1,5 +1,5 @@
-// The audit log shows when somebody has changed it behind the hub's back: each act carries a keyed hash over itself and the one before, and
-// the last of them is remembered outside the database as well.
+// The audit log shows a change behind the hub's back: each act carries a keyed hash over itself and the one before, and
+// the last hash is stored outside the database as well.
 import type { LogBreak } from "#contract/values/log-break.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
@@ -9,7 +9,7 @@ import { chainAct, countUnchained, hasLink, lockChain, readChain, readLastInChai
 
 const most = 500;
 
-/** Links what was done since; one process at a time. In an order of its own: acts that began together end as they like. */
+/** Links the new acts; one process at a time. In an order of its own, since concurrent acts commit in any order. */
 export async function chainActs(ctx: Ctx, signal?: AbortSignal): Promise<void> {
   for (;;) {
     if (signal?.aborted) return;
@@ -22,7 +22,7 @@ export async function chainActs(ctx: Ctx, signal?: AbortSignal): Promise<void> {
       );
       return;
     }
-    // Only once it is committed: a head that is in no chain would be an alarm.
+    // Only after the commit: a stored head that is in no chain would raise an alarm.
     if (linked.last && linked.last.place !== head?.place) await storeHead(ctx, linked.last);
     if (linked.added < most) return;
   }
@@ -57,7 +57,7 @@ export interface ChainReport {
 }
 
 export async function checkChain(ctx: Ctx): Promise<ChainReport> {
-  // Before the rows: meanwhile the chain may grow, and still holds this head.
+  // Read before the rows: the chain may grow in between, and still holds this head.
   const head = await readHead(ctx);
   let [whole, hash] = [0, chainStart];
   const report = async (broken: ChainReport["broken"]): Promise<ChainReport> => {

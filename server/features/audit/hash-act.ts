@@ -3,7 +3,7 @@ import type { ActRow } from "./store.ts";
 
 export type Act = Pick<ActRow, "id" | "at" | "actorId" | "act" | "subject" | "facts">;
 
-// What the first act leans on.
+// The hash before the first act.
 export const chainStart: Buffer = Buffer.alloc(32);
 
 /** Over the act as it is stored, its place, and the hash before it. Keyed, so that only the hub can write one. */
@@ -16,7 +16,7 @@ export function hashOfAct(
   return vault.mac("audit log", JSON.stringify(content));
 }
 
-// Databases keep an object's fields in an order of their own.
+// The database returns the fields of an object in an order of its own.
 function inOneOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOneOrder);
   if (typeof value !== "object" || value === null) return value;

@@ -1,4 +1,4 @@
-// The audit log as it is searched.
+// Searches of the audit log.
 import { and, asc, desc, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { findPage, type FoundPage } from "#server/db/search/find-page.ts";
@@ -24,7 +24,7 @@ function within({ people, acts, from, before }: WantedActs): SQL | undefined {
   );
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function findActs(
   db: Db,
   wanted: WantedActs,

@@ -1,4 +1,4 @@
-// What administrators read of the log: a page of it, or all that matches, with the names of who did it and to whom.
+// The log as administrators read it: a page, or all matches, with the names of actors and people.
 import { endOfIndianDay, startOfIndianDay } from "#contract/values/india.ts";
 import type { AuditSearch } from "#contract/audit-admin.ts";
 import { officePageSize } from "#contract/values/office-lists.ts";
@@ -10,7 +10,7 @@ import { findActs, listActsAfter, type WantedActs } from "./list-store.ts";
 import { byOperator } from "./record-act.ts";
 import type { ActRow } from "./store.ts";
 
-/** What accounts know of people, and the log does not. Handed in by app.ts, since the log lies below all features. */
+/** The names of people, which only accounts know. Passed in by app.ts, since the log ranks below all features. */
 export interface WhoIsWho {
   /** The people with this address or name; a handful at most. An id needs no look-up, so it also finds an erased person. */
   readonly findUserIds: (ctx: Ctx, text: string) => Promise<readonly string[]>;
@@ -42,7 +42,7 @@ export async function lookAtAudit(ctx: Ctx, who: WhoIsWho, search: AuditSearch):
   return { ...pages, acts: await nameActs(ctx, who, rows) };
 }
 
-/** All that matches, oldest first, in pieces. */
+/** All matches, oldest first, in pieces. */
 export async function* exportAudit(
   ctx: Ctx,
   who: WhoIsWho,

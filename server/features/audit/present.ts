@@ -24,7 +24,7 @@ export function presentAct({ row, actor, whom }: NamedAct): AuditAct {
 function saidOf({ row, actor, whom }: NamedAct): string {
   const { act, subject, facts } = row;
   const isSelf = whom !== undefined && whom.id === actor.id;
-  return sentenceOf({ act, subject, facts, whom: isSelf ? "themselves" : (whom?.name ?? "somebody") });
+  return sentenceOf({ act, subject, facts, whom: isSelf ? "themselves" : (whom?.name ?? "someone") });
 }
 
 export function presentChain({ broken, ...report }: ChainReport): ChainCheck {

@@ -15,7 +15,7 @@ interface AuditAct {
   readonly facts?: Record<string, unknown>;
 }
 
-/** In the transaction of the act itself: what was done is written down, or it was not done. */
+/** In the transaction of the act itself: the act and its record are stored together or not at all. */
 export function recordAct(ctx: Ctx, tx: Tx, act: AuditAct): Promise<void> {
   return insertAct(tx, { ...act, at: ctx.clock.now() });
 }

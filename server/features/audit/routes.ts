@@ -13,7 +13,7 @@ import { exportAudit, lookAtAudit, type WhoIsWho } from "./look-at-audit.ts";
 import { auditCsvCells, auditCsvHead, presentAudit, presentChain } from "./present.ts";
 
 const reading = limit("read-audit", 600);
-// The whole log is read for it.
+// The check reads the whole log.
 const checking = limit("check-audit", 20, 3600);
 const exporting = limit("export-audit", 20, 3600);
 const tag = "Audit";

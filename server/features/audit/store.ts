@@ -11,7 +11,7 @@ export async function insertAct(
   await tx.insert(auditLog).values(act);
 }
 
-/** For the rest of the transaction nobody else adds to the chain. */
+/** For the rest of the transaction no other process adds to the chain. */
 export async function lockChain(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('audit_log chain'))`);
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, moment } from "#server/db/columns.ts";
 
-// What administrators did, and operators at the machine.
+// Acts of administrators, and of operators at the machine.
 export const auditLog = pgTable(
   "audit_log",
   {

@@ -19,7 +19,7 @@ export function spellBadgeId(random: Uint8Array): string {
   return Array.from(random.subarray(0, badgeIdLength), (byte) => badgeIdSigns[byte & 31]).join("");
 }
 
-/** As the picture shows it beside its date. */
+/** The date as the picture shows it. */
 export function ownerCode(accountId: string): string {
   return accountId.slice(-4).toUpperCase();
 }
@@ -32,7 +32,7 @@ interface CardFacts {
   readonly memberSince: Date | null;
 }
 
-/** On the card that shows where the page is shared. */
+/** The line on the card of a shared link. */
 export function cardWords(
   { name, issuedAt, memberSince }: CardFacts,
   standing: "live" | "ended",

@@ -1,16 +1,16 @@
-// The documents of Open Badges 3.0 as plain data: who issues, for what, to whom, and what no longer holds.
+// The documents of Open Badges 3.0 as plain data: issuer, achievement, recipient, and revocations.
 import { brand } from "#contract/brand.ts";
 import { badgePaths, paths } from "#contract/values/paths.ts";
 import type { BadgeRow } from "./store.ts";
 
-// Between them they define every member below: a strict reader of JSON-LD refuses a document with one that nobody defines.
+// Together they define every member below: a strict reader of JSON-LD refuses a document with an undefined one.
 const credentialsContext = "https://www.w3.org/ns/credentials/v2";
 export const badgeContext = "https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json";
 const schemaTypeContext = "https://purl.imsglobal.org/spec/ob/v3p0/extensions.json";
 const claimContext = { jti: { "@id": "https://www.iana.org/assignments/jwt#jti", "@type": "@id" } };
 const schema = "https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json";
 
-// The least that the standard allows: so many badges share one list that asking for it tells nobody whose badge was meant.
+// The least that the standard allows: so many badges share one list that a request for it reveals no single badge.
 export const placesInList = 131_072;
 
 /** Where each of them is found. All are in the credential's own words, so that old ones lead here for as long as the hub keeps its address. */
@@ -53,7 +53,7 @@ export function membershipAchievement(publicUrl: string) {
   };
 }
 
-/** What is signed, with the registered claims of a JWT beside the members they repeat. */
+/** The signed payload, with the registered claims of a JWT beside the members they repeat. */
 export function badgeCredential(publicUrl: string, badge: BadgeRow, place: number): Record<string, unknown> {
   const { page, credential, statusList } = documentAddresses(publicUrl);
   const issuer = issuerProfile(publicUrl);
@@ -77,7 +77,7 @@ export function badgeCredential(publicUrl: string, badge: BadgeRow, place: numbe
     credentialStatus: {
       id: `${list}#${index}`,
       type: "BitstringStatusListEntry",
-      // Not "revocation", which can never be taken back: a new membership makes an old badge hold again.
+      // Not "revocation", which is final: a new membership makes an old badge valid again.
       statusPurpose: "suspension",
       statusListIndex: index,
       statusListCredential: list,

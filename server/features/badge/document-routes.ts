@@ -1,4 +1,4 @@
-// What verifiers elsewhere fetch by its address alone: credentials, keys, lists. Any website may read them.
+// The documents that verifiers elsewhere fetch by address alone: credentials, keys, lists. Any website may read them.
 import { type Context, Hono } from "hono";
 import { isBadgeId } from "#contract/values/badge-id.ts";
 import { Refusal } from "#server/errors.ts";
@@ -14,7 +14,7 @@ const [documents, signing] = [limit("badge-documents", 600), limit("badge-signin
 /** All of them, apart from the page of a badge, which the web wing answers. */
 export const badgeDocumentPlaces = ["/badges/*", "/badge/:file{[^/]+[.]jwt}"] as const;
 
-// Never kept on the way: what holds now may not hold at the next request.
+// No proxy may store them: a credential that is valid now may not be at the next request.
 function give(c: Context<HubEnv>, body: string | Uint8Array<ArrayBuffer>, type: string): Response {
   return c.body(body, 200, {
     "content-type": type,
@@ -33,7 +33,7 @@ export const badgeDocumentRoutes = new Hono<HubEnv>()
     if (!isBadgeId(id)) throw new Refusal("badge_not_found");
     return give(c, await signBadge(c.get("ctx"), id), "application/vc+jwt");
   })
-  // What shows where somebody shares the page. Asked for anew each time, so that it goes with the page.
+  // The card of a shared link. Read anew each time, so that it disappears with the page.
   .get("/cards/badges/:file", anyone, limit("badge-cards", 120), async (c) => {
     const [, id = ""] = /^(.+)\.png$/.exec(c.req.param("file")) ?? [];
     if (!isBadgeId(id)) throw new Refusal("badge_not_found");

@@ -6,14 +6,14 @@ import { cardWords } from "./badge-rules.ts";
 import { lookAtBadge } from "./look-at-badge.ts";
 
 interface FoundBadgeCard {
-  // All that is on it: a card is drawn anew when this is another.
+  // Everything that is on it: a card is drawn anew when this changes.
   readonly shows: string;
   draw(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 const sun = new URL("../../../public/art/sun.svg", import.meta.url);
 
-/** The card that shows where somebody shares a badge. Of one that is not to be seen there is none. */
+/** The card of a shared badge. A hidden badge has none. */
 export async function findBadgeCard(ctx: Ctx, id: string): Promise<FoundBadgeCard> {
   const page = await lookAtBadge(ctx, id);
   if (!("badge" in page)) throw new Refusal(page.standing === "erased" ? "badge_erased" : "badge_withdrawn");

@@ -8,7 +8,7 @@ export type FoundBadge =
   | { readonly standing: "live" | "ended"; readonly badge: BadgeRow; readonly place: number }
   | { readonly standing: "withdrawn" | "erased"; readonly id: string };
 
-/** What anybody may know of a badge, asked anew each time: a membership ends by the clock, and by what other processes do. */
+/** The public facts of a badge, read anew each time: a membership ends by the clock, and other processes change things. */
 export async function lookAtBadge(ctx: Ctx, id: string): Promise<FoundBadge> {
   const row = await findPlace(ctx.db, id);
   if (!row) throw new Refusal("badge_not_found");

@@ -54,7 +54,7 @@ export async function changeBadge(ctx: Ctx, personId: string, change: Change): P
     if (change.anew && !isMember) throw new Refusal("badge_members_only");
     const { name = badge.name, mayBeIndexed = badge.mayBeIndexed } = change;
     const now = ctx.clock.now();
-    // Anew is brought back as well, unless the same wish says otherwise.
+    // A new badge is public again, unless the same request says otherwise.
     const withdrawn = change.withdrawn ?? (change.anew ? false : badge.withdrawnAt !== null);
     const withdrawnAt = withdrawn ? (badge.withdrawnAt ?? now) : null;
     const again = change.anew ? { id: await freshId(tx), issuedAt: now } : {};
@@ -67,6 +67,6 @@ export async function changeBadge(ctx: Ctx, personId: string, change: Change): P
 
 async function freshId(tx: Tx): Promise<string> {
   const id = spellBadgeId(crypto.getRandomValues(new Uint8Array(badgeIdLength)));
-  // Of 2^50 one that is taken is next to impossible, and no reason to fail.
+  // A taken id is next to impossible (2^50), and no reason to fail.
   return (await takePlace(tx, id)) ? id : freshId(tx);
 }

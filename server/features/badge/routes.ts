@@ -24,7 +24,7 @@ import { verifyBadge } from "./verify-badge.ts";
 const [looking, changing] = [limit("own-badge", 600), limit("own-badge-change", 60)];
 const tag = "Badges";
 
-// Asked of a room beside this one.
+// A question to a feature of the same rank.
 interface Handles {
   readonly publicHandle: (ctx: Ctx, personId: string) => Promise<string | undefined>;
 }

@@ -19,7 +19,7 @@ import { lastPlace, listPlaces } from "./store.ts";
 
 const year = 365 * 86_400_000;
 
-// Pictures lie on people's disks for decades, and each must be good for as long as somebody may drop it on the page that checks it.
+// Pictures stay on people's disks for decades, and each must remain verifiable on the page that checks badges.
 export const badgeKeys: KeyPurpose = {
   name: "badge",
   alg: "RS256",
@@ -38,7 +38,7 @@ export async function signBadge(ctx: Ctx, id: string): Promise<string> {
 
 const minute = 60_000;
 
-/** The revocation list of badges as a signed credential, cached until one of them changes. Memberships that expire appear on it within a minute. */
+/** The revocation list of badges as a signed credential, cached until one of them changes. An expired membership appears on it within a minute. */
 export async function keptStatusList(ctx: Ctx, list: number): Promise<Uint8Array<ArrayBuffer>> {
   const key = `status list ${list} ${Math.floor(ctx.clock.now().getTime() / minute)}`;
   const topics = ["standings", "signing-keys"];
@@ -72,7 +72,7 @@ export function listBadgeKeys(ctx: Ctx): Promise<JWK[]> {
   return publishedKeys(ctx, badgeKeys);
 }
 
-/** Also of keys that have been replaced, for as long as anything under them is checked. */
+/** Includes replaced keys, for as long as the hub checks anything that they signed. */
 export async function findBadgeKey(ctx: Ctx, kid: string): Promise<JWK> {
   const match = (await listBadgeKeys(ctx)).find((key) => key.kid === kid);
   if (!match) throw new Refusal("not_found");

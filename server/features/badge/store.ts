@@ -14,11 +14,11 @@ export interface PlaceRow {
   readonly badgeId: string;
   readonly place: number;
   readonly replaced: boolean;
-  // Null when somebody took another, and when their account is gone.
+  // Null when its owner replaced it, and when their account was erased.
   readonly badge: BadgeRow | null;
 }
 
-// The earliest that was not taken back, or of somebody who has none of those, the earliest.
+// The earliest membership that was not revoked; of a person who has none of those, the earliest of all.
 const memberSince: SQL<Date | null> = sql`(
   select coalesce(min(${memberships.startsAt}) filter (where ${memberships.status} <> 'cancelled'), min(${memberships.startsAt}))
   from ${memberships} where ${memberships.userId} = ${badges.accountId}
@@ -39,7 +39,7 @@ export async function findOwnBadge(db: Db | Tx, personId: string): Promise<Badge
   return row;
 }
 
-/** Undefined for an id that never was. */
+/** Undefined for an unknown id. */
 export async function findPlace(db: Db | Tx, id: string): Promise<PlaceRow | undefined> {
   const [place] = await db.select().from(badgePlaces).where(eq(badgePlaces.badgeId, id));
   if (!place) return undefined;
@@ -57,7 +57,7 @@ export interface ListedPlace {
   readonly withdrawnAt: Date | null;
 }
 
-/** All that one revocation list tells of. */
+/** All badges of one revocation list. */
 export function listPlaces(db: Db, first: number, last: number): Promise<ListedPlace[]> {
   return db
     .select({ place: badgePlaces.place, accountId: badges.accountId, withdrawnAt: badges.withdrawnAt })
@@ -73,7 +73,7 @@ export async function lastPlace(db: Db): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** False when somebody has this id. */
+/** False when the id is taken. */
 export async function takePlace(tx: Tx, badgeId: string): Promise<boolean> {
   return (await tx.insert(badgePlaces).values({ badgeId }).onConflictDoNothing().returning()).length > 0;
 }

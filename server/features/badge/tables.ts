@@ -2,15 +2,15 @@ import { bigint, boolean, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#server/db/columns.ts";
 import { accounts } from "../accounts/tables.ts";
 
-// Every id there ever was, and where its credential stands in the revocation list. It stays when its owner's account is erased.
+// Every id that was ever issued, and its place in the revocation list. The row stays when its owner's account is erased.
 export const badgePlaces = pgTable("badge_places", {
   badgeId: text("badge_id").primaryKey(),
   place: bigint("place", { mode: "number" }).notNull().unique().generatedByDefaultAsIdentity(),
-  // Its owner took another in its stead.
+  // Its owner replaced it with another.
   replaced: boolean("replaced").notNull().default(false),
 });
 
-// The one badge that somebody has.
+// A person's one badge.
 export const badges = pgTable("badges", {
   accountId: uuid("account_id")
     .primaryKey()

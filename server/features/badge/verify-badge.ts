@@ -7,11 +7,11 @@ import { type FoundBadge, lookAtBadge } from "./look-at-badge.ts";
 import { badgeKeys } from "./sign-badge.ts";
 
 type BadgeVerdict =
-  // Signed by this hub and as it was signed: what it says is true, and this is how it stands now.
+  // Signed by this hub and unchanged: its facts are true, and this is its state now.
   | { readonly verdict: "ours"; readonly shown: FoundBadge; readonly nameOnIt: string }
-  // Says that it is this hub's, or bears the mark of one of its keys, and is not what was signed.
+  // Claims to be this hub's, or bears the mark of one of its keys, and its signature does not match.
   | { readonly verdict: "altered" }
-  // Somebody else's, who may be asked whether it is good: their address, where it says one.
+  // Issued elsewhere: the issuer's address, where it names one, can say whether it is valid.
   | { readonly verdict: "foreign"; readonly issuer: string | undefined }
   | { readonly verdict: "nothing" };
 
@@ -21,7 +21,7 @@ interface Claimed {
   readonly isCredential: boolean;
 }
 
-/** What somebody pasted or found in a picture, checked. Whatever it is, it gets a verdict. */
+/** Checks a text that a visitor pasted or that a picture contains. Any input gets a verdict. */
 export async function verifyBadge(ctx: Ctx, pasted: string): Promise<BadgeVerdict> {
   const token = pasted.replace(/\s+/g, "");
   // Two dots and the first sign of a JSON object: that much of a credential is left.
@@ -38,7 +38,7 @@ export async function verifyBadge(ctx: Ctx, pasted: string): Promise<BadgeVerdic
   return { verdict: "foreign", issuer: originOf(claimed.issuer) };
 }
 
-// What it says of itself, believed by nobody yet. Undefined when it cannot be read.
+// The unverified claims. Undefined when they cannot be read.
 function readClaims(token: string): Claimed | undefined {
   try {
     const { kid } = decodeProtectedHeader(token);
@@ -71,7 +71,7 @@ async function judge(ctx: Ctx, claims: Record<string, unknown>): Promise<BadgeVe
   try {
     return { verdict: "ours", shown: await lookAtBadge(ctx, id), nameOnIt: nameOn(claims) };
   } catch (error) {
-    // Signed before a backup was brought back that knows nothing of it.
+    // Signed after the backup that the hub was restored from, which does not contain it.
     if (error instanceof Refusal) return { verdict: "ours", shown: { standing: "erased", id }, nameOnIt: "" };
     throw error;
   }

@@ -1,6 +1,6 @@
 // The way bytes get into the file store so that none stay there for ever without a row that speaks for them: their key is
-// written down first, the row that names them claims it in its own transaction, and what stays unclaimed is swept. A table whose rows
-// name bytes has a trigger that gives up the claim when a row goes, whatever it is that takes it along.
+// stored first, the row that names them claims it in its own transaction, and unclaimed bytes are swept. A table whose rows
+// name bytes has a trigger that releases the claim when a row is deleted in any way.
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { beyondRows, type KeptFile, type KeptAbout } from "#server/integrations/files/interface.ts";
@@ -15,7 +15,7 @@ interface Coming extends KeptAbout {
   readonly content: ReadableStream<Uint8Array>;
 }
 
-/** Whole or not at all. The key is new every time: what was removed late must never be somebody's newer bytes. */
+/** Whole or not at all. The key is new every time: a late removal must never hit newer bytes. */
 export async function keepBytes(ctx: Ctx, { key, content, ...about }: Coming): Promise<KeptFile> {
   await insertUnclaimed(ctx.db, key, new Date(ctx.clock.now().getTime() + graceMs));
   try {
@@ -31,19 +31,19 @@ export async function claimBytes(tx: Tx, ...keys: readonly string[]): Promise<vo
   if (!(await deleteUnclaimed(tx, keys))) throw new Error("These bytes took too long to be claimed and are gone.");
 }
 
-/** No row came of it. Never throws: what cannot be removed now is removed by the sweep. */
+/** No row came of it. Never throws: the sweep removes later what cannot be removed now. */
 export async function giveUpBytes(ctx: Ctx, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     try {
       if (!(await makeDue(ctx.db, key))) continue;
       await removeBytes(ctx, key);
     } catch (error) {
-      ctx.log.warn({ err: error, key }, "bytes that nobody needs could not be removed yet");
+      ctx.log.warn({ err: error, key }, "unneeded bytes could not be removed yet");
     }
   }
 }
 
-/** Removes from the file store what was left half written, and what no row speaks for. Two at once do no harm: what is gone is gone. */
+/** Removes unfinished and unclaimed files from the file store. Two at once do no harm. */
 export async function sweepBytes(ctx: Ctx, signal?: AbortSignal): Promise<void> {
   await ctx.files.tidy();
   let due: string[];

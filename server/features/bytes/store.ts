@@ -6,7 +6,7 @@ export async function insertUnclaimed(db: Db | Tx, storageKey: string, removeAft
   await db.insert(unclaimedFiles).values({ storageKey, removeAfter });
 }
 
-/** False when somebody has found them due already. */
+/** False when another process found them due first. */
 export async function deleteUnclaimed(db: Db | Tx, storageKeys: readonly string[]): Promise<boolean> {
   const rows = await db
     .delete(unclaimedFiles)
@@ -15,7 +15,7 @@ export async function deleteUnclaimed(db: Db | Tx, storageKeys: readonly string[
   return rows.length === storageKeys.length;
 }
 
-/** Nothing happens to what a row has claimed, even if its commit is still on the way. */
+/** Claimed bytes stay, even while the claim's commit is still on the way. */
 export async function makeDue(db: Db, storageKey: string): Promise<boolean> {
   const rows = await db
     .update(unclaimedFiles)

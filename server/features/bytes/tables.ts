@@ -1,7 +1,7 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "#server/db/columns.ts";
 
-// Bytes that no row speaks for, yet or any more. Triggers put down what a deleted row leaves behind.
+// Stored files that no row claims. Triggers add the files of a deleted row.
 export const unclaimedFiles = pgTable(
   "unclaimed_files",
   {

@@ -21,9 +21,9 @@ import {
 
 export interface Shelf {
   readonly rows: readonly CardRow[];
-  // Of the whole shelf, whatever is asked for of it.
+  // Of the whole shelf, without the filter.
   readonly types: readonly TypeOnShelf[];
-  // Of what was asked for, on all of its pages.
+  // Of the filtered shelf, on all of its pages.
   readonly total: number;
 }
 
@@ -41,7 +41,7 @@ export async function browseProducts(ctx: Ctx, search: Browsing = {}): Promise<S
   return { rows: await listAsked(ctx, { ...search, page: search.page && pageOf(search.page, total) }), types, total };
 }
 
-// Past the last page is the last one.
+// A page number past the end gives the last page.
 function pageOf(page: number, total: number): number {
   return Math.max(1, Math.min(page, Math.ceil(total / shelfPageSize)));
 }
@@ -98,7 +98,7 @@ export interface SeenProduct {
 
 const mostRelated = 3;
 
-/** By the address it has or had: it knows itself where it is now. */
+/** By its present or a former address: the product knows its present one. */
 export async function lookAtProduct(ctx: Ctx, slug: string): Promise<SeenProduct> {
   const product = (await findProductBySlug(ctx.db, slug)) ?? (await findProductByOldSlug(ctx.db, slug));
   if (!product || product.status === "draft") throw new Refusal("product_not_found");

@@ -14,7 +14,7 @@ export interface DrawnMarkup {
 
 const sentence = "This formatting is too complex. Please use fewer nested quotes, lists, stars and brackets.";
 
-/** `at` is where the product stands in the body. */
+/** `at` is the product's place in the body. */
 export async function drawDetail(
   ctx: Ctx,
   written: WrittenDetail,
@@ -28,7 +28,7 @@ export async function drawDetail(
   }
 }
 
-/** What was kept, when these very words were drawn for it. */
+/** The stored markup, when it was drawn from these very words. */
 export function keptDrawing(
   ctx: Ctx,
   stored: DrawnDetail | undefined,
@@ -38,7 +38,7 @@ export function keptDrawing(
   return { detailHtml: stored.detailHtml, detailDrawnFrom: stored.detailDrawnFrom };
 }
 
-/** As it was drawn. What was written before drawings were kept, or by another hand, or drawn by an older hub, is drawn once more. */
+/** The stored markup. A text from before markup was stored, or changed by hand, or drawn by an older hub, is drawn once more. */
 export async function withDetail(ctx: Ctx, product: ProductRow): Promise<ProductRow & DrawnMarkup> {
   const stored = keptDrawing(ctx, product, product);
   if (stored) return { ...product, ...stored };

@@ -24,7 +24,7 @@ export interface OfferVerdict {
   readonly isStruckThrough: boolean;
 }
 
-// The one rule behind the price shown, the price charged, the badges and what opens.
+// The one rule behind the price shown, the price charged, the badges and the access.
 export function offerTo({ standing, owns }: Viewer, product: OfferedProduct): OfferVerdict {
   const isIncluded = product.isMembershipIncluded;
   const price = paise(standing === "member" && !isIncluded ? product.priceMember : product.priceNonMember);
@@ -35,7 +35,7 @@ export function offerTo({ standing, owns }: Viewer, product: OfferedProduct): Of
     because,
     isStruckThrough,
   });
-  // Nobody is an owner before they have logged in.
+  // A visitor owns nothing before they log in.
   if (owns && standing !== "anonymous") return say("open", "owned");
   if (!product.isForSale) return say("gone");
   if (standing === "anonymous") return say("log_in");

@@ -25,7 +25,7 @@ export function presentCard(row: CardRow, offer: OfferVerdict): ProductCard {
   };
 }
 
-/** As anybody sees it. */
+/** The product as the public sees it. */
 export function presentShelf({ rows, types, total }: Shelf): ProductList {
   const included = types.reduce((sum, one) => sum + one.included, 0);
   const all = types.reduce((sum, { count }) => sum + count, 0);
@@ -37,7 +37,7 @@ export function presentShelf({ rows, types, total }: Shelf): ProductList {
   };
 }
 
-/** What there is besides the product itself is not there yet while it is being written. */
+/** An unsaved product has none of these yet. */
 export function presentDetail(
   {
     product: row,

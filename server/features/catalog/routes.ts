@@ -27,7 +27,7 @@ export const catalogRoutes = new Hono<HubEnv>()
     async (c) => {
       const [ctx, search] = [c.get("ctx"), c.req.valid("query")];
       const { q = "", type, page } = search;
-      // Of words, types and pages there is no end.
+      // Words, types and pages have no end.
       const isSearch = q !== "" || type !== undefined || page !== undefined;
       return cachedJson<ProductList>(c, { topics: ["catalog"], query: search, isSearch }, async () =>
         presentShelf(await (q === "" ? browseProducts(ctx, search) : searchShelf(ctx, search))),

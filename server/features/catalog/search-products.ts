@@ -26,7 +26,7 @@ async function findAll(ctx: Ctx, terms: readonly string[], within: Within): Prom
   return [...titled, ...others].slice(0, within.most);
 }
 
-// Words that neither a product has nor any resembles say nothing of what is wanted.
+// A word that neither a product has nor any word resembles says nothing about the wish.
 async function readMeaning(ctx: Ctx, words: readonly string[], { statuses }: Within): Promise<string[]> {
   const unmet = await listUnmet(ctx.db, words.map(beginningWith), statuses);
   const meant: string[] = [];

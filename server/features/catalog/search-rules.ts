@@ -1,4 +1,4 @@
-// What somebody typed, as words to look for in what products say.
+// The query of a visitor as words to look for in the texts of products.
 import { asManyAsCount, plainWords } from "#contract/values/search-words.ts";
 
 // English words that nearly every text has: they find nothing, so they are left out where there are others.
@@ -17,7 +17,7 @@ export function beginningWith(word: string): string {
   return `'${word.length > 3 ? word.replace(/s$/, "") : word}':*`;
 }
 
-/** Any of the words that may have been meant; of short ones, which begin so many others, the whole word. */
+/** Any of the words that the visitor may have meant; a short one, which begins many others, must match whole. */
 export function oneOf(words: readonly string[]): string {
   return words.map((word) => (word.length > 3 ? beginningWith(word) : `'${word}'`)).join(" | ");
 }

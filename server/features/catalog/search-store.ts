@@ -19,12 +19,12 @@ const howMany = (conditions: SQL[]): SQL =>
     sql` + `,
   );
 
-/** Those that have it in the title, in the shelf's order: of a word that many have, the index gives the first without looking further. */
+/** Products with the word in the title, in the shelf's order: for a common word the index gives the first without looking further. */
 export function findByTitle(db: Db | Tx, match: string, within: Within): Promise<CardRow[]> {
   return find(db, within, { where: inTitle(match), best: [] });
 }
 
-/** Those that have it elsewhere, first the ones with most of its words in the title. */
+/** Products with the word elsewhere, first the ones with most of its words in the title. */
 export function findByText(
   db: Db | Tx,
   { match, terms }: { readonly match: string; readonly terms: readonly string[] },
@@ -34,7 +34,7 @@ export function findByText(
   return find(db, within, { where: and(anywhere(match), not(inTitle(match))), best });
 }
 
-/** Those that have any of it, first the ones with most. */
+/** Products with any of the words, first the ones with most. */
 export function findByAny(db: Db | Tx, terms: readonly string[], within: Within): Promise<CardRow[]> {
   const best = [desc(howMany(terms.map(anywhere))), desc(howMany(terms.map(inTitle)))];
   return find(db, within, { where: or(...terms.map(anywhere)), best });
@@ -57,7 +57,7 @@ function find(db: Db | Tx, { statuses, type, most }: Within, { where, best }: So
   return most === undefined ? query : query.limit(most);
 }
 
-/** Which of these no product has. */
+/** The words that no product has. */
 export async function listUnmet(
   db: Db | Tx,
   terms: readonly string[],

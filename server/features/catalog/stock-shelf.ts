@@ -39,7 +39,7 @@ export async function stockShelf(
   return { products: 0 };
 }
 
-// One after the other: the queue of drawings has an end.
+// One after the other: the queue of drawings is bounded.
 async function drawAll(ctx: Ctx, stock: readonly Stock[]): Promise<NewProduct[]> {
   const products: NewProduct[] = [];
   for (const { product } of stock)
@@ -50,7 +50,7 @@ async function drawAll(ctx: Ctx, stock: readonly Stock[]): Promise<NewProduct[]>
   return products;
 }
 
-// If one of them cannot be kept, those that were are nobody's and are swept away.
+// If one of them cannot be stored, no row claims the others, and a sweep removes them.
 async function keepOne(
   ctx: Ctx,
   { files }: Stock,

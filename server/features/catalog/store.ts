@@ -3,7 +3,7 @@ import type { Db, Tx } from "#server/db/client.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { productFaqs, products, productSlugs } from "./tables.ts";
 
-// Words are for the database to look through; nobody reads them.
+// Only the database reads the search words.
 const { titleWords: _titleWords, allWords: _allWords, ...shown } = getTableColumns(products);
 export const productColumns = shown;
 
@@ -68,7 +68,7 @@ export async function listFront(db: Db, most: number): Promise<CardRow[]> {
   return (await Promise.all([first(true), first(false)])).flat();
 }
 
-/** What else stands on the shelf: those of the same type first, and of these whatever follows it; after the last comes the first. */
+/** The other products on the shelf: the same type first, then those that follow it; after the last comes the first. */
 export function listRelated(
   db: Db,
   { id, type, sortingOrder }: Pick<ProductRow, "id" | "type" | "sortingOrder">,
@@ -110,7 +110,7 @@ export async function listTypes(db: Db): Promise<TypeOnShelf[]> {
   return typesOnShelf(db).execute();
 }
 
-/** In whatever state it is. */
+/** In any state. */
 export async function findProductBySlug(db: Db | Tx, slug: string): Promise<ProductRow | undefined> {
   const [row] = await db.select(productColumns).from(products).where(eq(products.slug, slug));
   return row;
@@ -156,7 +156,7 @@ export async function insertProduct(tx: Tx, product: NewProduct, now: Date): Pro
   return row;
 }
 
-/** The product stays what it is: only how it is shown is known now. */
+/** Stores the drawn markup; the product itself does not change. */
 export async function updateDrawnDetail(db: Db, id: number, drawn: DrawnDetail): Promise<void> {
   await db.update(products).set(drawn).where(eq(products.id, id));
 }

@@ -40,9 +40,9 @@ export const products = pgTable(
     sortingOrder: integer("sorting_order"),
     status: text("status").$type<ProductStatus>().notNull().default("published"),
     stampFiles: boolean("stamp_files").notNull().default(false),
-    // One more with every change: who edits an older state is told.
+    // Grows with every change: an edit of an older state is refused.
     revision: integer("revision").notNull().default(1),
-    // What a search looks through: the title first, then all of it.
+    // The search text: the title first, then everything.
     titleWords: wordList("title_words")
       .notNull()
       .generatedAlwaysAs(sql`array_to_tsvector(words_of(name))`),
@@ -55,7 +55,7 @@ export const products = pgTable(
   (table) => [index("products_sorting").on(table.sortingOrder, table.id)],
 );
 
-// Every word that any product ever had, so that a mistyped one finds the one that was meant. A trigger learns them.
+// Every word that any product ever had, so that the search corrects a mistyped one. A trigger adds them.
 export const productWords = pgTable("product_words", { word: text("word").primaryKey() });
 
 export const productFaqs = pgTable(
@@ -72,7 +72,7 @@ export const productFaqs = pgTable(
   (table) => [index("product_faqs_product").on(table.productId, table.position)],
 );
 
-// The addresses a product had before: they lead to the one it has.
+// The former addresses of a product: they redirect to its present one.
 export const productSlugs = pgTable(
   "product_slugs",
   {
@@ -97,11 +97,11 @@ export const productFiles = pgTable(
     contentType: text("content_type").notNull(),
     size: bigint("size", { mode: "number" }).notNull(),
     sha256: bytes("sha256").notNull(),
-    // Of a PDF; null where nobody could count them.
+    // Of a PDF; null where the pages could not be counted.
     pages: integer("pages"),
     // Where the bytes lie in the file store.
     storageKey: text("storage_key").notNull().unique(),
-    // Why no copy of it carries its owner's address; null while nobody knows a reason.
+    // Why no copy of it carries its owner's address; null while no reason is known.
     stampRefusal: text("stamp_refusal").$type<"unreadable" | "too_heavy">(),
     createdAt: moment("created_at").notNull(),
   },

@@ -1,4 +1,4 @@
-// What one person's first page shows, asked of those who know it, all at once.
+// A person's first page: the answers of the features about them, all read at the same time.
 import type { Ctx } from "#server/context.ts";
 import { lookAtShelfAs, type OwnShelfRows } from "../access/look-at-shelf.ts";
 import { lookAtMe } from "../accounts/sessions/look-at-account.ts";

@@ -9,16 +9,16 @@ interface Drawing {
   readonly fileName: string;
 }
 
-/** As a PDF, drawn when it is first asked for, and kept. However many ask at once, there is one. */
+/** The PDF, drawn at the first request and stored. Of many concurrent requests one draws. */
 export async function drawDocument(ctx: Ctx, number: string): Promise<Drawing> {
   const document = await findDocument(ctx.db, number);
   if (!document) throw new Refusal("not_found");
   const { storageKey, kind } = document;
   const fileName = `${kind.replace("_", "-")}-${number.replace("/", "-")}.pdf`;
-  // A database that was restored may speak of bytes that are gone: they are drawn anew, and are the same.
+  // A restored database may name bytes that are gone: the same PDF is drawn again.
   if (storageKey !== null && (await ctx.files.sizeOf(storageKey)) !== undefined) return { storageKey, fileName };
   await keepDrawing(ctx, document);
-  // Ours, or another's that was quicker.
+  // This process's drawing, or that of another one that was quicker.
   return drawDocument(ctx, number);
 }
 

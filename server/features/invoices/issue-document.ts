@@ -1,4 +1,4 @@
-// The one way in which a document gets its number: in the transaction of what it speaks of.
+// The only way in which a document gets its number: in the transaction of its subject.
 import { brand } from "#contract/brand.ts";
 import type { SettingValues } from "#contract/settings.ts";
 import { amountInWords } from "#contract/values/amount-in-words.ts";
@@ -37,7 +37,7 @@ export interface Sale {
   readonly what:
     | { readonly kind: "membership" }
     | { readonly kind: "product"; readonly productId: number; readonly title: string };
-  // In paise. What lies between them is the discount.
+  // In paise. The difference is the discount.
   readonly listTotal: number;
   readonly total: number;
   readonly payment: TaxDocument["payment"];
@@ -52,7 +52,7 @@ export async function issueInvoice(ctx: Ctx, tx: Tx, sale: Sale): Promise<{ read
   return issue(ctx, tx, invoiceOf(sale, business));
 }
 
-/** What it says before it has a number. */
+/** The content before it has a number. */
 export function invoiceOf(sale: Sale, business: Business): Unnumbered {
   const { orderId, isSandbox, buyer, what, payment } = sale;
   const total = paise(sale.total);
@@ -87,7 +87,7 @@ function sellerOf({ name, address, pin, state, gstin }: Business): TaxDocument["
 export interface TaxInside {
   readonly percent: number;
   readonly sellerState: string;
-  /** For a buyer in the seller's State, and for one in any other: two heads may round otherwise than one. */
+  /** For a buyer in the seller's State, and for one in any other: two tax heads may round differently than one. */
   readonly within: number;
   readonly across: number;
 }
@@ -108,7 +108,7 @@ function taxesOf(business: Business, what: Sale["what"]): Pick<Business, "sac" |
 
 interface Refund {
   readonly orderId: string;
-  // Which refund: told of twice, it gets one note.
+  // Which refund: one that is reported twice gets one note.
   readonly refundKey: string;
   readonly amount: number;
 }
@@ -204,7 +204,7 @@ export function lookAtDocuments(db: Db, orderIds: readonly string[]): Promise<re
   return lookAtThose(db, orderIds);
 }
 
-/** Of people who are to be forgotten: what stands on their documents stays. */
+/** For people who are erased: the content of their documents stays. */
 export function forgetOwnerOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
   return forgetOwner(tx, orderIds);
 }

@@ -9,7 +9,7 @@ interface Series {
   readonly letters?: string;
 }
 
-/** What the sandbox plays is counted apart, and says so. */
+/** Documents of sandbox payments have a series of their own, whose name says so. */
 export function seriesOf(kind: DocumentKind, { isSandbox, isAgain, letters = "" }: Series): string {
   const [first, second = first] = seriesLetters[kind];
   return `${isSandbox ? "TEST" : ""}${isAgain ? second : first}${letters}`;

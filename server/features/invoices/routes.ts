@@ -10,7 +10,7 @@ import { takes } from "#server/http/takes.ts";
 import { presentSample } from "./present.ts";
 import { drawSample, readSample } from "./sample-document.ts";
 
-// Asked while somebody types.
+// Called while the administrator types.
 const looking = limit("sample-paper", 240);
 // Each is drawn in the press, which draws the papers of buyers too.
 const drawing = limit("draw-sample-paper", 20);

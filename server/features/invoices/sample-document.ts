@@ -1,4 +1,4 @@
-// A paper as it would leave the hub with these business details, with a made-up buyer. It takes no number and is kept nowhere.
+// A sample paper with these business details and a made-up buyer. It takes no number and is not stored.
 import type { SettingValues } from "#contract/settings.ts";
 import { amountInWords } from "#contract/values/amount-in-words.ts";
 import { paise } from "#contract/values/money.ts";
@@ -43,7 +43,7 @@ export interface SampleWords {
   readonly words: PaperWords;
 }
 
-/** What would stand on it. */
+/** Its content. */
 export async function readSample(ctx: Ctx, business: SettingValues["business"]): Promise<SampleWords> {
   const document = await sampleDocument(ctx, business);
   return { document, words: ctx.papers.wordsOf(document) };

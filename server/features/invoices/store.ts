@@ -44,7 +44,7 @@ export async function insertDocument(tx: Tx, row: NewDocumentRow): Promise<void>
   await tx.insert(documents).values(row);
 }
 
-/** The invoice or receipt that notes of this order belong to. Nobody else writes one to it before this transaction has ended. */
+/** The invoice or receipt that notes of this order belong to. Locked: no other transaction writes a note to it before this one has ended. */
 export async function holdInvoice(tx: Tx, orderId: string): Promise<DocumentRow | undefined> {
   const [row] = await tx
     .select()
@@ -107,7 +107,7 @@ interface Drawn {
   readonly to: string;
 }
 
-/** False when somebody else's drawing was kept meanwhile. */
+/** False when another process stored its drawing first. */
 export async function updateDrawn(tx: Tx, { id, from, to }: Drawn): Promise<boolean> {
   const { rowCount } = await tx
     .update(documents)
@@ -116,7 +116,7 @@ export async function updateDrawn(tx: Tx, { id, from, to }: Drawn): Promise<bool
   return rowCount === 1;
 }
 
-/** What stands on them stays; to whose account they belonged goes. */
+/** Their content stays; the reference to the account goes. */
 export async function forgetOwner(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await tx
     .update(documents)

@@ -14,7 +14,7 @@ export const documentSeries = pgTable(
   (table) => [primaryKey({ columns: [table.series, table.year] })],
 );
 
-// Kept whatever becomes of the order, the person and the product: it names them and points to none.
+// Stays when the order, the person or the product goes: it names them and references none.
 export const documents = pgTable(
   "documents",
   {
@@ -28,7 +28,7 @@ export const documents = pgTable(
     against: text("against"),
     refundKey: text("refund_key"),
     content: jsonb("content").$type<TaxDocument>().notNull(),
-    // Null until it was drawn for the first time.
+    // Null until the PDF is drawn for the first time.
     storageKey: text("storage_key").unique(),
   },
   (table) => [unique().on(table.orderId, table.refundKey), index("documents_against").on(table.against)],

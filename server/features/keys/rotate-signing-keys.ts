@@ -4,8 +4,8 @@ import { deleteRetiredKeys, deleteSigningKeys, isKeyDue, lockSigningKeys, retire
 import { type KeyPurpose, makeSigningKey } from "./signing-keys.ts";
 
 /**
- * A new key signs from now on when the newest is old, or at once when somebody asks. The replaced ones stay published until the last
- * thing under them is over; those that have leaked are gone with all that they signed (browsers fetch new tokens by their refresh
+ * A new key signs from now on when the newest is old, or immediately on request. The replaced ones stay published until the last
+ * signature of theirs has expired; leaked ones are gone with all that they signed (browsers fetch new tokens by their refresh
  * tokens, which no key is under). Resolves to the new key's name.
  */
 export function rotateSigningKeys(

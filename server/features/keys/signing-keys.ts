@@ -1,11 +1,11 @@
-// Keys that sign what leaves the hub: made at first need, kept sealed, remembered by each process until news of them arrives.
+// Keys that sign sessions and badges: made at first need, stored sealed, cached by each process until they change.
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from "jose";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Db, type Tx } from "#server/db/client.ts";
 import { CannotOpen, signingKeyPurpose } from "#server/secrets/vault.ts";
 import { insertSigningKey, keyNews, listSigningKeys, lockSigningKeys, type SigningKeyRow } from "./store.ts";
 
-/** What keys are for, and how long a replaced one is still good for checking what it signed. */
+/** The purposes of keys, and how long a replaced one is still good for verification. */
 export interface KeyPurpose {
   readonly name: string;
   readonly alg: "ES256" | "RS256";
@@ -35,7 +35,7 @@ export { keyNews };
 
 // A process that hears no news for a while must not go on signing with a key that others have let go.
 const ringLifeMs = 300_000;
-// What RSA is good for beyond 2030; and a signature of 384 bytes fills its base64url to the last bit, so no other spelling of it passes.
+// RSA of this size is good beyond 2030; and a signature of 384 bytes fills its base64url to the last bit, so no other spelling of it passes.
 const modulusLength = 3072;
 
 interface RememberedRing {
@@ -81,7 +81,7 @@ export async function makeSigningKey(ctx: Ctx, tx: Tx, purpose: KeyPurpose): Pro
   return made;
 }
 
-/** The key that something signed names, if such things can still be valid. */
+/** The key that a signature names, if its signatures can still be valid. */
 export async function verifyingKey(ctx: Ctx, purpose: KeyPurpose, kid: string): Promise<CryptoKey | undefined> {
   const memory = remembered(ctx, purpose);
   const now = ctx.clock.now().getTime();
@@ -89,7 +89,7 @@ export async function verifyingKey(ctx: Ctx, purpose: KeyPurpose, kid: string): 
   return published && (published.validUntil === undefined || published.validUntil > now) ? published.key : undefined;
 }
 
-/** What anybody needs to check what was signed. */
+/** The public keys, for verification. */
 export async function publishedKeys(ctx: Ctx, purpose: KeyPurpose): Promise<JWK[]> {
   let ring = fresh(ctx, remembered(ctx, purpose)) ?? (await readAgain(ctx, purpose));
   if (!ring.signing) {
@@ -122,7 +122,7 @@ function fresh(ctx: Ctx, { ring }: RememberedRing): Ring | undefined {
   return ring && Math.abs(ctx.clock.now().getTime() - ring.readAt) < ringLifeMs ? ring : undefined;
 }
 
-// However many ask at once, one looks. What was read while news arrived serves those who asked before it and is not kept.
+// Of many concurrent callers one reads. A result that was read while a change arrived serves the callers from before it and is not cached.
 function readAgain(ctx: Ctx, purpose: KeyPurpose): Promise<Ring> {
   const memory = remembered(ctx, purpose);
   if (memory.reading) return memory.reading;

@@ -3,7 +3,7 @@ import { moment } from "#server/db/columns.ts";
 
 export const signingKeys = pgTable("signing_keys", {
   kid: text("kid").primaryKey(),
-  // What it signs. A key of one purpose is never taken for another.
+  // The purpose. A key of one purpose is never taken for another.
   purpose: text("purpose").notNull(),
   publicJwk: jsonb("public_jwk").$type<Record<string, unknown>>().notNull(),
   privateSealed: text("private_sealed").notNull(),

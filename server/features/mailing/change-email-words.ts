@@ -1,4 +1,4 @@
-// Administrators may say an email in other words. What it is about, its link, its code and its placeholders stay its own.
+// Administrators may reword an email. Its subject matter, its link, its code and its placeholders stay its own.
 import type { Ctx } from "#server/context.ts";
 import { announce, inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
@@ -14,11 +14,11 @@ interface WordsChange {
   readonly name: string;
   readonly words: OtherWords;
   readonly actorId: string;
-  // When the words were saved that this change was made from, null for the email's own. Left out, it goes over whatever is there.
+  // When the words were saved that this change was made from, null for the email's own. Left out, it overwrites the stored words.
   readonly changedAt?: Date | null;
 }
 
-/** From the next delivery on, emails of this name are said so: also those that wait already. */
+/** From the next delivery on, emails of this name have these words: also those in the queue. */
 export async function changeEmailWords(
   ctx: Ctx,
   emails: readonly Email[],
@@ -55,7 +55,7 @@ export async function resetEmailWords(
   });
 }
 
-/** As they would be kept. Refused with a sentence for each field that does not fit this email. */
+/** The words as they would be stored. Refused with a sentence for each field that does not fit this email. */
 export function fittingWords(email: Email, words: OtherWords, at: Date): Readonly<Record<string, unknown>> {
   const hasButton = email.words.label !== undefined;
   const faults = faultsOf(words, { ...placeholdersOf(email, at), hasButton });
@@ -74,7 +74,7 @@ export function placeholdersOf(
   at: Date,
 ): { readonly allowed: readonly string[]; readonly needed: readonly string[] } {
   const { values } = email.sheet(email.sample);
-  // What its table says, and why it came, stays its own: nobody has to say it a second time.
+  // Its table, and the reason why it came, stay its own and need no rewording.
   const { rows, where, why } = email.words;
   const own = JSON.stringify([rows, where, why]);
   return {

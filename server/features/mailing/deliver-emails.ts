@@ -58,7 +58,7 @@ function isLast(emails: readonly Email[], { emailType }: EmailRow): boolean {
 
 async function send(ctx: Ctx, emails: readonly Email[], row: EmailRow): Promise<void> {
   const { sheet, attachments } = contentOf(ctx, emails, row);
-  // It could not leave for so long that it would only disappoint.
+  // Delivered this late it would only disappoint.
   if (sheet.lastsMs !== undefined && ctx.clock.now().getTime() - row.createdAt.getTime() >= sheet.lastsMs)
     throw new GiveUp("TooLate");
   const finished = await finishEmail(ctx, sheet, { at: row.createdAt, name: row.recipientName ?? undefined });
@@ -70,7 +70,7 @@ async function send(ctx: Ctx, emails: readonly Email[], row: EmailRow): Promise<
   });
 }
 
-/** What lies sealed in the outbox. Throws CannotOpen where it is gone or was sealed with another secret. */
+/** The sealed content in the outbox. Throws CannotOpen where it is gone or was sealed with another secret. */
 export function contentOf(ctx: Ctx, emails: readonly Email[], row: EmailRow): Content {
   return readContent(ctx.vault.open("letter", row.contentSealed ?? ""), emails);
 }
@@ -95,7 +95,7 @@ function whatToDo(error: unknown): unknown {
 const keptMs = 30 * 86_400_000;
 const hourMs = 3_600_000;
 
-/** Emails that left or were given up, and what the sandbox delivered, are forgotten after thirty days. */
+/** Emails that left or were given up, and messages that the sandbox delivered, are deleted after thirty days. */
 export async function sweepEmails(ctx: Ctx, signal?: AbortSignal): Promise<void> {
   const moment = new Date(ctx.clock.now().getTime() - keptMs);
   await deleteEmailsBefore(ctx.db, moment, signal);

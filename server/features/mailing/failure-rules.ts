@@ -1,4 +1,4 @@
-// Why an email did not leave, for somebody who is no engineer.
+// Why an email did not leave, in words for a reader who is no engineer.
 
 const reasons: Readonly<Record<string, string>> = {
   TooLate: "It could not be sent before its link or code expired. The recipient can ask for a new one.",
@@ -31,7 +31,7 @@ const codes: Readonly<Record<string, string>> = {
   EMESSAGE: "The mail server rejected the content.",
 };
 
-/** What is kept of a failure is a word or two; this says them to somebody who is no engineer. */
+/** The stored reason of a failure is a word or two; this makes a sentence of it. */
 export function failureInWords(failure: string | null): string | null {
   if (failure === null) return null;
   const [name = "", ...others] = failure.split(" ");

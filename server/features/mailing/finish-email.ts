@@ -32,7 +32,7 @@ async function draw(ctx: Ctx, written: WrittenWords, pictures: PictureAddresses)
   };
 }
 
-/** What it says. Saved words were tried when they were saved; where a new version of the email does not fit them, that stops no email. */
+/** Its words. Saved words were checked when they were saved; if a new version of the email does not fit them, its own words are sent. */
 export async function writeEmail(ctx: Ctx, sheet: Sheet, about: Pick<Occasion, "at" | "name">): Promise<WrittenWords> {
   const occasion = { ...about, hubUrl: ctx.config.publicUrl };
   const saved = await findEmailWords(ctx.db, sheet.name);

@@ -1,4 +1,4 @@
-// Emails as administrators see them after they were written: to whom, what became of them, what they say without their links and codes.
+// Emails as administrators see them in the outbox: the recipient, the state, and the text without its links and codes.
 import type { OutboxSearch } from "#contract/outbox-admin.ts";
 import { officePageSize } from "#contract/values/office-lists.ts";
 import type { Ctx } from "#server/context.ts";
@@ -13,7 +13,7 @@ import { contentOf, emailWork } from "./deliver-emails.ts";
 import { drawEmail, writeEmail } from "./finish-email.ts";
 import { blotted } from "./emails/blot-sheet.ts";
 import type { Email, Sheet } from "./emails/sheet.ts";
-import { somebody } from "./manage-emails.ts";
+import { sampleName } from "./manage-emails.ts";
 import {
   countByState,
   findEmailPage,
@@ -60,7 +60,7 @@ export async function lookAtSentEmail(ctx: Ctx, emails: readonly Email[], id: st
       canResend: row.state === "dead" && !isTooLate(ctx, row, sheet),
     };
   const kind = emails.find(({ name }) => name === row.emailType);
-  const like = kind && (await draw(ctx, kind.sheet(kind.sample), { at: row.createdAt, name: somebody }));
+  const like = kind && (await draw(ctx, kind.sheet(kind.sample), { at: row.createdAt, name: sampleName }));
   const said: SeenEmail["said"] = like && row.state === "sent" ? { is: "like it", ...like } : { is: "gone" };
   return { row, work, said, canResend: false };
 }
@@ -87,7 +87,7 @@ function isTooLate(ctx: Ctx, row: EmailRow, { lastsMs }: Sheet): boolean {
   return lastsMs !== undefined && ctx.clock.now().getTime() - row.createdAt.getTime() >= lastsMs;
 }
 
-/** An email that was given up is tried anew, from the first try on. One that waits or has left meanwhile stays as it is. */
+/** An email that was given up gets all its tries again. One that waits or has left stays as it is. */
 export function resendEmail(ctx: Ctx, admin: { readonly id: string }, id: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const row = await lockEmail(tx, id);

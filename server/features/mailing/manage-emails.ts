@@ -1,4 +1,4 @@
-// Emails as administrators see them: what each says now and would say of its own, how other words would look, and one sent to try.
+// Emails as administrators edit them: the present words of each and its own, a preview of other words, and a test email.
 import type { EmailTry } from "#contract/emails-admin.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
@@ -10,12 +10,12 @@ import { writeOut } from "./emails/write-out.ts";
 import { queueEmail } from "./queue-email.ts";
 import { findEmailWords, type EmailWordsRow, listEmailWords } from "./words-store.ts";
 
-/** Whom samples greet. */
-export const somebody = "Asha";
+/** The name in the greeting of samples. */
+export const sampleName = "Asha";
 
 export interface KnownEmail {
   readonly email: Email;
-  /** Other words for it, where somebody saved some. */
+  /** Other words for it, if an administrator saved some. */
   readonly saved: EmailWordsRow | undefined;
 }
 
@@ -34,7 +34,7 @@ export async function lookAtEmail(ctx: Ctx, emails: readonly Email[], name: stri
   return { email, saved, placeholders: placeholdersOf(email, ctx.clock.now()) };
 }
 
-/** With made-up facts. What does not fit the email is refused as it would be when saved. */
+/** With made-up facts. Words that do not fit the email are refused as they would be when saved. */
 export async function tryWords(
   ctx: Ctx,
   emails: readonly Email[],
@@ -43,13 +43,13 @@ export async function tryWords(
   const email = emailNamed(emails, name);
   const at = ctx.clock.now();
   const otherWords = fittingWords(email, words, at);
-  const about = { at, name: somebody, hubUrl: ctx.config.publicUrl, otherWords };
+  const about = { at, name: sampleName, hubUrl: ctx.config.publicUrl, otherWords };
   const written = writeOut(email.sheet(email.sample), about);
   const { subject, html = "", text } = await drawEmail(ctx, written);
   return { subject, preview: written.preview, html, text };
 }
 
-/** As it is said now, with made-up facts: nothing that it opens opens anything. */
+/** In its present words, with made-up facts: its links open nothing. */
 export async function sendTrial(
   ctx: Ctx,
   emails: readonly Email[],
@@ -57,5 +57,5 @@ export async function sendTrial(
 ): Promise<void> {
   const email = emailNamed(emails, name);
   const sheet = email.sheet(email.sample);
-  await inTransaction(ctx.db, (tx) => queueEmail(ctx, tx, { to: to.email, sheet, name: somebody, accountId: to.id }));
+  await inTransaction(ctx.db, (tx) => queueEmail(ctx, tx, { to: to.email, sheet, name: sampleName, accountId: to.id }));
 }

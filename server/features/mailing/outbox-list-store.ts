@@ -12,7 +12,7 @@ export interface WantedEmails {
 
 export interface ListedEmail {
   readonly row: EmailRow;
-  /** What is still to be done about it; undefined once it has left. */
+  /** The job that still delivers it; undefined once it has left. */
   readonly work: EmailWork | undefined;
 }
 

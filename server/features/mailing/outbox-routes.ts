@@ -16,7 +16,7 @@ const looking = limit("look-at-email", 240);
 const tag = "Outbox";
 const closed = ["not_signed_in", "not_allowed", "invalid_input"] as const;
 
-/** What the hub wrote to whom, and what became of it. */
+/** The outbox for administrators: every email, its recipient and its state. */
 export function outboxRoutes(emails: readonly Email[]) {
   return new Hono<HubEnv>()
     .get(

@@ -43,12 +43,12 @@ export async function markSent(tx: Tx, { id }: EmailRow, now: Date): Promise<voi
     .where(eq(emailNotifications.id, id));
 }
 
-// It stays sealed in the table, so that it can be sent again once the mail server is repaired.
+// Stays sealed in the table, so that it can be sent again once the mail server is repaired.
 export async function markDead(tx: Tx, id: string): Promise<void> {
   await tx.update(emailNotifications).set({ state: "dead" }).where(eq(emailNotifications.id, id));
 }
 
-/** Emails that wait since before that moment: a process of an older version queued them, and is gone. */
+/** Emails that have waited since before that moment: a process of an older version queued them, and is gone. */
 export async function findForgottenEmails(db: Db, moment: Date): Promise<string[]> {
   const rows = await db
     .select({ id: emailNotifications.id })

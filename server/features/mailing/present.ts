@@ -33,7 +33,7 @@ function shown({ subject, preview, heading, says, label, closes }: Words): Email
   return { subject, preview, heading, says: [...says], label: label ?? null, closes: [...closes] };
 }
 
-// What was saved by an older version may lack a field: then its own stands there.
+// Words saved by an older version may lack a field: then the email's own is shown.
 function wordsNow(own: Words, row: EmailWordsRow | undefined): EmailWords {
   const saved: unknown = row?.words;
   return typeof saved === "object" && saved !== null

@@ -8,13 +8,13 @@ import { findNewestTo, insertEmail } from "./outbox-store.ts";
 interface NewEmail {
   readonly to: string;
   readonly sheet: Sheet;
-  // What its greeting calls them.
+  // The name in the greeting.
   readonly name?: string | undefined;
   readonly accountId?: string | undefined;
   readonly attachments?: readonly Attachment[];
 }
 
-/** Puts an email into the outbox, in the transaction of what caused it. It leaves soon after the commit. */
+/** Puts an email into the outbox, in the transaction of its cause. It leaves soon after the commit. */
 export async function queueEmail(
   ctx: Ctx,
   tx: Tx,
@@ -33,7 +33,7 @@ export async function queueEmail(
   await enqueue(ctx, tx, { kind: emailWork, subject: row.id });
 }
 
-/** When a person was last written this email, if that is not forgotten yet. */
+/** When this email last went to a person, if that is still stored. */
 export function lastQueued(
   db: Db,
   about: { readonly accountId: string; readonly kind: string },

@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, moment } from "#server/db/columns.ts";
 
-// The outbox. What an email says is sealed and goes once it is sent: it carries links that open accounts.
+// The outbox. The content of an email is sealed and goes once it is sent: it carries links that open accounts.
 export const emailNotifications = pgTable(
   "email_notifications",
   {
@@ -29,7 +29,7 @@ export const emailNotifications = pgTable(
   ],
 );
 
-// What the sandbox delivered instead of an outside service.
+// Messages that the sandbox delivered instead of an outside service.
 export const sandboxMessages = pgTable(
   "sandbox_messages",
   {
@@ -58,7 +58,7 @@ export const sandboxAttachments = pgTable(
   (table) => [primaryKey({ columns: [table.messageId, table.place] })],
 );
 
-// What administrators say in place of an email's own words.
+// The administrators' words in place of an email's own.
 export const emailWords = pgTable("letter_words", {
   name: text("name").primaryKey(),
   // As they were saved: whether they still fit the email is asked when it leaves.

@@ -13,7 +13,7 @@ export function listEmailWords(db: Db): Promise<EmailWordsRow[]> {
   return db.select().from(emailWords);
 }
 
-/** For the rest of the transaction nobody else changes these words. */
+/** For the rest of the transaction no other act changes these words. */
 export async function takeWordsTurn(tx: Tx, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email words ${name}`}, 0))`);
 }

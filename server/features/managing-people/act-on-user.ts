@@ -1,4 +1,4 @@
-// Acts on one person: who acts is still an administrator, the person is as they were looked at, and what is so already is not done again.
+// Acts on one person. The actor must still be an administrator, the person unchanged since the look, and an act without effect is skipped.
 import type { AdminAct, MembershipAct, UserChangeRequest } from "#contract/people-admin.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
@@ -18,7 +18,7 @@ import { type JudgedPerson, readPerson } from "./read-person.ts";
 import { seenOf } from "./seen-rules.ts";
 
 export interface Acted {
-  // False: it was so already.
+  // False: the act had no effect.
   readonly changed: boolean;
   readonly person: JudgedPerson;
 }
@@ -94,7 +94,7 @@ function actOnUser(ctx: Ctx, { seen, isSoAlready, change, ...who }: UserAct): Pr
   return inTransaction(ctx.db, async (tx) => {
     await holdForAdministrator(ctx, tx, who);
     const before = await mustRead(ctx, tx, who.personId);
-    // A second click, or somebody else was faster with the same: nothing is left to do, so nothing stands in the way.
+    // A second click, or another administrator was faster with the same act: nothing is left to do, so it is no conflict.
     if (isSoAlready(before)) return { changed: false, person: before };
     if (seenOf(before) !== seen) throw new Refusal("changed_meanwhile", { present: asItIs(before) });
     const changed = await change(tx);

@@ -1,6 +1,6 @@
 import { isUuid } from "#contract/values/uuid.ts";
 
-/** Between which ids the ones lie that begin as this one word. */
+/** The range of ids that begin with this word. */
 export function idsBeginning(typed: string): { readonly least: string; readonly most: string } | undefined {
   const digits = typed.toLowerCase().replaceAll("-", "");
   if (!/^[0-9a-f]{4,32}$/.test(digits)) return undefined;

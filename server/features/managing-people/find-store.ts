@@ -17,7 +17,7 @@ export interface WantedPeople {
   readonly state: UserState | undefined;
   readonly sort: "newest" | "oldest";
   readonly now: Date;
-  // The rule of bans, as its owner says it.
+  // The rule of bans, as accounts define it.
   readonly isBlocked: SQL;
 }
 

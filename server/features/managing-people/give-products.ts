@@ -18,7 +18,7 @@ export function giveProduct(ctx: Ctx, { by, personId, productId }: ProductAct): 
   });
 }
 
-/** Nobody's any more; what was paid for it stays where it is. False when it is not theirs. */
+/** Takes a product from its owner; the money stays where it is. False when they do not own it. */
 export function takeProduct(ctx: Ctx, { by, personId, productId }: ProductAct): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     await holdForAdministrator(ctx, tx, { by, personId });

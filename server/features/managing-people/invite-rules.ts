@@ -1,4 +1,4 @@
-// A pasted list of addresses: what each entry is before anybody looks who has it.
+// A pasted list of addresses: the kind of each entry, before the accounts are looked up.
 import { parseEmail } from "#contract/values/email.ts";
 
 interface TypedAddress {

@@ -15,7 +15,7 @@ export interface UserPage extends Omit<PageRows, "acts"> {
   readonly payments: Awaited<ReturnType<typeof lookAtHistory>>;
 }
 
-/** All that an administrator has to know of one person. */
+/** Everything that an administrator needs to know of one person. */
 export async function lookAtUser(ctx: Ctx, personId: string): Promise<UserPage> {
   const [person, rows] = await Promise.all([readPerson(ctx, ctx.db, personId), readPage(ctx.db, personId)]);
   if (!person || !rows) throw new Refusal("person_not_found");

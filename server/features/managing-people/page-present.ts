@@ -10,7 +10,7 @@ const iso = (moment: Date | null): string | null => moment && moment.toISOString
 
 interface Looked {
   readonly page: UserPage;
-  // Of the administrator who looks, perhaps at themselves.
+  // The administrator who looks, perhaps at their own page.
   readonly sessionId: string;
   readonly provider: Parameters<typeof presentSignInMethods>[1];
 }

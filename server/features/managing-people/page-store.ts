@@ -1,4 +1,4 @@
-// What a person's page tells besides their row in the list, of everything the newest; and what is given there.
+// The further facts on a person's page, the newest of each kind; and products to give there.
 import { desc, eq } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
 import { openings, purchases } from "../access/tables.ts";
@@ -65,7 +65,7 @@ export async function readPage(db: Db, personId: string) {
 
 export type PageRows = NonNullable<Awaited<ReturnType<typeof readPage>>>;
 
-/** It stays while somebody is given it. */
+/** Locks the product while a person is given it. */
 export async function hasProduct(tx: Tx, id: number): Promise<boolean> {
   return (await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for("share")).length > 0;
 }

@@ -1,4 +1,4 @@
-// What is told of people in the lists and on their pages.
+// The facts about people in lists and on their pages.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
 import { accounts, userProfiles } from "../accounts/tables.ts";
@@ -40,7 +40,7 @@ function rowsOf(db: Db | Tx, ids: readonly string[]) {
 
 export type ToldRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
-/** In the order of their ids as given. Who went meanwhile is left out. */
+/** In the order of the given ids. Erased people are left out. */
 export async function listTold(db: Db | Tx, ids: readonly string[]): Promise<ToldRow[]> {
   if (ids.length === 0) return [];
   const rows = new Map((await rowsOf(db, ids)).map((row) => [row.id, row]));

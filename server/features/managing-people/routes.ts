@@ -35,7 +35,7 @@ const closed = ["not_signed_in", "not_allowed"] as const;
 const listing = [...closed, "reauthentication_needed"] as const;
 const acting = [...closed, "person_not_found", "changed_meanwhile", "invalid_input"] as const;
 
-/** What administrators see of people, and do with them. */
+/** The doors of the back office about people. */
 export const peopleAdminRoutes = new Hono<HubEnv>()
   .get(
     "/admin/users",

@@ -1,4 +1,4 @@
-// What two administrators could change of a person at the same time, in one line: an act brings along what was looked at.
+// The facts that two administrators could change at the same time, in one line: an act carries the line that its administrator looked at.
 interface Changeable {
   readonly isMember: boolean;
   readonly membershipExpiry: Date | null;

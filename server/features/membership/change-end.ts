@@ -14,7 +14,7 @@ interface NewEnd {
   readonly by: string;
 }
 
-/** The membership that somebody has ends on another day; what it came from stays. False when there is none, or that is its end already. */
+/** Moves the end of the present membership; its source stays. False without one, or when that is its end. */
 export async function changeMembershipEnd(ctx: Ctx, tx: Tx, { personId, endsAt, by }: NewEnd): Promise<boolean> {
   await holdPerson(tx, personId);
   const active = await findActive(tx, personId);

@@ -6,10 +6,10 @@ import { tellPerson } from "#server/features/accounts/tell-person.ts";
 import { membershipRevoked } from "./emails.ts";
 import { closeMembership, deleteGiven, findActive, findByOrder, type MembershipRow } from "./store.ts";
 
-// A refund names the order; somebody who revokes it names the person and themselves.
+// A refund names the order; an administrator who revokes it names the person and themselves.
 type MembershipEnding = { readonly orderId: string } | { readonly personId: string; readonly by: string };
 
-/** Over at once, for all their sessions. False when there was nothing to end: not active any more, or replaced by one that lasts longer. */
+/** Ends immediately, for all sessions. False when there was nothing to end: no longer active, or replaced by one that lasts longer. */
 export async function endMembership(ctx: Ctx, tx: Tx, ending: MembershipEnding): Promise<boolean> {
   const membership = "orderId" in ending ? await ofOrder(tx, ending.orderId) : await ofPerson(tx, ending.personId);
   if (!membership || !(await closeMembership(tx, membership.id, { status: "cancelled", closedAt: ctx.clock.now() })))
@@ -40,7 +40,7 @@ async function ofOrder(tx: Tx, orderId: string): Promise<MembershipRow | undefin
   return membership;
 }
 
-/** Of somebody who is to be forgotten. */
+/** For a person who is erased. */
 export function forgetMemberships(tx: Tx, personId: string): Promise<void> {
   return deleteGiven(tx, personId, byOperator);
 }

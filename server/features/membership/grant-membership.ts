@@ -12,7 +12,7 @@ import {
 } from "./store.ts";
 import { welcomeMember } from "./welcome-member.ts";
 
-// Paid for by an order, or given by somebody: an administrator, or byOperator.
+// Paid for by an order, or given: by an administrator, or byOperator.
 type MembershipReason =
   | { readonly source: "paid"; readonly orderId: string }
   | { readonly source: "granted"; readonly by: string };
@@ -23,15 +23,15 @@ type MembershipGrant = MembershipReason & {
   readonly endsAt: Date | null;
 };
 
-// granted before: by this very order, whatever became of it since. member already: what they have lasts as long; of an order, the caller
-// decides what becomes of the money. nobody: there is no such account any more.
-type GrantOutcome = "granted" | "granted before" | "member already" | "nobody";
+// granted before: by this very order, whatever happened to it since. member already: the present one lasts as long; for an order, the caller
+// decides what becomes of the money. no account: it is gone.
+type GrantOutcome = "granted" | "granted before" | "member already" | "no account";
 
 /** Membership from now on, in the transaction of its cause. Idempotent by order: one order makes one membership, however often it is told of. */
 export async function grantMembership(ctx: Ctx, tx: Tx, grant: MembershipGrant): Promise<GrantOutcome> {
   const { personId, endsAt, source } = grant;
   const now = ctx.clock.now();
-  if (!(await holdPerson(tx, personId))) return "nobody";
+  if (!(await holdPerson(tx, personId))) return "no account";
   if (source === "paid" && (await findByOrder(tx, grant.orderId))) return "granted before";
   const active = await findActive(tx, personId);
   if (active && !lastsLonger(endsAt, active.endsAt)) return "member already";
@@ -68,7 +68,7 @@ export async function restoreMembership(
   return restored !== undefined;
 }
 
-/** By what somebody is a member at this moment: an order, or (null) something else. Undefined when they are none. */
+/** The source of the present membership: an order, or (null) something else. Undefined without a membership. */
 export async function findHeld(
   ctx: Ctx,
   tx: Tx,
@@ -85,7 +85,7 @@ function lastsLonger(wanted: Date | null, active: Date | null): boolean {
   return active !== null && (wanted === null || wanted > active);
 }
 
-/** When the membership began by which somebody is a member; null without one. Whether it still holds is said by accounts/standing.ts. */
+/** The start of the present membership; null without one. accounts/standing.ts says whether it is in effect. */
 export async function memberSince(ctx: Ctx, personId: string): Promise<Date | null> {
   return (await findActiveStart(ctx.db, personId)) ?? null;
 }

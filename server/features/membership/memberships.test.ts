@@ -186,7 +186,7 @@ test("an erased account leaves its membership on record, and nobody gets another
     { user_id: null, source: "granted" },
     { user_id: null, source: "paid", order_id: "order_1" },
   ]);
-  expect(await paid(buyer, "order_2")).toBe("nobody");
+  expect(await paid(buyer, "order_2")).toBe("no account");
   expect(await ended({ orderId: "order_1" })).toBe(true);
   expect(await ended({ personId: person.id, by: byOperator })).toBe(false);
 });

@@ -62,7 +62,7 @@ export async function reopenMembership(tx: Tx, orderId: string): Promise<Members
   return row;
 }
 
-/** What was paid for stays on record without a name; what was given goes, and what they gave others was given by `by` from then on. */
+/** A paid membership stays on record without a name; a given one goes; those that the person gave to others now name `by` as giver. */
 export async function deleteGiven(tx: Tx, personId: string, by: string): Promise<void> {
   await tx.delete(memberships).where(and(eq(memberships.userId, personId), ne(memberships.source, "paid")));
   await tx.update(memberships).set({ grantedBy: by }).where(eq(memberships.grantedBy, personId));

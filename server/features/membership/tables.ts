@@ -3,7 +3,7 @@ import { moment } from "#server/db/columns.ts";
 import { and, gt, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import { accounts } from "../accounts/tables.ts";
 
-// Every membership there ever was. At most one of a person is active; whether that one still holds, its end says.
+// Every membership there ever was. A person has at most one active one; its end says whether it is still in effect.
 export const memberships = pgTable(
   "memberships",
   {
@@ -33,12 +33,12 @@ export const memberships = pgTable(
 // As the index of those that end says it.
 const isActive = sql`${memberships.status} = 'active' and ${memberships.userId} is not null`;
 
-/** The verdict in the database's words, for stores that ask it of many: by these rows somebody is a member at this moment. */
+/** The verdict in SQL, for stores that ask it of many: by these rows a person is a member at this moment. */
 export function standsAt(now: Date): SQL | undefined {
   return and(isActive, or(isNull(memberships.endsAt), gt(memberships.endsAt, now)));
 }
 
-/** Not ended by anybody, but by the clock. */
+/** Ended by the clock alone. */
 export function isLapsedAt(now: Date): SQL | undefined {
   return and(isActive, lte(memberships.endsAt, now));
 }

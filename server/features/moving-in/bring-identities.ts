@@ -1,4 +1,4 @@
-// auth.identities: who somebody is at a provider, by its own name for them. The way in by email came with the account.
+// auth.identities: a person's accounts at providers, by the provider's own id. The way in by email came with the account.
 import { bring, type Judged, type Step } from "./bring.ts";
 import { momentIn, neededIn, NotTaken, objectIn, textIn, uuidIn, type RowValues } from "./dump/value-rules.ts";
 import type { Moving } from "./moving.ts";
@@ -72,6 +72,6 @@ async function judge(moving: Moving, batch: readonly Judged<NewIdentity>[]): Pro
     else if (owner.moved?.hasWaysIn) one.verdict = "here";
     else if (one.item.provider === "email") continue;
     else if (holder === owner.accountId) one.verdict = "here";
-    else if (holder !== undefined) one.verdict = new NotTaken("somebody else here has this identity");
+    else if (holder !== undefined) one.verdict = new NotTaken("another account here has this identity");
   }
 }

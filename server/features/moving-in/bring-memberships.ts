@@ -1,4 +1,4 @@
-// memberships: since when somebody is a member, and memberships that are over. Whether they are one, user_profiles has said.
+// memberships: the start of a person's membership, and memberships that have ended. user_profiles says whether a person is a member.
 import { bring, type Judged, type Step } from "./bring.ts";
 import { type DumpRow, readTable } from "./dump/find-dump.ts";
 import { momentIn, neededIn, NotTaken, uuidIn } from "./dump/value-rules.ts";
@@ -70,7 +70,7 @@ async function judge(moving: Moving, batch: readonly Judged<Coming>[]): Promise<
     ({ userId }) => userId ?? "",
   );
   for (const [one, { accountId, moved }] of owners) {
-    // In a dry run nothing was written yet that could be asked.
+    // A dry run has written nothing that could be read.
     const isMember = moving.standing.get(one.item.personId) ?? (moved?.hasStanding ? false : undefined);
     judgeOne(one, held.get(accountId) ?? [], isMember);
   }
@@ -88,6 +88,6 @@ function judgeOne(one: Judged<Coming>, held: readonly HeldMembership[], isMember
   else if (active) item.as = "replaced";
   else if (isMember === false) {
     item.as = "cancelled";
-    one.without.push("being active: the profile there, or somebody here, says they are no member");
+    one.without.push("being active: the profile there, or an administrator here, says they are no member");
   }
 }

@@ -1,5 +1,5 @@
-// payment_transactions: orders of the past as they ended, with the money that came. Nothing is granted, written or invoiced again: what they gave
-// stands in memberships and purchases, and its papers were the original's.
+// payment_transactions: orders of the past as they ended, with their money. They grant nothing, send no email and make no invoice:
+// memberships and purchases say what they granted, and the original issued their papers.
 import { brand } from "#contract/brand.ts";
 import { inCapitals } from "#contract/values/invite-code.ts";
 import type { OrderStatus } from "#contract/values/order-status.ts";
@@ -8,7 +8,7 @@ import { bring, type Judged, type Step } from "./bring.ts";
 import { type DumpRow, readTable } from "./dump/find-dump.ts";
 import { momentIn, NotTaken, objectIn, paiseIn, textIn, type RowValues } from "./dump/value-rules.ts";
 import { addTo, type Moving } from "./moving.ts";
-import { findOwners, nobody } from "./owners.ts";
+import { findOwners, notInDump } from "./owners.ts";
 import {
   before,
   insertOrders,
@@ -18,7 +18,7 @@ import {
   type PastOrder,
 } from "./sales-store.ts";
 
-// By the words that the original and its providers have. An order that nobody paid is over by now.
+// The words of the original and its providers. An unpaid order has expired by now.
 const ends: Readonly<Record<string, OrderStatus>> = {
   PAID: "PAID",
   SUCCESS: "PAID",
@@ -96,7 +96,7 @@ function statusIn(values: RowValues): { word: string; status: OrderStatus } {
   return { word, status };
 }
 
-/** Of an order that stands there several times the row that says most: money that came, before an end without it. */
+/** Of several rows for one order the most telling: money that came, before an end without it. */
 async function chooseAmongOrders({ dump }: Moving): Promise<ReadonlyMap<string, { place: string; claim: number }>> {
   const chosen = new Map<string, { place: string; claim: number }>();
   for await (const rows of readTable(dump, "payment_transactions"))
@@ -196,7 +196,7 @@ async function judge(moving: Moving, batch: readonly Judged<Coming>[]): Promise<
   );
   for (const one of batch) {
     const { order, payment, personId } = one.item;
-    const owner = personId === undefined ? new NotTaken(nobody) : ownerOf(personId);
+    const owner = personId === undefined ? new NotTaken(notInDump) : ownerOf(personId);
     order.inviteCodeId = codes.get(order.inviteCode ?? "") ?? null;
     if (order.inviteCodeId === null) order.codeUse = null;
     if (existing.has(order.id))
@@ -204,7 +204,7 @@ async function judge(moving: Moving, batch: readonly Judged<Coming>[]): Promise<
     else if (payment && paid.has(payment.paymentId))
       one.verdict = new NotTaken("its payment is that of another order", payment.paymentId);
     else if (!(owner instanceof NotTaken)) order.userId = owner.accountId;
-    // The books must come out right: money stays on record without a name.
+    // The books must balance: money stays on record without a name.
     else if (payment) one.without.push("its buyer, who did not come");
     else one.verdict = owner;
   }

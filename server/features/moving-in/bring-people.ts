@@ -1,5 +1,5 @@
-// auth.users: accounts under the ids they had. Who has an account here already keeps it as it is, and what the dump knows of their purchases
-// is added to it; nothing by which anybody gets in, and no right, ever comes to an account that was here.
+// auth.users: accounts under their former ids. An account that exists here stays as it is, and the dump adds its purchases
+// only; no way in, and no right, is ever added to such an account.
 import { queueEmail } from "../mailing/queue-email.ts";
 import { identityIdOf } from "../accounts/newcomers/open-account.ts";
 import { bring, type Judged, type Step } from "./bring.ts";
@@ -12,7 +12,7 @@ import { insertPeople, type KnownAccount, listAlike, listMoved, type NewPersonRo
 
 interface Coming {
   readonly person: MovingPerson;
-  // Theirs already, by the same address.
+  // Exists here, by the same address.
   accountId: string | undefined;
 }
 
@@ -108,7 +108,7 @@ async function judgePeople(moving: Moving, batch: readonly Judged<Coming>[]): Pr
     one.item.accountId = one.verdict === "new" ? byEmail.get(person.email)?.id : undefined;
     if (person.phone !== undefined && phones.has(person.phone)) {
       person.phone = undefined;
-      one.without.push("phone: somebody else has it");
+      one.without.push("phone: another account has it");
     } else if (person.phone !== undefined) phones.add(person.phone);
   }
 }
@@ -117,7 +117,7 @@ function verdictOn({ id }: MovingPerson, holder: KnownAccount | undefined, ids: 
   if (!holder) return ids.has(id) ? new NotTaken("an account here has the same id and another address") : "new";
   if (holder.deletedAt !== null) return new NotTaken("the account with this address was deleted here");
   return holder.emailConfirmedAt === null
-    ? new NotTaken("somebody has begun to sign up here with this address: bring it again once they have confirmed it")
+    ? new NotTaken("a sign-up with this address waits for its confirmation: run again when it is confirmed")
     : "new";
 }
 

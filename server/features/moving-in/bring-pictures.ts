@@ -1,4 +1,4 @@
-// Pictures of people, as they were downloaded from the bucket: drawn anew in the hub's own sizes, as if they had been uploaded.
+// Pictures of people, as downloaded from the bucket: drawn anew in the hub's own sizes, as after an upload.
 import { lstat, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { mostPictureBytes } from "#contract/values/profile-bounds.ts";
@@ -42,7 +42,7 @@ function wantedBy(row: DumpRow): WantedPicture[] {
     const url = row.values && textIn(row.values, "profile_picture_url");
     return url === undefined ? [] : [{ row, personId: uuidIn(row.values!, "user_id"), url }];
   } catch (error) {
-    // The row itself was refused, and told of.
+    // The row itself was refused and reported.
     if (error instanceof NotTaken) return [];
     throw error;
   }

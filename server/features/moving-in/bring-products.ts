@@ -1,4 +1,4 @@
-// products, purchases and invite_codes: what was sold, to whom it belongs, and what was promised.
+// products, purchases and invite_codes: the sales, their owners, and the promised prices.
 import { ProductRequest } from "#contract/catalog-admin.ts";
 import { NewInviteCodeRequest } from "#contract/invite-codes-admin.ts";
 import { suggestSlug } from "#contract/values/suggest-slug.ts";
@@ -33,7 +33,7 @@ interface Coming {
   readonly input: ProductRequest;
 }
 
-/** One whose address is here already is that product. Others come as drafts: their files and pictures are put to them by hand. */
+/** A product with a known address is the one here. Others come as drafts: an administrator adds their files and pictures. */
 export async function bringProducts(moving: Moving): Promise<void> {
   const { ctx } = moving;
   const step: Step<Coming> = {
@@ -125,7 +125,7 @@ export async function bringPurchases(moving: Moving): Promise<void> {
         moving.ctx.db,
         batch.map(({ item }) => item.userId),
       );
-      // Taken back here, it stays so. What was bought and paid back at this hub says nothing of what was bought before.
+      // A purchase that was revoked here stays revoked. A purchase and its refund at this hub say nothing of earlier purchases.
       const names = new Set(
         existing.flatMap(({ userId, productId, source, isOwned }) =>
           (isOwned ? ["paid", "free"] : [source]).map((by) => `${userId} ${productId} ${by}`),

@@ -1,4 +1,4 @@
-// user_profiles: who is set up and a member. extended_profiles: what people told of themselves.
+// user_profiles: set-up and membership. extended_profiles: the profiles.
 import { profileBounds as most } from "#contract/values/profile-bounds.ts";
 import { levelTagNames } from "#contract/values/level-tag.ts";
 import { specialTagNames } from "#contract/values/special-tag.ts";

@@ -1,4 +1,4 @@
-// email_notifications: which emails were sent already. None is sent by moving in, and the hub keeps emails for thirty days.
+// email_notifications: the emails that were sent before. The import sends none, and the hub keeps emails for thirty days.
 import { isUuid } from "#contract/values/uuid.ts";
 import { bring, type Step } from "./bring.ts";
 import { flagIn, momentIn, neededIn, NotTaken, textIn, uuidIn } from "./dump/value-rules.ts";

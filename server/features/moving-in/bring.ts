@@ -1,5 +1,5 @@
-// How rows of any table come in: read, judged, written, so many at a time and each time in one transaction. What was brought is known by its
-// own rows, so a run that was killed is simply run again.
+// Imports the rows of any table: read, judged, written, so many at a time, each batch in one transaction. Imported rows are recognised by
+// themselves, so a run that was killed is simply run again.
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { byOperator, recordAct } from "../audit/record-act.ts";
@@ -12,25 +12,25 @@ const rowsAtOnce = 500;
 export interface Judged<Item> {
   readonly item: Item;
   verdict: "new" | "here" | NotTaken;
-  /** What of it is left out. */
+  /** Its parts that are left out. */
   readonly without: string[];
-  /** Runs once its fate is sure. */
+  /** Runs when the result is certain. */
   readonly row: DumpRow;
 }
 
 export interface Step<Item> {
   readonly table: TableName;
   readonly needed: readonly string[];
-  // What is read when it is there.
+  // Optional columns.
   readonly columns: readonly string[];
   /** Throws NotTaken. */
   read(values: RowValues, without: string[], row: DumpRow): Item;
-  /** Changes the verdicts of those that are here already, or cannot come. */
+  /** Changes the verdicts of rows that were imported before, or cannot be. */
   judge(batch: readonly Judged<Item>[]): Promise<void>;
   write?(tx: Tx, items: readonly Item[]): Promise<void>;
-  /** Instead, for what a use case with a transaction of its own brings. May refuse. */
+  /** Instead, for rows that a use case writes in a transaction of its own. May refuse. */
   act?(item: Item): Promise<void>;
-  /** Once it is sure what became of them; in a dry run what would. */
+  /** When the results are certain; in a dry run, the expected ones. */
   settled?(batch: readonly Judged<Item>[]): void;
 }
 
@@ -92,7 +92,7 @@ function readRow<Item>(moving: Moving, step: Step<Item>, row: DumpRow): Judged<I
   }
 }
 
-/** All, or without those that the database does not take: halved until they are found. */
+/** All rows, or without those that the database refuses: the batch is halved until they are found. */
 async function writeAll<Item>(moving: Moving, step: Step<Item>, batch: readonly Judged<Item>[]): Promise<void> {
   if (batch.length === 0) return;
   const { ctx } = moving;
@@ -124,7 +124,7 @@ async function writeAll<Item>(moving: Moving, step: Step<Item>, batch: readonly 
   }
 }
 
-// What is wrong with the row itself (data, constraints), and not with the database.
+// An error of the row itself (data, constraints), and not of the database.
 function whyNot(error: unknown): string | undefined {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     const { code } = cause as { code?: unknown };

@@ -1,4 +1,4 @@
-// npm run hub -- move-in: what the hosted original kept comes here, table by table, each after those it speaks of.
+// npm run hub -- move-in: imports the data of the hosted original, table by table, each after those that it references.
 import { join } from "node:path";
 import type { Ctx } from "#server/context.ts";
 import { announce, inTransaction } from "#server/db/client.ts";
@@ -15,7 +15,7 @@ import { findDump } from "./dump/find-dump.ts";
 import type { Moving } from "./moving.ts";
 import { inWords, keepReport, openList } from "./report.ts";
 
-// Each after those it speaks of.
+// Each after those that it references.
 const steps = [
   bringPeople,
   bringIdentities,
@@ -29,7 +29,7 @@ const steps = [
   bringSentMail,
 ];
 
-// Drawing pictures takes longest, and can be done while the hub is running.
+// Drawing pictures takes longest, and is possible while the hub is running.
 const chosenSteps = { with: [...steps, bringPictures], without: steps, only: [bringPictures] };
 export type PictureChoice = keyof typeof chosenSteps;
 
@@ -42,7 +42,7 @@ export interface MoveInRequest {
 
 interface MovedIn {
   readonly lines: readonly string[];
-  // Where the report lies, and the list of what was not taken.
+  // The folder of the report, and of the list of refused rows.
   readonly folder: string;
 }
 
@@ -74,7 +74,7 @@ export async function moveIn(ctx: Ctx, { directory, isReal, pictures, progress }
   return { lines, folder };
 }
 
-/** What was done is written down, and whatever any process remembers is asked for anew. */
+/** Records the import, and drops all caches of every process. */
 async function tellHub({ ctx, counts, hasBegun }: Moving): Promise<void> {
   if (!hasBegun) return;
   const came = [...counts].filter(([, { brought }]) => brought > 0);

@@ -1,22 +1,22 @@
-// One run of moving in: what its steps share.
+// The state of one import, shared by its steps.
 import type { Ctx } from "#server/context.ts";
 import type { Dump, DumpRow, TableName } from "./dump/find-dump.ts";
 
 export interface TableCount {
   rows: number;
-  // Brought, or in a dry run: would come.
+  // Imported, or in a dry run: would be.
   brought: number;
-  // Here already, from a run before.
+  // Imported by an earlier run.
   here: number;
   notTaken: number;
-  // Why, and how many.
+  // The reasons, and how many rows each has.
   readonly reasons: Map<string, number>;
-  // What was left out of rows that were taken, and how many.
+  // The parts that imported rows lack, and how many.
   readonly leftOut: Map<string, number>;
   readonly missing: Set<string>;
 }
 
-/** A row that was not taken, or something of one that was. */
+/** A refused row, or a part that an imported row lacks. */
 export interface Unbrought {
   readonly table: TableName | "pictures";
   readonly file: string;
@@ -32,11 +32,11 @@ export interface Moving {
   readonly dump: Dump;
   readonly isReal: boolean;
   readonly counts: Map<TableName | "pictures", TableCount>;
-  // Money of rows, in paise, by what became of it.
+  // Money of rows, in paise, by the result.
   readonly money: Map<string, number>;
-  /** Each row that is not taken, as it is met. */
+  /** Receives each refused row. */
   tell(row: Unbrought): void;
-  /** So many rows of a table are looked at; this share of its files is read, from 0 to 1. */
+  /** So many rows of a table are done; this share of its files is read, from 0 to 1. */
   progress(table: TableName | "pictures", rows: number, share: number): void;
   /** The account here of a person in the dump; a refused person has none. In a dry run: the account they would have. */
   readonly people: Map<string, string | undefined>;

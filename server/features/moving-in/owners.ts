@@ -6,15 +6,15 @@ import { listMoved, type MovedPerson } from "./store.ts";
 
 export interface OwnerHere {
   readonly accountId: string;
-  // They had an account here before: only what they bought and told comes to it.
+  // They had an account here before: only their purchases and their profile are added.
   readonly isJoined: boolean;
-  // Undefined in a dry run of somebody who would come.
+  // Undefined in a dry run for a person who would be imported.
   readonly moved: MovedPerson | undefined;
 }
 
 export type Owners = (id: string) => OwnerHere | NotTaken;
 
-export const nobody = "it speaks of nobody in the dump";
+export const notInDump = "its person is not in the dump";
 
 export async function findOwners({ ctx, people }: Moving, ids: readonly string[]): Promise<Owners> {
   const owners = new Map((await listMoved(ctx.db, [...new Set(ids)])).map((one) => [one.id, one]));
@@ -22,7 +22,7 @@ export async function findOwners({ ctx, people }: Moving, ids: readonly string[]
     const moved = owners.get(id);
     const accountId = people.has(id) ? people.get(id) : (moved?.accountId ?? undefined);
     if (accountId !== undefined) return { accountId, isJoined: accountId !== id, moved };
-    return new NotTaken(people.has(id) || moved ? "its person did not come" : nobody);
+    return new NotTaken(people.has(id) || moved ? "its person was not taken" : notInDump);
   };
 }
 

@@ -1,4 +1,4 @@
-// Ways in, profiles and memberships of those who moved in.
+// Ways in, profiles and memberships of imported people.
 import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
 import { identities } from "../accounts/tables.ts";
@@ -35,7 +35,7 @@ export async function insertIdentities(tx: Tx, rows: readonly NewIdentity[]): Pr
   await tx.insert(identities).values(rows.map((row) => ({ ...row, updatedAt: row.createdAt })));
 }
 
-/** Of everybody who came so far. */
+/** Of all people imported so far. */
 export async function keepWaysIn(db: Db): Promise<void> {
   await db.update(movedInPeople).set({ hasWaysIn: true }).where(eq(movedInPeople.hasWaysIn, false));
 }
@@ -53,7 +53,7 @@ export interface NewStanding {
 
 const standingColumns = sql`(person_id uuid, account_id uuid, is_joined boolean, is_member boolean, is_setup boolean, starts_at timestamptz, ends_at timestamptz)`;
 
-/** Set up or not, a member or not: of an account that was here already only a membership that it lacks. */
+/** Set-up and membership: an account that existed before gets only a membership that it lacks. */
 export async function insertStanding(tx: Tx, rows: readonly NewStanding[], now: Date): Promise<void> {
   const given = JSON.stringify(
     rows.map((row) => ({
@@ -90,7 +90,7 @@ export async function listPeopleWithProfiles(db: Db, accountIds: readonly string
   return rows.map(({ userId }) => userId);
 }
 
-/** And the name by which the hub calls them, which is the one they told. */
+/** Also stores the name by which the hub calls them, which is the profile's. */
 export async function insertExtendedProfiles(tx: Tx, rows: readonly ToldBefore[]): Promise<void> {
   await tx.insert(extendedProfiles).values([...rows]);
   const names = JSON.stringify(rows.map(({ userId, fullName }) => ({ id: userId, name: fullName })));

@@ -37,7 +37,7 @@ export const personColumns = {
   ],
 } as const;
 
-/** The address in the one form in which it is compared, and how much speaks for this row if there are several with it. */
+/** The address in the one form in which it is compared, and the rank of this row among several with it. */
 export function addressAndClaim(values: RowValues): { readonly email: string; readonly claim: number } | undefined {
   const email = parseEmail(values["email"] ?? "");
   const has = (column: string): boolean => (values[column] ?? "") !== "";

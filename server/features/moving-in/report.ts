@@ -1,4 +1,4 @@
-// What would come, what came and what not, in words; and every row that was not taken in a file beside them.
+// The report of an import in words; and every refused row in a file beside it.
 import { createWriteStream } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// What was bought, paid and promised before the move.
+// Purchases, payments and invite codes from before the move.
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
 import { purchases, stillOwned } from "../access/tables.ts";
@@ -27,7 +27,7 @@ interface PurchaseHere {
   readonly isOwned: boolean;
 }
 
-/** What is theirs, and what was without an order of this hub: brought earlier, or given. */
+/** The purchases without an order of this hub: imported earlier, or given. */
 export function listPurchasesOf(db: Db, userIds: readonly string[]): Promise<PurchaseHere[]> {
   const { userId, productId, source, orderId } = purchases;
   return db
@@ -54,7 +54,7 @@ export async function insertCodes(tx: Tx, rows: readonly NewCode[]): Promise<voi
   await tx.insert(inviteCodes).values([...rows]);
 }
 
-// Where money came from before the hub was here: nobody can be asked about it any more.
+// The source of money from before the hub: no provider can be asked about it.
 export const before = "moved-in";
 
 export type NewOrder = typeof orders.$inferInsert & { userId: string | null };

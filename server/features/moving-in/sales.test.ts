@@ -155,7 +155,7 @@ test("a whole dump moves over, with a reason for each row left out, and with its
   // The dry run said the same of every row.
   expect(dry.notTaken).toEqual(notTaken);
   expect(notTaken[0]).toBe(
-    "identities,auth.identities.csv,4,,row not taken,it speaks of nobody in the dump,".replace(",,", `,${ghost},`),
+    "identities,auth.identities.csv,4,,row not taken,its person is not in the dump,".replace(",,", `,${ghost},`),
   );
   const reasons = notTaken.join("\n");
   for (const why of [

@@ -46,7 +46,7 @@ export async function listAlike(
 export interface NewPersonRow {
   readonly id: string;
   readonly accountId: string;
-  // Of somebody whose account is here already, undefined.
+  // Undefined for a person whose account exists here.
   readonly account: Readonly<Record<string, unknown>> | undefined;
   readonly profileId: string;
   readonly identityId: string | undefined;

@@ -1,4 +1,4 @@
-// Work that the hub gave up on: what it was, why, and one more try.
+// Jobs that the hub gave up: the kind, the reason, and one more try.
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
@@ -23,7 +23,7 @@ export async function lookAtFailedWork(ctx: Ctx): Promise<FailedWorkSeen> {
   return { works, total };
 }
 
-/** Begun anew at once, with all its tries. Of two who press at the same moment the second hears that it is under way. */
+/** Starts immediately, with all its tries. Of two administrators who press at the same moment the second learns that it is under way. */
 export async function tryWorkAgain(ctx: Ctx, person: { readonly id: string }, id: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const work = await reviveWork(ctx, tx, id);

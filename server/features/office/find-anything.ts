@@ -1,4 +1,4 @@
-// A few letters, and where they lead: people, orders and products side by side, the best few of each.
+// A search over people, orders and products side by side, the best few of each.
 import type { Found } from "#contract/office.ts";
 import type { Ctx } from "#server/context.ts";
 import { countOwners } from "../access/ownership.ts";

@@ -1,4 +1,4 @@
-// The first page of the back office in one answer: how the hub does, and what waits for somebody.
+// The first page of the back office in one answer: how the hub does, and the tasks that wait for an administrator.
 import type { Ctx } from "#server/context.ts";
 import type { Attention, OfficeFigures } from "#contract/office.ts";
 import { readClosing } from "../settings/read-closing.ts";

@@ -1,4 +1,4 @@
-// What the first page of the back office asks at each look.
+// The queries of the first page of the back office.
 import { desc, eq, isNull, sql } from "drizzle-orm";
 import { startOfIndianDay } from "#contract/values/india.ts";
 import type { Db } from "#server/db/client.ts";

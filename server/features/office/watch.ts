@@ -1,4 +1,4 @@
-// What no row tells: whether the providers take the hub's keys, and how much room the disk has.
+// Facts that no row holds: whether the providers accept the hub's keys, and how much room the disk has.
 import { statfs } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Ctx } from "#server/context.ts";
@@ -6,7 +6,7 @@ import type { PaymentProvider } from "#server/integrations/payments/interface.ts
 
 const keptMs = 10 * 60_000;
 const patienceMs = 10_000;
-// Longer nobody waits for a page because of it: what is not known yet is told at the next look.
+// The longest that a page waits for this: an unknown fact appears at the next look.
 const waitMs = 300;
 const leastMegabytes = 2_048;
 
@@ -17,7 +17,7 @@ interface KeyCheck {
 
 const checks = new WeakMap<Ctx["payments"], KeyCheck>();
 
-/** The providers that refuse the hub's keys, as they said in the last minutes. One that is away refuses nothing. */
+/** The providers that refuse the hub's keys, by their answers of the last minutes. One that is away refuses nothing. */
 export function keysRefused(ctx: Ctx): Promise<readonly string[]> {
   const now = ctx.clock.now().getTime();
   let check = checks.get(ctx.payments);

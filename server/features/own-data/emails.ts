@@ -1,4 +1,4 @@
-// Emails about a person's own data: it can be fetched, it will go, it is gone.
+// Emails about a person's own data: the export is ready, the erasure is scheduled, the account is erased.
 import { brand } from "#contract/brand.ts";
 import { erasureDays, exportHours } from "#contract/values/own-data-terms.ts";
 import { paths } from "#contract/values/paths.ts";
@@ -50,7 +50,7 @@ export const erasureBegun = declareEmail({
   link,
 });
 
-// To the address that is forgotten in the same breath.
+// To the address that the same transaction erases.
 export const accountErased = declareEmail({
   name: "account_erased",
   isLast: true,

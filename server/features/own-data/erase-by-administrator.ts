@@ -6,7 +6,7 @@ import { holdLeaving } from "../accounts/erase-account.ts";
 import { holdForAdministrator, mayLeaveOffice } from "../accounts/upkeep/by-an-administrator.ts";
 import { erasePerson, whatErasureWaitsFor } from "./erase-person.ts";
 
-/** For somebody who asked for it in another way: at once, and for good. Whose account it is was typed once more. */
+/** For a person who asked in another way: immediately, and for good. The administrator has typed the person's address once more. */
 export function eraseByAdministrator(
   ctx: Ctx,
   { by, personId, typed, confirmOwn }: Erasing & { readonly by: string; readonly personId: string },

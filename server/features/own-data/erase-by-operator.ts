@@ -5,7 +5,7 @@ import type { OperatorOutcome } from "../accounts/upkeep/by-the-operator.ts";
 import { byOperator } from "../audit/record-act.ts";
 import { beginErasure, erasePerson, whatErasureWaitsFor } from "./erase-person.ts";
 
-/** For somebody who asked for it in another way. In seven days, like everybody; or now, if nothing stands against it. */
+/** For a person who asked in another way. In seven days, as always; or now, if nothing prevents it. */
 export function eraseByOperator(
   ctx: Ctx,
   email: string,
@@ -13,7 +13,7 @@ export function eraseByOperator(
 ): Promise<OperatorOutcome | "payment under way"> {
   return inTransaction(ctx.db, async (tx) => {
     const account = await holdByEmail(tx, email);
-    if (!account) return "nobody";
+    if (!account) return "no account";
     const waitsFor = await whatErasureWaitsFor(ctx, tx, account.id);
     if (waitsFor === "administrator") return "the last admin";
     if (when === "now") {

@@ -21,7 +21,7 @@ import { accountErased, erasureBegun } from "./emails.ts";
 const erasureWork = "erasure";
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 
-/** Asked again it stays with its day. */
+/** Another request keeps the first day. */
 export async function askForErasure(ctx: Ctx, asker: Asker): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const account = await holdLeaving(tx, asker.id);
@@ -38,7 +38,7 @@ interface Beginning {
   readonly by: string;
 }
 
-/** Also for a person who cannot ask for it themselves. */
+/** Also for a person who cannot ask themselves. */
 export async function beginErasure(ctx: Ctx, tx: Tx, { account, by }: Beginning): Promise<void> {
   const { id, mailbox, name } = account;
   const dueAt = new Date(ctx.clock.now().getTime() + erasureDays * dayMs);
@@ -49,7 +49,7 @@ export async function beginErasure(ctx: Ctx, tx: Tx, { account, by }: Beginning)
   if (mailbox !== null) await queueEmail(ctx, tx, { to: mailbox, name, accountId: id, sheet });
 }
 
-/** They changed their mind: nothing has happened. */
+/** The person changed their mind: nothing has been erased. */
 export async function takeBackErasure(ctx: Ctx, personId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const account = await holdLeaving(tx, personId);
@@ -67,13 +67,13 @@ export async function takeBackErasure(ctx: Ctx, personId: string): Promise<void>
 
 export type WaitsFor = "payment" | "administrator" | null;
 
-/** Why somebody cannot be erased at this moment. */
+/** Why a person cannot be erased at this moment. */
 export async function whatErasureWaitsFor(ctx: Ctx, tx: Tx, personId: string): Promise<WaitsFor> {
   if (await hasPaymentUnderWay(tx, personId)) return "payment";
   return (await isLastAdmin(ctx, tx, personId)) ? "administrator" : null;
 }
 
-/** Never given up: somebody waits for it by right. */
+/** Never given up: the law gives the person this right. */
 export function erasePeople(ctx: Ctx): WorkKind {
   return {
     name: erasureWork,
@@ -94,7 +94,7 @@ async function eraseWhenDue(ctx: Ctx, tx: Tx, work: Work): Promise<undefined | {
   return undefined;
 }
 
-/** The act itself. What hangs on the account goes with it by the database's own rules; what does not, the rooms forget. */
+/** The act itself. Rows that reference the account go with it by foreign keys; every other feature deletes its own. */
 export async function erasePerson(ctx: Ctx, tx: Tx, { account, by }: Beginning): Promise<void> {
   const { id, email, newEmail, mailbox, name } = account;
   await forgetBuyer(tx, id);

@@ -1,4 +1,4 @@
-// A copy of everything that the hub keeps of a person: asked for, made by due work, there for a day, fetched by nobody but them.
+// The export of a person's data: requested, made by due work, available for a day, downloadable by that person alone.
 import { momentInIndia } from "#contract/values/india.ts";
 import { exportHours } from "#contract/values/own-data-terms.ts";
 import type { Ctx } from "#server/context.ts";
@@ -20,7 +20,7 @@ const exportWork = "data export";
 const hourMs = 3_600_000;
 const mostBytes = 2 * 1024 ** 3;
 
-/** One at a time: while one is made, or can still be fetched, asking again changes nothing. */
+/** One at a time: while an export is being made, or can be fetched, another request changes nothing. */
 export async function askForExport(ctx: Ctx, asker: Asker): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     if (!(await holdLeaving(tx, asker.id))) throw new Refusal("not_signed_in");
@@ -41,7 +41,7 @@ function isReady(row: ExportRow, now: Date): row is ExportRow & { storageKey: st
   return row.state === "ready" && row.readyUntil !== null && row.readyUntil > now;
 }
 
-/** Undefined when there is none, or its day is over. */
+/** Undefined when there is none, or it has expired. */
 export async function findOwnExport(ctx: Ctx, personId: string): Promise<ExportRow | undefined> {
   const row = await findExport(ctx.db, personId);
   return row && (row.state !== "ready" || isReady(row, ctx.clock.now())) ? row : undefined;
@@ -53,7 +53,7 @@ export interface OpenedExport {
   readonly content: ReadableStream<Uint8Array>;
 }
 
-/** Behind the login and a fresh proof: a mailbox that somebody else reads, or a copied session, must not give everything away. */
+/** Behind the login and a recent proof: a mailbox that another person reads, or a copied session, must not give everything away. */
 export async function openExport(ctx: Ctx, asker: Asker): Promise<OpenedExport> {
   await inTransaction(ctx.db, (tx) => requireFreshSession(ctx, tx, asker));
   const row = await findExport(ctx.db, asker.id);
@@ -82,7 +82,7 @@ export function makeExports(ctx: Ctx): WorkKind {
 }
 
 async function makeExport(ctx: Ctx, work: Work): Promise<void> {
-  // Of nobody: the key outlives the row by some seconds.
+  // Names no person: the key outlives the row by some seconds.
   const key = `exports/${ctx.ids.uuid()}`;
   let isTheirs = false;
   try {
@@ -92,7 +92,7 @@ async function makeExport(ctx: Ctx, work: Work): Promise<void> {
   } catch (error) {
     throw error instanceof FilesAway ? new NotNow(60_000, { cause: error }) : error;
   } finally {
-    // They are gone meanwhile, or another process was quicker.
+    // The person is gone, or another process was quicker.
     if (!isTheirs) await giveUpBytes(ctx, key);
   }
 }
@@ -116,7 +116,7 @@ function handOver(
   });
 }
 
-/** A copy whose day is over goes, with its bytes. */
+/** Deletes expired exports, with their bytes. */
 export function sweepExports(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
   return inTransaction(ctx.db, (tx) =>

@@ -9,7 +9,7 @@ export async function findExport(db: Db | Tx, personId: string): Promise<ExportR
   return row;
 }
 
-/** In the place of an earlier one, whose bytes go. */
+/** Replaces an earlier one, whose bytes go. */
 export async function beginExport(tx: Tx, personId: string, askedAt: Date): Promise<void> {
   const begun = { state: "making", askedAt, storageKey: null, size: null, readyUntil: null } as const;
   await tx
@@ -19,7 +19,7 @@ export async function beginExport(tx: Tx, personId: string, askedAt: Date): Prom
   await announce(tx, "unclaimed files");
 }
 
-/** False when nobody waits for it any more. */
+/** False when the request is gone. */
 export async function updateMade(
   tx: Tx,
   personId: string,
@@ -33,7 +33,7 @@ export async function updateMade(
   return rows.length > 0;
 }
 
-/** Those whose day is over, and those that came to nothing. */
+/** Expired exports, and those that failed. */
 export async function deleteOldExports(
   tx: Tx,
   { now, failedBefore }: { now: Date; failedBefore: Date },

@@ -1,5 +1,5 @@
-// Everything that the hub keeps of a person, table by table, in words they understand. A test holds these lists against the database, so
-// that a table of tomorrow is told of, or left out for a reason.
+// All data about a person, table by table, in words they understand. A test compares these lists with the database, so
+// that a new table is exported, or left out for a reason.
 import { eq, or, sql } from "drizzle-orm";
 import { accounts, factors, identities, sessions, userProfiles } from "../accounts/tables.ts";
 import { auditLog } from "../audit/tables.ts";

@@ -1,4 +1,4 @@
-// What somebody has, had and paid for, as it is told to them.
+// A person's memberships, purchases and payments, in the words of the export.
 import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { fileStamps, openings, purchases } from "../access/tables.ts";

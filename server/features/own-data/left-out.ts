@@ -4,7 +4,7 @@ interface LeftOut {
   readonly why: string;
 }
 
-/** What speaks of a person and is not in their copy. It stands in the copy itself, with its reason. */
+/** Data about a person that is not in their export. The export lists it with the reason. */
 export const leftOut: readonly LeftOut[] = [
   {
     tables: [],
@@ -14,7 +14,7 @@ export const leftOut: readonly LeftOut[] = [
   {
     tables: ["recovery_codes", "factor_challenges"],
     what: "Recovery codes and one-time codes",
-    why: "They are stored as hashes that nobody can read.",
+    why: "They are stored as hashes, which cannot be read.",
   },
   {
     tables: ["proofs", "flows"],
@@ -39,7 +39,7 @@ export const leftOut: readonly LeftOut[] = [
   {
     tables: ["moved_in_people"],
     what: "That your account was imported from the previous hub",
-    why: "It contains only your ID, so that nobody is imported twice, or again after erasure.",
+    why: "It contains only your ID, so that no person is imported twice, or again after erasure.",
   },
   {
     tables: ["search_texts"],

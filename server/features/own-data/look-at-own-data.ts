@@ -11,7 +11,7 @@ export interface OwnDataFacts {
   readonly waitsFor: WaitsFor;
 }
 
-/** What became of what they asked for. */
+/** The state of a person's requests. */
 export async function lookAtOwnData(ctx: Ctx, personId: string): Promise<OwnDataFacts> {
   return {
     made: await findOwnExport(ctx, personId),

@@ -2,7 +2,7 @@ import { bigint, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#server/db/columns.ts";
 import { accounts } from "../accounts/tables.ts";
 
-// One of each person: asked for, made by due work, gone after a day. A trigger gives up its bytes.
+// One for each person: requested, made by due work, deleted after a day. A trigger releases its bytes.
 export const dataExports = pgTable(
   "data_exports",
   {

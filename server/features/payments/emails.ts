@@ -1,4 +1,4 @@
-// What the hub writes to people about their money. The words of the first two can be changed by administrators.
+// Emails about people's money. The words of the first two can be changed by administrators.
 import { brand } from "#contract/brand.ts";
 import { paths, paymentPaths } from "#contract/values/paths.ts";
 import { declareEmail } from "#server/features/mailing/emails/sheet.ts";

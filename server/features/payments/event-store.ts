@@ -1,4 +1,4 @@
-// The inbox of webhooks: every signed event, byte by byte, before anybody looks into it.
+// The inbox of webhooks: every signed event is stored byte by byte before the hub reads it.
 import { and, asc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Db, News, Tx } from "#server/db/client.ts";
 import { changeInBatches } from "#server/db/in-batches.ts";
@@ -60,7 +60,7 @@ export function listEvents(db: Db, orderId: string): Promise<EventRow[]> {
     .limit(200);
 }
 
-/** What was told stays for ninety days; that it was told stays. */
+/** The content of an event stays for ninety days, its row for good. */
 export function emptyEventsBefore(db: Db, moment: Date, signal?: AbortSignal): Promise<void> {
   const { raw, state, receivedAt } = paymentEvents;
   return changeInBatches(db, {

@@ -1,4 +1,4 @@
-// Payments as providers told of them. A fact is only ever added to: what was certain once stays so, whatever older news arrive after it.
+// Payments as providers report them. Facts are only added: a certain fact stays, whatever older events arrive after it.
 import { and, type AnyColumn, asc, eq, inArray, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
 import { prepared } from "#server/db/prepared.ts";
@@ -33,7 +33,7 @@ interface PaymentsTold {
 export const further = (column: AnyColumn, status: string | SQL): SQL =>
   sql`case when array_position(array['PENDING','FAILED','SUCCESS'], ${column}) >= array_position(array['PENDING','FAILED','SUCCESS'], ${status}) then ${column} else ${status} end`;
 
-/** Until the end of the transaction whatever else is told by these names waits: also by those who do not know yet whose the payment is. */
+/** Until the end of the transaction other events with these names wait: also those whose order is not known yet. */
 export async function holdNames(tx: Tx, provider: string, names: readonly (string | null)[]): Promise<void> {
   const sorted = [...new Set(names)].filter((name) => name !== null).toSorted();
   if (sorted.length === 0) return;

@@ -1,5 +1,5 @@
-// What the facts about money come to: pure, and the same in whatever order they were told. Everything about one person and one thing
-// (membership, or a product) is judged at once: they have it exactly while the hub holds right money of theirs for it.
+// The verdict on the facts about money: pure, and the same in any order of arrival. The orders of one person for one thing
+// (membership, or a product) are judged together: they own it exactly while the hub holds the right money for it.
 import type { OrderStatus, PaymentFlag, QueueReason } from "#contract/values/order-status.ts";
 
 export interface MoneyIn {
@@ -11,7 +11,7 @@ export interface MoneyIn {
   readonly isPart: boolean;
   // An administrator took it for this order, whatever its amount.
   readonly isAccepted: boolean;
-  // What went back of it for certain, in paise.
+  // The amount that was certainly refunded, in paise.
   readonly refunded: number;
   // By its payer's bank.
   readonly takenBack: number;
@@ -21,7 +21,7 @@ export interface MoneyIn {
 export interface JudgedOrder {
   readonly id: string;
   readonly amount: number;
-  // Expired or cancelled: nobody waits for it any more, and it is honoured all the same.
+  // Expired or cancelled: the buyer no longer waits for it, and a payment is honoured anyway.
   readonly isOver: boolean;
   readonly isGranted: boolean;
   readonly settledBy: string | null;
@@ -47,7 +47,7 @@ export interface Verdict {
   readonly payments: ReadonlyMap<number, PaymentFlag | QueueReason | null>;
 }
 
-/** Why money that came is not the money that was asked for; undefined when it is. */
+/** Why the money is not what was asked for; undefined when it is. */
 export function whatIsWrong(
   order: Pick<JudgedOrder, "amount">,
   { amount, currency, isPart, isAccepted }: Pick<MoneyIn, "amount" | "currency" | "isPart" | "isAccepted">,
@@ -67,7 +67,7 @@ function stillHere({ amount, refunded, takenBack }: MoneyIn): number {
   return Math.max(0, (amount ?? 0) - refunded - takenBack);
 }
 
-/** `isOwned`: the thing is theirs by something else than these orders, so that all of this money is due back. */
+/** `isOwned`: they own the thing by something else than these orders, so all of this money is due back. */
 export function judge(orders: readonly JudgedOrder[], { isOwned }: { readonly isOwned: boolean }): Verdict {
   const right = new Map(
     orders.map((order) => [
@@ -158,7 +158,7 @@ interface Returned {
   readonly amount: number | null;
 }
 
-/** What can still be sent back of a payment. What has gone back, or is on its way, is not given twice. */
+/** The part of a payment that can still be refunded. Money that went back, or is on its way, is not refunded twice. */
 export function leftOf(payment: Returned, refunds: readonly Returned[]): number {
   if (payment.status !== "SUCCESS") return 0;
   const gone = refunds.filter(

@@ -1,4 +1,4 @@
-// Orders and invite codes: what was begun, by whom, at which price.
+// Orders and invite codes: the product, the buyer and the price.
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
 import { prepared } from "#server/db/prepared.ts";
@@ -7,7 +7,7 @@ import { inviteCodes, orders } from "./tables.ts";
 export type OrderRow = typeof orders.$inferSelect;
 export type InviteCodeRow = typeof inviteCodes.$inferSelect;
 
-/** What somebody buys: one thing is sold once to one person, by however many orders. */
+/** The thing for sale: one person buys one thing once, in however many orders. */
 export interface Thing {
   readonly kind: "membership" | "product";
   readonly productId: number | null;
@@ -26,7 +26,7 @@ export async function findOrder(db: Db | Tx, id: string): Promise<OrderRow | und
   return row;
 }
 
-/** By what the provider knows it. */
+/** The provider's name for it. */
 export async function findOrderAtProvider(
   db: Db | Tx,
   provider: string,
@@ -45,7 +45,7 @@ export async function findOrderAtProvider(
   return row;
 }
 
-/** All orders of its person for the same thing that cost something, locked: what they come to is judged together. */
+/** All orders of its person for the same thing that cost something, locked: the rules judge them together. */
 export function lockFamily(tx: Tx, id: string): Promise<OrderRow[]> {
   return tx
     .select()

@@ -1,4 +1,4 @@
-// What went back of payments: refunds, and disputes of their payers' banks.
+// Money that went back: refunds, and disputes of the payers' banks.
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
 import { prepared } from "#server/db/prepared.ts";

@@ -1,4 +1,4 @@
-// What a person says of themselves on the card that shows where somebody shares their page.
+// The words on the card of a person's shared page.
 import { type LevelTag, levelTags } from "#contract/values/level-tag.ts";
 import { type SpecialTag, specialTags } from "#contract/values/special-tag.ts";
 
@@ -17,7 +17,7 @@ interface PersonCardWords {
   readonly line: string;
 }
 
-/** The role above the name, the place below; where one is missing, what else they are. */
+/** The role above the name, the place below; a missing one is replaced by another fact. */
 export function personCardWords({
   fullName,
   currentTitle,

@@ -1,4 +1,4 @@
-// The public page of a person, as its owner decides about it: under which name, and whether search engines may show it.
+// A person's choices about their public page: its name, and whether search engines may show it.
 import { shapeOf, suggestHandles } from "#contract/values/handle.ts";
 import type { Ctx } from "#server/context.ts";
 import { announce, type Db, inTransaction, topicOf, type Tx } from "#server/db/client.ts";
@@ -15,7 +15,7 @@ import {
   type OwnProfileRow,
 } from "./handle-store.ts";
 
-// A name that was theirs leads to their page for as long as they are here, so nobody may gather many.
+// A former name leads to their page for as long as they are here, so each person may have only a few.
 const mostHandles = 5;
 const fewSuggestions = 3;
 const goneNames = "handles gone";
@@ -44,7 +44,7 @@ export async function chooseHandle(ctx: Ctx, personId: string, handle: string): 
     const [held, shape] = [await listHandles(tx, personId), shapeOf(handle)];
     if (held.length >= mostHandles && !held.some((row) => row.shape === shape)) throw new Refusal("handles_used_up");
     const isTheirs = await takeHandle(tx, { handle, shape, personId, chosenAt: ctx.clock.now() });
-    // Read after it was taken: its holder may have left a moment ago.
+    // Read after the conflict: its holder may have left a moment ago.
     if (!isTheirs || (await goneAmong(ctx, tx, [shape])).has(shape))
       throw new Refusal("handle_taken", { suggestions: await suggest(ctx, tx, { personId, profile, wanted: handle }) });
     await announce(tx, topicOf("person", personId));
@@ -66,7 +66,7 @@ async function suggest(ctx: Ctx, db: Db | Tx, { personId, profile, wanted }: See
   return possible.filter((each) => !taken.has(shapeOf(each)) && !gone.has(shapeOf(each))).slice(0, fewSuggestions);
 }
 
-/** Which of these were the names of people who are gone: a link to one of them must never lead to somebody else. */
+/** Which of these were the names of erased people: a link to one of them must never lead to another person. */
 async function goneAmong({ vault }: Ctx, db: Db | Tx, shapes: readonly string[]): Promise<ReadonlySet<string>> {
   const macs = shapes.map((shape) => vault.mac(goneNames, shape));
   const gone = await listGone(db, macs);

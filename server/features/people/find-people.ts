@@ -38,7 +38,7 @@ export async function findPeople(
   return { ...pages, people: await listPeople(ctx.db, ids), meant };
 }
 
-/** Of these words the ones that nobody has, with those that may have been meant; up to the first that is like nothing. */
+/** The unknown words among these, each with similar known ones; up to the first that resembles none. */
 async function correct(ctx: Ctx, words: readonly string[]): Promise<Meant[]> {
   const meant: Meant[] = [];
   for (const typed of words) {

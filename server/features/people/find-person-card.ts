@@ -8,7 +8,7 @@ import { lookAtPerson } from "./look-at-person.ts";
 import { personCardWords } from "./card-rules.ts";
 
 interface FoundPersonCard {
-  // All that is on it: a card is drawn anew when this is another.
+  // Everything that is on it: a card is drawn anew when this changes.
   readonly shows: string;
   draw(): Promise<Uint8Array<ArrayBuffer>>;
 }
@@ -17,7 +17,7 @@ interface FoundPersonCard {
 const enough = 960;
 const withoutPicture = new URL("../../../public/art/sun.svg", import.meta.url);
 
-/** The card that shows where somebody shares a person's page. */
+/** The card of a person's shared page. */
 export async function findPersonCard(ctx: Ctx, handle: string): Promise<FoundPersonCard> {
   const { profile, picture } = await lookAtPerson(ctx, handle);
   const words = { brand: brand.name, ...personCardWords(profile) };

@@ -16,7 +16,7 @@ export interface OwnProfileRow {
   readonly inSearchEngines: boolean | null;
 }
 
-/** What somebody's page is made from, as far as they decide about it. */
+/** The data of a person's page that they decide about. */
 export async function findOwnProfile(db: Db | Tx, personId: string): Promise<OwnProfileRow | undefined> {
   const { fullName, currentTitle, city, publicProfile } = extendedProfiles;
   const [row] = await db
@@ -40,7 +40,7 @@ export function listHandles(db: Db | Tx, personId: string): Promise<HandleRow[]>
   return db.select().from(handles).where(eq(handles.personId, personId)).orderBy(asc(handles.chosenAt));
 }
 
-/** False when it, or one that looks like it, is somebody else's. Of two who take it at once the second waits for the first. */
+/** False when another person has it, or one that looks like it. Of two who take it at once the second waits for the first. */
 export async function takeHandle(tx: Tx, taken: Omit<HandleRow, "replacedAt">): Promise<boolean> {
   const { handle, personId, chosenAt } = taken;
   await tx
@@ -59,7 +59,7 @@ export async function takeHandle(tx: Tx, taken: Omit<HandleRow, "replacedAt">): 
   return rows.length > 0;
 }
 
-/** Which of these are somebody else's. */
+/** Which of these belong to other people. */
 export async function listTaken(db: Db | Tx, shapes: readonly string[], personId: string): Promise<Set<string>> {
   const rows = await db
     .select({ shape: handles.shape, owner: handles.personId })
@@ -81,7 +81,7 @@ export async function findByShape(db: Db | Tx, shape: string): Promise<string | 
   return row?.personId;
 }
 
-/** The names of those who let search engines find them, and are to be found at all. */
+/** The names of public people who allow search engines to list them. */
 export async function listInSearchEngines(db: Db, most: number): Promise<string[]> {
   const rows = await db
     .select({ handle: handles.handle })
@@ -94,7 +94,7 @@ export async function listInSearchEngines(db: Db, most: number): Promise<string[
   return rows.map(({ handle }) => handle);
 }
 
-/** Nobody gets these again. */
+/** These names are never given out again. */
 export async function insertGone(tx: Tx, shapeMacs: readonly Buffer[], goneAt: Date): Promise<void> {
   if (shapeMacs.length === 0) return;
   await tx

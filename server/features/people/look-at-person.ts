@@ -9,7 +9,7 @@ import { findByShape, listInSearchEngines } from "./handle-store.ts";
 
 export interface SeenPerson extends Omit<FoundProfile, "handle"> {
   readonly handle: string;
-  // Null when their membership ends by the clock: then no news tells that the page is another.
+  // Null when their membership ends by the clock: no notification says then that the page has changed.
   readonly keep: `person ${string}` | null;
 }
 

@@ -13,7 +13,7 @@ export function presentFound({ people, ...pages }: FoundPeople): PeopleFound {
   };
 }
 
-// Field by field: what is added to a profile some day is shown by nobody's oversight.
+// Field by field: a new field of a profile never becomes public by oversight.
 function presentPerson({ profile, picture, handle }: FoundPerson): ListedPerson {
   return {
     handle,

@@ -112,7 +112,7 @@ export const peopleRoutes = new Hono<HubEnv>()
       ),
   );
 
-// Outside the API: what shows where somebody shares the page, and which pages search engines may list. Asked for anew each time.
+// Outside the API: the card of a shared page, and the list of pages for search engines. Read anew each time.
 export const personCardRoutes = new Hono<HubEnv>()
   .get("/cards/people/:file", anyone, limit("person-cards", 120), async (c) => {
     const [, handle] = /^([\w-]{1,80})\.png$/.exec(c.req.param("file")) ?? [];

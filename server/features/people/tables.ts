@@ -8,7 +8,7 @@ const person = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: "cascade" });
 
-// Every name that somebody has or had. Those that look alike have one shape, and one holder.
+// Every present and former name of a person. Names that look alike have one shape, and one holder.
 export const handles = pgTable(
   "handles",
   {
@@ -31,7 +31,7 @@ export const publicPages = pgTable("public_pages", {
   inSearchEngines: boolean("in_search_engines").notNull().default(false),
 });
 
-// Names of people who are gone: nobody else gets one. Nobody can read here who was here.
+// Names of erased people, which are never given out again. As a MAC: the table does not reveal who was here.
 export const handlesGone = pgTable("handles_gone", {
   shapeMac: bytes("shape_mac").primaryKey(),
   goneAt: moment("gone_at").notNull(),

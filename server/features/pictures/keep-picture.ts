@@ -16,7 +16,7 @@ import { type PictureRow, upsertPicture, touchPictures } from "./store.ts";
 const letters = "abcdefghijklmnopqrstuvwxyz234567";
 const idLength = 26;
 
-/** A picture is its own content: the same one uploaded twice is one. Its renditions are kept before anybody can hear of it. */
+/** A picture is its own content: the same one uploaded twice is one. Its renditions are stored before its address is given out. */
 export async function keepPicture(ctx: Ctx, person: { readonly id: string }, bytes: Uint8Array): Promise<PictureRow> {
   const id = idOf(createHash("sha256").update(bytes).digest());
   const [existing] = await touchPictures(ctx.db, [id], ctx.clock.now());
@@ -93,7 +93,7 @@ export async function pressPicture(ctx: Ctx, bytes: Uint8Array, subject: Picture
   }
 }
 
-/** The first 130 bits, in letters that an address can carry: of what the bytes hash to, or of chance. */
+/** The first 130 bits, in letters that an address can carry: of a hash of the bytes, or random. */
 export function idOf(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   return Array.from({ length: idLength }, (_, at) => letters[Number.parseInt(bits.slice(at * 5, at * 5 + 5), 2)]).join(

@@ -6,13 +6,13 @@ import { findPicture, listPictures, type PictureRow, touchPictures } from "./sto
 
 type Measures = Pick<PictureRow, "width" | "height" | "widths" | "colour">;
 
-/** What is known of these pictures, by their ids; those that nobody uploaded are left out. */
+/** The stored facts of these pictures, by their ids; unknown ids are left out. */
 export async function lookAtPictures(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Measures>> {
   const rows = ids.length === 0 ? [] : await listPictures(db, ids);
   return new Map(rows.map(({ id, width, height, widths, colour }) => [id, { width, height, widths, colour }]));
 }
 
-/** In the transaction that shows them somewhere. Gives those that are there: no sweep takes them before the transaction has ended. */
+/** In the transaction that shows them somewhere. Resolves to those that exist: no sweep takes them before the transaction has ended. */
 export async function wantPictures(tx: Tx, ids: readonly string[], now: Date): Promise<Set<string>> {
   return new Set((await touchPictures(tx, ids, now)).map(({ id }) => id));
 }

@@ -1,4 +1,4 @@
-// A person's picture is theirs alone: under an id that is new each time, gone at once when they take it away, and its address with it.
+// A person's picture belongs to them alone: under an id that is new each time, deleted at once when they remove it, and its address with it.
 // A trigger of the directory gives it another address when they become private or are blocked.
 import { randomBytes } from "node:crypto";
 import { announce, inTransaction, type Tx } from "#server/db/client.ts";
@@ -61,20 +61,20 @@ async function pressFace(ctx: Ctx, bytes: Uint8Array): Promise<PressedPicture> {
   });
 }
 
-/** Nobody is shown it from the next request on. Its bytes go with the sweep that is woken. */
+/** Invisible from the next request on. The sweep that this wakes removes the bytes. */
 export async function removePersonPicture(ctx: Ctx, person: { readonly id: string }): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     if (await deletePersonPicture(tx, person.id)) await announce(tx, "unclaimed files");
   });
 }
 
-/** Asked of the database each time: no memory of ours outlives the picture. */
+/** Read from the database each time: no cache of ours outlives the picture. */
 export async function openPersonPicture(ctx: Ctx, name: RenditionName): Promise<OpenedFile | undefined> {
   const picture = await findPersonPicture(ctx.db, name.id);
   return picture?.widths.includes(name.width) ? ctx.files.open(keyOf(picture, name)) : undefined;
 }
 
-/** Of somebody who is to be forgotten: their own goes, and of those they brought for products nobody knows who did. */
+/** For a person who is erased: their own picture goes, and pictures that they uploaded for products lose their name. */
 export async function forgetPictures(tx: Tx, personId: string): Promise<void> {
   await deletePersonPicture(tx, personId);
   await forgetBringer(tx, personId);

@@ -1,4 +1,4 @@
-// What a picture is served as, and what that is called.
+// The format and the name of a rendition.
 export interface RenditionName {
   readonly id: string;
   readonly width: number;

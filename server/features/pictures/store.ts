@@ -17,7 +17,7 @@ export function listPictures(db: Db | Tx, ids: readonly string[]): Promise<Pictu
     .where(inArray(pictures.id, [...ids]));
 }
 
-/** Gives those that are there. They stay locked until the transaction ends, so a sweep waits and then sees what was done with them. */
+/** Resolves to those that exist. They stay locked until the transaction ends, so a sweep waits and then sees the new use. */
 export function touchPictures(db: Db | Tx, ids: readonly string[], now: Date): Promise<PictureRow[]> {
   return db
     .update(pictures)
@@ -26,7 +26,7 @@ export function touchPictures(db: Db | Tx, ids: readonly string[], now: Date): P
     .returning();
 }
 
-/** Of two who bring the same picture at once the later one's bytes stay; only the first is told that it is new. */
+/** Of two concurrent uploads of one picture the later one's bytes stay; only the first learns that it is new. */
 export async function upsertPicture(tx: Tx, picture: PictureRow): Promise<{ isNew: boolean }> {
   const { folder, wantedAt } = picture;
   const [row] = await tx
@@ -37,7 +37,7 @@ export async function upsertPicture(tx: Tx, picture: PictureRow): Promise<{ isNe
   return { isNew: row?.isNew === true };
 }
 
-/** Locked, and with what was committed before the lock was had: the oldest that nobody has wanted since. */
+/** Locked, and read after the lock: the pictures that have been unused longest. */
 export async function holdUnwanted(tx: Tx, before: Date, most: number): Promise<string[]> {
   const rows = await tx
     .select({ id: pictures.id })

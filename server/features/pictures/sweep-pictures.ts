@@ -6,7 +6,7 @@ import { deletePictures, holdUnwanted, touchPictures } from "./store.ts";
 const graceMs = 7 * 24 * 3_600_000;
 const atOnce = 100;
 
-/** Which of these pictures something shows. Asked of the features above, which pictures do not know. */
+/** Which of these pictures are in use. A question to the features above, which pictures do not know. */
 interface PicturesShown {
   readonly listShownPictures: (tx: Tx, ids: readonly string[]) => Promise<readonly string[]>;
 }

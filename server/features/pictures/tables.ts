@@ -19,7 +19,7 @@ export const pictures = pgTable(
   (table) => [index("pictures_wanted").on(table.wantedAt)],
 );
 
-// One of each person, under an id that nobody can guess: new for each picture, and when its owner leaves the directory. The owner is an
+// One for each person, under an id that cannot be guessed: new for each picture, and when its owner leaves the directory. The owner is an
 // account, which ranks above.
 export const personPictures = pgTable("person_pictures", {
   id: text("id").primaryKey(),

@@ -7,7 +7,7 @@ export interface SeenProfile extends ProfileRows {
   readonly completion: number;
 }
 
-/** What a person has told of themselves, and their picture. */
+/** A person's profile, and their picture. */
 export async function lookAtProfile(ctx: Ctx, personId: string): Promise<SeenProfile> {
   const rows = await findProfileRows(ctx.db, personId);
   if (!rows) throw new Refusal("profile_not_found");

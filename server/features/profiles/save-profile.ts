@@ -13,7 +13,7 @@ interface ProfileChangeRequest {
 }
 
 interface SavedProfile {
-  /** met: what is kept was told elsewhere since, and stays as it is. */
+  /** met: another edit was saved in between, and stays as it is. */
   readonly outcome: "saved" | "met";
   readonly current: SeenProfile;
 }
@@ -38,14 +38,14 @@ export async function saveProfile(
   return { outcome, current: await lookAtProfile(ctx, personId) };
 }
 
-/** At once, and for everybody from the next request on. */
+/** Visible or hidden from the next request on. */
 export async function showProfile(ctx: Ctx, personId: string, publicProfile: boolean): Promise<void> {
   const { userMetadata } = await lookAtProfile(ctx, personId);
   const updatedAt = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
     if (!(await holdPerson(tx, personId))) throw new Refusal("profile_not_found");
     if (await updateVisibility(tx, personId, { publicProfile, updatedAt })) return;
-    // Somebody from elsewhere, who was never asked: by the name that the hub calls them.
+    // A person who moved in and never filled in a profile: under the name that the hub has for them.
     const { full_name: name } = userMetadata;
     const fullName = typeof name === "string" && name.trim() !== "" ? name.trim().slice(0, 120) : "-";
     await keepExtendedProfile(tx, { id: ctx.ids.uuid(), userId: personId, fullName, publicProfile, updatedAt });

@@ -12,7 +12,7 @@ interface ToldProfile {
   readonly country?: string | undefined;
 }
 
-/** Once per person: what a forgotten tab sends later must not write over a profile that has been edited since. */
+/** Once for each person: a late request from a forgotten tab must not overwrite a profile that has been edited since. */
 export function setUpProfile(
   ctx: Ctx,
   personId: string,

@@ -32,7 +32,7 @@ export async function findExtendedProfile(tx: Tx, personId: string): Promise<Ext
   return row;
 }
 
-/** What they tell of themselves takes the place of what was known; what they do not speak of stays. */
+/** The given fields replace the stored ones; the others stay. */
 export async function keepExtendedProfile(
   tx: Tx,
   { id, userId: personId, ...words }: NewProfile,

@@ -1,4 +1,4 @@
-// What a provider took and gave back, by day, as its payouts count.
+// A provider's payments and refunds, by day, as its payouts count them.
 import { type ReportLine, rupees } from "./gst-rules.ts";
 
 export interface DayMoney {

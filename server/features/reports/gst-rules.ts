@@ -17,7 +17,7 @@ export function rupees(amount: number): CsvCell {
   return amount < 0 ? amount / 100 : decimalRupees(amount);
 }
 
-/** What was refunded counts against what was sold. */
+/** A refund counts against the sales. */
 const way = ({ against }: TaxDocument): 1 | -1 => (against === null ? 1 : -1);
 const isTaxed = (one: TaxDocument): one is TaxDocument & { tax: NonNullable<TaxDocument["tax"]> } =>
   one.tax !== null && !one.isSandbox;

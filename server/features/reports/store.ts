@@ -1,4 +1,4 @@
-// What reports are made of: documents in pieces, and what came and went by day in India.
+// The data of reports: documents in pieces, and money in and out by day in India.
 import { and, asc, gt, gte, lt, sql } from "drizzle-orm";
 import type { TaxDocument } from "#contract/values/tax-document.ts";
 import type { Db } from "#server/db/client.ts";

@@ -14,7 +14,7 @@ const paymentWords = {
 } as const;
 const refundWords = { pending: "on its way", success: "done", failed: "failed" } as const;
 
-/** What the provider's own people see: every link, what was paid on it, and what the shop was told. */
+/** The desk of the played provider: every link, its payments, and the webhooks to the shop. */
 export function deskPage(rows: readonly DeskRow[], now: Date): string {
   const links = rows.map((row) => linkCard(row, now)).join("\n");
   const none = `<p class="card">No payments yet. Buy something in the hub to see it here.</p>`;

@@ -1,4 +1,4 @@
-// What the shop asks for over the wire.
+// The requests of the shop over the wire.
 import { randomBytes, randomInt } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
@@ -9,7 +9,7 @@ import { deleteLinksBefore, findLink, insertLink, type LinkRow, lockLink, saveBo
 import { tellShop } from "./tell-shop.ts";
 import { refundEvent } from "./wire.ts";
 
-/** A no in the word of the provider that is played. */
+/** A refusal in the words of the played provider. */
 export class PlayedNo extends Error {
   readonly code: string;
 
@@ -20,7 +20,7 @@ export class PlayedNo extends Error {
 }
 
 const refundWork = "sandbox payment refund";
-// A bank takes days; who tries the hub out does not want to.
+// A bank takes days; a person who tries the hub should not have to wait.
 const refundSeconds = 15;
 
 export function makeLink(ctx: Ctx, raw: string): Promise<LinkRow> {
@@ -87,7 +87,7 @@ export function askForRefund(ctx: Ctx, orderId: string, raw: string): Promise<Re
   });
 }
 
-/** The money arrives a while after it was asked for, unless the desk said otherwise meanwhile. */
+/** The money arrives a while after the request, unless the desk said otherwise. */
 export function finishRefunds(ctx: Ctx): WorkKind {
   return {
     name: refundWork,

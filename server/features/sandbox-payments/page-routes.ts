@@ -49,7 +49,7 @@ export const sandboxPaymentPages = new Hono<HubEnv>()
   })
   .get("/sandbox/payments/:code", anyone, looking, takes("param", Code), takes("query", Said), async (c) => {
     const ctx = c.get("ctx");
-    const link = await openLink(ctx, c.req.valid("param").code).catch(nobodys);
+    const link = await openLink(ctx, c.req.valid("param").code).catch(undefinedIfUnknown);
     if (!link) return c.html(noPaymentPage(), 404, { ...pageHeaders });
     const page = payPage(link.book, { now: ctx.clock.now(), act: c.req.valid("query").act });
     return c.html(page, 200, { ...pageHeaders });
@@ -87,7 +87,7 @@ export const sandboxPaymentPages = new Hono<HubEnv>()
     },
   );
 
-function nobodys(error: unknown): undefined {
+function undefinedIfUnknown(error: unknown): undefined {
   if (!(error instanceof Refusal) || error.code !== "not_found") throw error;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-// A look of its own, so that nobody takes this place for the hub. One column, thumbs first.
+// A look of its own, so that no visitor mistakes this page for the hub. One column, thumbs first.
 export const style = `
 :root { color-scheme: light dark; --ink: #14202e; --soft: #55636f; --paper: #eaf0f7; --card: #fff; --line: #c3ced9; --field: #6f7f8e; --act: #0b5cad; --on-act: #fff; --tint: #e7f0fa; --good: #12663a; --bad: #a3231d; --play: #fff6dd; --on-play: #4d3a00; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e6edf5; --soft: #a6b4c2; --paper: #0d131a; --card: #18222d; --line: #34424f; --field: #8595a4; --act: #8fc4ff; --on-act: #0b1622; --tint: #1d2e40; --good: #76d6a1; --bad: #ffa19b; --play: #2f2710; --on-play: #f5dd9d; } }

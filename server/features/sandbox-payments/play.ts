@@ -1,4 +1,4 @@
-// What a person plays: on the payment page as the one who pays, at the desk as the provider and the bank.
+// The acts of a person in the sandbox: as the payer on the payment page, as the provider and the bank at the desk.
 import { randomInt } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
@@ -37,7 +37,7 @@ export async function openLink(ctx: Ctx, code: string): Promise<LinkRow> {
   return link;
 }
 
-/** Every act is possible at any time, paying for what is over or paid included: that is what this place is for. */
+/** Every act is possible at any time, also paying an expired or paid link: that is the purpose of the sandbox. */
 export function playPayer(ctx: Ctx, code: string, paying: Paying): Promise<LinkRow> {
   return change(ctx, { code, telling: paying.telling }, (link) => {
     const now = ctx.clock.now();

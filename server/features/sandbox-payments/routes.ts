@@ -139,7 +139,7 @@ export const sandboxPaymentRoutes = new Hono<HubEnv>()
     withKeys,
     answers(async (c) => {
       await lookAtOrder(c.get("ctx"), param(c, "order"));
-      // Nobody's bank plays along.
+      // The sandbox has no bank forms.
       return [];
     }),
   )

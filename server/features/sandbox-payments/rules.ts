@@ -1,4 +1,4 @@
-// What may happen on a link, and what becomes of it. Values in, a new book out.
+// The acts that are possible on a link, and their results. Values in, a new book out.
 
 import type { Book, PlayedPayment, PlayedRefund } from "#contract/values/played-payment.ts";
 
@@ -10,7 +10,7 @@ export function statusOf(book: Book, now: Date): LinkStatus {
   return new Date(book.expiresAt) <= now ? "EXPIRED" : "ACTIVE";
 }
 
-/** What is left of a payment to give back. */
+/** The part of a payment that can still be refunded. */
 export function leftOf({ refunds }: PlayedPayment, amount: number): number {
   return amount - refunds.filter(({ state }) => state !== "failed").reduce((sum, refund) => sum + refund.amount, 0);
 }

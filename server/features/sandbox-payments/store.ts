@@ -7,7 +7,7 @@ import { sandboxPaymentEvents, sandboxPaymentLinks } from "./tables.ts";
 export type LinkRow = typeof sandboxPaymentLinks.$inferSelect;
 export type SandboxEventRow = typeof sandboxPaymentEvents.$inferSelect;
 
-/** undefined: there is one under this reference. */
+/** undefined: the reference is taken. */
 export async function insertLink(tx: Tx, link: Omit<LinkRow, "number">): Promise<LinkRow | undefined> {
   const [row] = await tx.insert(sandboxPaymentLinks).values(link).onConflictDoNothing().returning();
   return row;
@@ -63,7 +63,7 @@ export async function countSending(db: Db, id: number): Promise<void> {
     .where(eq(sandboxPaymentEvents.id, id));
 }
 
-/** With what was told of them. */
+/** With the events about them. */
 export function deleteLinksBefore(db: Db, moment: Date, signal: AbortSignal | undefined): Promise<void> {
   return deleteInBatches(db, { from: sandboxPaymentLinks, where: lt(sandboxPaymentLinks.createdAt, moment), signal });
 }

@@ -15,7 +15,7 @@ export const sandboxPaymentLinks = pgTable(
   (table) => [index("sandbox_payment_links_newest").on(table.createdAt.desc())],
 );
 
-// What the shop was told, or is to be told.
+// The events that the shop got, or is to get.
 export const sandboxPaymentEvents = pgTable(
   "sandbox_payment_events",
   {

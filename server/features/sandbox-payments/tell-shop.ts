@@ -8,7 +8,7 @@ import type { SandboxEvent } from "./wire.ts";
 const eventWork = "sandbox payment event";
 const lateSeconds = 60;
 
-// When the shop hears of it.
+// When the shop gets the webhook.
 export type Telling = "now" | "late" | "twice" | "never";
 
 /** Kept in the transaction of its cause, and sent after it. */

@@ -1,4 +1,4 @@
-// How a link and what happened on it are told to the shop: in answers and in webhooks.
+// How the shop learns of a link and its payments: in answers and in webhooks.
 import { playedPaymentPaths } from "#contract/values/paths.ts";
 import { type LinkStatus, statusOf } from "./rules.ts";
 import type { Book, PlayedPayment, PlayedRefund } from "#contract/values/played-payment.ts";
@@ -93,7 +93,7 @@ function eventOf(type: string, data: object, now: Date): SandboxEvent {
   return { type, body: JSON.stringify({ data, event_time: now.toISOString(), type }) };
 }
 
-/** Nobody tells of a payment that waits. */
+/** A pending payment sends no webhook. */
 export function paymentEvents(link: Link, payment: PlayedPayment, now: Date): SandboxEvent[] {
   if (payment.state === "pending") return [];
   const data = {

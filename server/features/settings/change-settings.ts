@@ -7,14 +7,14 @@ import { recordAct } from "#server/features/audit/record-act.ts";
 import { settingsNews, valuesOf } from "./read-settings.ts";
 import { listSettings, saveSetting, takeSettingsTurn } from "./store.ts";
 
-// An administrator without a second factor would be the first to be shut out.
+// An administrator without a second factor would be the first to be locked out.
 const ownFirst = "Add a second step to your own account first.";
 
 /** Emails all administrators (accounts knows who they are): the script can read every page that loads it. */
 export type TellOfScript = (ctx: Ctx, tx: Tx, script: string) => Promise<void>;
 
 interface Seen {
-  /** What held, by name, when the change was written. */
+  /** The values before the change, by name. */
   readonly seen?: Readonly<Record<string, unknown>> | undefined;
   readonly tellOfScript?: TellOfScript;
 }
@@ -27,8 +27,8 @@ export function needsProof(change: SettingsChange): boolean {
 }
 
 /**
- * Whatever is another than before is written down with who changed it, from what and to what. Refused as a whole where somebody else has
- * changed one of them meanwhile, unless to the very same.
+ * The audit log records each changed setting with its former and its new value. The whole request is refused if another administrator has
+ * changed one of them in between, unless to the same value.
  */
 export function changeSettings(
   ctx: Ctx,

@@ -2,7 +2,7 @@ import type { Ctx } from "#server/context.ts";
 import { isDatabaseAway } from "#server/db/away.ts";
 import { readSettings, rememberedSettings } from "./read-settings.ts";
 
-/** The script that counts visits: what administrators set, else what the environment names. While the database is away, what was known. */
+/** The script that counts visits: from the administrators' settings, else from the environment. While the database is away, the last known one. */
 export async function readAnalytics(ctx: Ctx): Promise<string | undefined> {
   const values = await readSettings(ctx).catch((error: unknown) => {
     if (isDatabaseAway(error)) return rememberedSettings(ctx).values;

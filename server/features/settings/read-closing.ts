@@ -3,7 +3,7 @@ import type { Ctx } from "#server/context.ts";
 import { isDatabaseAway } from "#server/db/away.ts";
 import { readSettings, rememberedSettings } from "./read-settings.ts";
 
-/** MAINTENANCE=on in the environment closes the hub whatever is stored: also where nobody can log in any more. */
+/** MAINTENANCE=on in the environment closes the hub whatever is stored: also when no administrator can log in. */
 export async function readClosing(ctx: Ctx): Promise<Closing> {
   const { maintenance } = await readSettings(ctx).catch((error: unknown) => {
     // While the database is away the hub stays as it was.

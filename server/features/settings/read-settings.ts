@@ -1,4 +1,4 @@
-// Settings are asked for at every request and change a few times a year: each process remembers them, and forgets them at the news.
+// Every request needs settings, and they change a few times a year: each process caches them, and drops them when it hears of a change.
 import { settingNames, type SettingValues, storedSettings, unsetValues } from "#contract/settings.ts";
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
@@ -24,7 +24,7 @@ export function readSettings(ctx: Reader): Promise<SettingValues> {
   return memory.reading;
 }
 
-/** What this process remembers; "old" when there has been news since. */
+/** The cached settings of this process; "old" when there has been a change since. */
 export function rememberedSettings(ctx: Reader): {
   readonly values: SettingValues | undefined;
   readonly is: "current" | "old";
@@ -36,7 +36,7 @@ export function rememberedSettings(ctx: Reader): {
 async function readAnew(ctx: Reader, memory: SettingsMemory): Promise<SettingValues> {
   const { news } = memory;
   const values = valuesOf(await listSettings(ctx.db), ctx.log);
-  // What was read while news arrived may be older than it.
+  // Rows that were read while a change arrived may be older than the change.
   if (memory.news !== news) return readAnew(ctx, memory);
   Object.assign(memory, { values, isCurrent: true });
   return values;
@@ -49,10 +49,7 @@ export function valuesOf(rows: readonly SettingRow[], log: Ctx["log"]): SettingV
     if (!row) return [];
     const read = storedSettings[name].schema.safeParse(row.value);
     if (!read.success)
-      log.error(
-        { setting: name },
-        "a stored setting is none that this version knows; what holds is as if nobody had set it",
-      );
+      log.error({ setting: name }, "this version does not know a stored setting; its default is in effect");
     return read.success ? [[name, read.data] as const] : [];
   });
   return { ...unsetValues, ...Object.fromEntries(set) };
@@ -61,7 +58,12 @@ export function valuesOf(rows: readonly SettingRow[], log: Ctx["log"]): SettingV
 function memoryOf({ database }: Reader): SettingsMemory {
   const existing = memories.get(database);
   if (existing) return existing;
-  const made: SettingsMemory = { values: undefined, isCurrent: false, reading: undefined, news: 0 };
+  const made: SettingsMemory = {
+    values: undefined,
+    isCurrent: false,
+    reading: undefined,
+    news: 0,
+  };
   memories.set(database, made);
   // A dead news connection is noticed by its missing heartbeat; with the next one everything counts as changed.
   database.onChange((topic) => {
@@ -83,12 +85,12 @@ export async function lookAtSettings(ctx: Ctx): Promise<SettingsSeen> {
   return { values: valuesOf(rows, ctx.log), rows };
 }
 
-/** As they stand in this transaction: an act that writes them down asks for no second connection, and for no memory. */
+/** As they stand in this transaction: an act that writes them needs no second connection, and no cache. */
 export async function settingsWithin(ctx: Ctx, tx: Tx): Promise<SettingValues> {
   return valuesOf(await listSettings(tx), ctx.log);
 }
 
-/** Whether administrators are let into the back office without one. */
+/** Whether administrators may use the back office without one. */
 export async function adminsNeedFactor(ctx: Reader): Promise<boolean> {
   return (await readSettings(ctx)).adminsNeedSecondFactor;
 }

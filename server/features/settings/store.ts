@@ -8,7 +8,7 @@ export function listSettings(db: Db | Tx): Promise<SettingRow[]> {
   return db.select().from(settings);
 }
 
-/** Until the end of the transaction nobody else changes any: there is no row to hold before the first change. */
+/** Until the end of the transaction no other act changes any setting: there is no row to hold before the first change. */
 export async function takeSettingsTurn(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
 }

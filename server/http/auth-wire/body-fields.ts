@@ -1,4 +1,4 @@
-// What nearly every body of the wire may carry, and what comes beside it.
+// The fields that nearly every body of the wire may carry, and the headers beside them.
 import type { Context } from "hono";
 import { z } from "zod";
 import { callerAddress } from "../caller.ts";

@@ -4,7 +4,7 @@ const deepest = 32;
 // A zero byte, or half of a character of two halves: no database keeps them. An even number of backslashes before it is text.
 const unkeepable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
-/** The object in a body; whatever is no object, or could not be kept, is refused before anybody looks at it. */
+/** The object in a body. Anything else, or an object that the database cannot store, is refused before its fields are read. */
 export function readBody(text: string): object {
   // Before it is parsed: a parser builds every level first.
   if (isDeeperThan(text, deepest))

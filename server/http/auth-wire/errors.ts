@@ -42,7 +42,7 @@ function meaning(thrown: unknown, c: Context<HubEnv>): AuthRefusal {
   if (thrown instanceof Conflict) return new AuthRefusal("unavailable", { retryAfterSeconds: 1 });
   if (thrown instanceof HTTPException && thrown.status < 500) return new AuthRefusal("bad_json");
   if (thrown instanceof Refusal && thrown.code === "too_many_requests") {
-    // A client takes 429 at a refresh for the end of its session, and 503 for what it is: come back in a moment.
+    // A client takes 429 at a refresh for the end of its session, and 503 for a reason to come back in a moment.
     return new AuthRefusal(
       c.req.query("grant_type") === "refresh_token" ? "unavailable" : "over_request_rate_limit",
       thrown.detail,

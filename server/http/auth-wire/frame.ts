@@ -1,4 +1,4 @@
-// Around every door of the authentication wire: who may call from elsewhere, what a body is, how no is said.
+// The frame of the authentication wire: CORS, the shape of bodies, and the shape of errors.
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
@@ -44,7 +44,7 @@ const notKept: MiddlewareHandler<HubEnv> = async (c, next) => {
   if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
 };
 
-/** Before the doors: what no door answers is told as this wire tells it, and to other origins too. */
+/** Before the doors: an unknown address gets its answer in this wire's shape, and from other origins too. */
 export function authWireEntry(app: Hono<HubEnv>): MiddlewareHandler<HubEnv>[] {
   return [
     openToOrigins,
@@ -61,7 +61,7 @@ export function authWireFrame(): Hono<HubEnv> {
   return wire;
 }
 
-/** What a door takes as its body, read and checked: whatever is wrong with it is 400 on this wire. Some doors say what no body means. */
+/** The body of a door, read and checked: anything wrong is 400 on this wire. Some doors give a meaning to no body. */
 export function wireBody<Schema extends z.ZodType>(
   schema: Schema,
   whenEmpty = "",

@@ -10,7 +10,7 @@ const places = {
 
 const Verdict = z.object({ success: z.boolean() });
 
-/** Both services take the same question. While one is away nobody is let past, and the answer says to come back. */
+/** Both services take the same question. While one is away no caller gets past, and the answer says to come back. */
 export function remoteCaptcha(captcha: NonNullable<Config["captcha"]>, secret: string): CaptchaCheck {
   const url = captcha.url ?? places[captcha.provider];
   return {

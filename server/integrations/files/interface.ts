@@ -1,14 +1,14 @@
-// Where the hub keeps files that are nobody's business but through its doors.
+// The store of private files, which leave it only through the hub's doors.
 export interface FileStore {
-  /** Keeps what the stream brings, whole or not at all; what was there under this key is replaced. */
+  /** Stores the stream, whole or not at all, in place of an earlier file under this key. */
   keep(key: string, content: ReadableStream<Uint8Array>, about: KeptAbout): Promise<KeptFile>;
   /** From the first byte to the last, or the part from `from` up to and with `to`. Undefined when there is no such file. */
   open(key: string, part?: FilePart): Promise<OpenedFile | undefined>;
   /** Undefined when there is no such file. */
   sizeOf(key: string): Promise<number | undefined>;
-  /** Nothing happens when it is gone already. */
+  /** Does nothing when the file is gone. */
   remove(key: string): Promise<void>;
-  /** Takes away what a process left that was killed while it kept something. Fails when the place is not there. */
+  /** Removes unfinished files of a process that was killed. Fails when the store cannot be reached. */
   tidy(): Promise<void>;
 }
 
@@ -33,12 +33,12 @@ export interface OpenedFile {
   readonly size: number;
 }
 
-/** The place where the files are does not answer, or will not have us; it is the operator's to mend. */
+/** The file store does not answer, or refuses the hub; the operator has to mend it. */
 export class FilesAway extends Error {
   override readonly name = "FilesAway";
 }
 
-/** The stream brought more than it may: nothing was kept. */
+/** The stream was longer than allowed: nothing was stored. */
 export class TooManyBytes extends Error {}
 
 /** Files below this are named by no row, and no row of the database may have them removed. */

@@ -44,10 +44,10 @@ export function s3Files(bucket: Bucket, spoolFolder: string, pauses: readonly nu
       const path = pathOf(key);
       const answer = await call({ method: "HEAD", path, withinMs: answerMs });
       if (answer) return lengthOf(answer);
-      // A no to a HEAD brings no words, and may be that of somebody on the way: one byte is asked for before it is believed.
+      // A refusal of a HEAD has no body, and may come from a proxy on the way: a GET of one byte checks it.
       const ranged = await call({ method: "GET", path, headers: { range: "bytes=0-0" }, withinMs: answerMs });
       await ranged?.body?.cancel();
-      // There after all, while the HEAD said no: which of the two is wrong, nobody can tell from here.
+      // The GET found it although the HEAD refused: the hub cannot tell which of the two is wrong.
       if (ranged) throw new FilesAway("The bucket has a file, and said that it has none.");
       return undefined;
     },
@@ -57,8 +57,8 @@ export function s3Files(bucket: Bucket, spoolFolder: string, pauses: readonly nu
     },
     async tidy() {
       await tidySpool(spoolFolder);
-      // A mistyped key is in the log a second after the start, not at the first upload. There is nothing of this
-      // name, and only a GET says in words why it says no.
+      // A mistyped key is in the log a second after the start, not at the first upload. There is no file of this
+      // name, and only a GET explains its refusal.
       const answer = await call({ method: "GET", path: `/${bucket.prefix}nothing`, withinMs: answerMs });
       await answer?.body?.cancel();
     },

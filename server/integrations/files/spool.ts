@@ -33,7 +33,7 @@ export async function spool(folder: string, content: ReadableStream<Uint8Array>,
   return { path, ...measured.result() };
 }
 
-/** What a process left that was killed. */
+/** Files of a process that was killed. */
 export async function tidySpool(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);

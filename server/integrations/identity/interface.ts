@@ -15,11 +15,11 @@ export interface VisitAsk {
   readonly state: string;
   readonly redirectUri: string;
   readonly scopes: readonly string[];
-  // What the caller wants passed on (access_type, prompt, login_hint): never what decides about the visit itself.
+  // The caller's parameters for the provider (access_type, prompt, login_hint): never those of the visit itself.
   readonly extra: Readonly<Record<string, string>>;
 }
 
-// Where to send the browser, and what must be kept until it comes back.
+// The address for the browser, and the data to store until it comes back.
 export interface Visit {
   readonly url: string;
   readonly secrets: { readonly nonce: string; readonly verifier: string };
@@ -41,14 +41,14 @@ export interface ProvenIdentity {
   readonly refreshToken?: string | undefined;
 }
 
-// The provider said no, cannot be reached (temporarily_unavailable), or what it said does not hold (server_error).
+// The provider refused, cannot be reached (temporarily_unavailable), or its answer is invalid (server_error).
 export class IdentityRefused extends Error {
   override readonly name = "IdentityRefused";
   readonly error: string;
   readonly description: string;
 
   constructor(error: string, description: string, options: ErrorOptions & { readonly claim?: string } = {}) {
-    // What the provider says in its own words may name the visitor, and a message goes into the log.
+    // The provider's own words may name the visitor, and a message goes into the log.
     const code = /^[a-z_]{3,40}$/.test(error) ? error : "no";
     super(
       `the identity provider said ${code}${options.claim === undefined ? "" : `: ${options.claim} does not fit`}`,

@@ -21,7 +21,7 @@ interface Connection {
 
 const patienceSeconds = 10;
 
-/** Nothing is loaded or asked before somebody wants to sign in there; a provider that was away is asked again the next time. */
+/** Loads and asks nothing before the first sign-in; a provider that was away is asked again the next time. */
 export function openIdProvider(settings: ProviderSettings, secret: string, road: Road = {}): IdentityProvider {
   const { name, label, clientId } = settings;
   let connected: Promise<Connection> | undefined;
@@ -89,7 +89,7 @@ export function openIdProvider(settings: ProviderSettings, secret: string, road:
           requiredClaims: ["sub", "iat", "exp"],
           clockTolerance: 30,
         });
-        if (isForSomebodyElse(payload, clientId))
+        if (isForAnotherClient(payload, clientId))
           throw new IdentityRefused("unexpected_audience", "Unacceptable audience in id_token");
         const { nonce: inToken } = payload;
         if ((inToken === undefined) !== (nonce === undefined))
@@ -150,7 +150,7 @@ function proven(subject: string, claims: Readonly<Record<string, unknown>>): Pro
   };
 }
 
-function isForSomebodyElse({ aud, azp }: JWTPayload, clientId: string): boolean {
+function isForAnotherClient({ aud, azp }: JWTPayload, clientId: string): boolean {
   return Array.isArray(aud) && aud.length > 1 && azp !== clientId;
 }
 

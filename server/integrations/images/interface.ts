@@ -6,7 +6,7 @@ export interface ImagePress {
   drawCard(card: Card): Promise<Uint8Array>;
 }
 
-/** A face is shown smaller than a product, and anybody may bring one. */
+/** A face is shown smaller than a product, and any member may upload one. */
 export type PictureSubject = "product" | "face";
 
 export interface PressedPicture {
@@ -34,7 +34,7 @@ export interface Card {
   readonly picture: Uint8Array;
 }
 
-/** What was uploaded is no picture the hub takes, or more of one than it takes. */
+/** The upload is no picture that the hub takes, or too large. */
 export class PictureRefused extends Error {
   readonly why: "not_a_picture" | "picture_too_large";
 

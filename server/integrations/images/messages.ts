@@ -1,4 +1,4 @@
-// What the hub and its press say to each other, and how much may be brought to it.
+// The messages between the hub and its press, and the limits of an upload.
 import type { Card, PictureRefused, PictureSubject, PressedPicture } from "./interface.ts";
 
 export type PressOrder =
@@ -14,7 +14,7 @@ export const mostBytes = 20 * 1024 * 1024;
 export const mostPixels = 40_000_000;
 export const longestSide = 12_000;
 
-/** What the bytes themselves say they are, whatever name or type came with them. */
+/** The format by the bytes themselves, not by the name or the type of the upload. */
 export function isPictureKind(bytes: Uint8Array): boolean {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (text(0, 3) === "\xff\xd8\xff" || text(0, 8) === "\x89PNG\r\n\x1a\n") return true;

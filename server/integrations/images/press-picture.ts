@@ -38,8 +38,8 @@ function isTaken({ format, compression }: Metadata): boolean {
   return format === "jpeg" || format === "png" || format === "webp" || (format === "heif" && compression === "av1");
 }
 
-// Read once, and only what is seen: the first picture of several, the right way up, in the colours of the web. What was hidden in
-// the file stays behind, since nothing but these pixels goes on.
+// Read once, and only the visible part: the first picture of several, the right way up, in the colours of the web. Hidden data in
+// the file stays behind, since only these pixels go on.
 function drawAnew(bytes: Uint8Array, widest: number): Promise<DrawnPicture> {
   const picture = sharp(bytes, { failOn: "error", limitInputPixels: mostPixels });
   return picture

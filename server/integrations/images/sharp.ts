@@ -38,7 +38,7 @@ export function sharpPress(press: Partial<typeof bounds & { module: URL }> = {})
   };
 }
 
-// A picture that brings down what reads it is none that the hub takes.
+// A picture that crashes its reader is refused.
 function blameThePicture(error: unknown): never {
   if (error instanceof ChildEnded && error.why === "crashed") throw new PictureRefused("not_a_picture");
   if (error instanceof ChildEnded && error.why === "memory") throw new PictureRefused("picture_too_large");

@@ -85,7 +85,7 @@ function part({ name, type, content }: EmailAttachment): NonNullable<SendMailOpt
   };
 }
 
-/** No to this email. No to our password or to our sender is for the operator to mend, and the email waits for that. */
+/** The refusal of this email. A refusal of our password or our sender is for the operator to mend, and the email waits for that. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { permanent, command, code } = error as { permanent?: boolean; command?: string; code?: string };
@@ -93,7 +93,7 @@ function isRefusal(error: unknown): boolean {
   return (permanent === true && isAboutEmail) || (code === "EENVELOPE" && command === "API");
 }
 
-/** What nodemailer says of a failure, without its sentences. A system's or TLS's own code tells more than the one it puts over it. */
+/** The codes of nodemailer's failure, without its sentences. A code of the system or of TLS says more than nodemailer's own. */
 function away(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code, originalCode, responseCode, command } = error as {

@@ -4,7 +4,7 @@ import { drawingVersion } from "./draw-markdown.ts";
 import { type MarkdownDrawer, TextTooTangled } from "./interface.ts";
 
 const module = new URL("./markdown-process.ts", import.meta.url);
-// A text of forty thousand signs that somebody means takes a tenth of a second.
+// An honest text of forty thousand characters takes a tenth of a second.
 const bounds = { cpuMs: 2000, ms: 30_000, megabytes: 512, waiting: 16 };
 
 /** Draws in processes of its own: some texts of a few kilobytes hold a parser for minutes. */

@@ -1,6 +1,6 @@
 import { micromark } from "micromark";
 
-// One more when the same text is drawn in another way: what was drawn by an older one is drawn anew.
+// Grows when the same text is drawn in another way: older markup is then drawn anew.
 export const drawingVersion = 1;
 
 const heading = /<(\/?)h([1-6])>/g;
@@ -12,9 +12,9 @@ const picture = /<img src="([^"]*)" alt="([^"]*)"[^>]*>/g;
 const above = 2;
 
 /**
- * Markdown as markup that is safe to show: what is not markdown is text, and a link leads to http, https, irc, ircs, mailto or
- * xmpp or nowhere. Headings stand below the page's own, and what leads elsewhere tells nobody where it was followed. A picture from
- * elsewhere would not be let in by the page, so its words stand in its place. Code that is wider than the page can
+ * Markdown as markup that is safe to show: anything else is text, and a link leads to http, https, irc, ircs, mailto or
+ * xmpp or nowhere. Headings rank below the page's own, and a link to another site sends no referrer. The page's policy refuses
+ * a picture from elsewhere, so its words take its place. Code that is wider than the page can
  * be scrolled by keys.
  */
 export function drawMarkdown(text: string): string {

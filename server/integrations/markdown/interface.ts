@@ -1,4 +1,4 @@
-// Draws what operators write as markup that is safe to show.
+// Draws operators' texts as markup that is safe to show.
 export interface MarkdownDrawer {
   /** Another one as soon as the same text would be drawn in another way. */
   readonly version: number;
@@ -10,7 +10,7 @@ export type DrawingRequest =
   | { readonly is: "kept" }
   | { readonly is: "looked at"; readonly signal?: AbortSignal | undefined };
 
-/** To draw this text takes more time or memory than any text that somebody means. */
+/** Drawing this text would take more time or memory than an honest text needs. */
 export class TextTooTangled extends Error {
   override readonly name = "TextTooTangled";
 }

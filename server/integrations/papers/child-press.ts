@@ -8,7 +8,7 @@ const module = new URL("./paper-process.ts", import.meta.url);
 // A page takes a tenth of a second, and the first one the opening of the fonts.
 const bounds = { cpuMs: 10_000, ms: 60_000, megabytes: 512, waiting: 256 };
 
-/** Draws in a process of its own: names are strangers' words, and shaping them takes time that nobody else should wait for. */
+/** Draws in a process of its own: names are strangers' words, and shaping them takes time that no other request should wait for. */
 export function childPaperPress(): PaperPress {
   const draw = createChildWorker<TaxDocument, Uint8Array>({
     module,

@@ -1,4 +1,4 @@
-// What a paper says, in words: everything that stands on it except where it stands.
+// The words of a paper, without their places.
 import { formatPaise, minus } from "#contract/values/money.ts";
 import { methodWords } from "#contract/values/payment-method.ts";
 import { placeOfSupply } from "#contract/values/states.ts";

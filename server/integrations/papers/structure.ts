@@ -1,4 +1,4 @@
-// What a screen reader needs of a page: its headings, paragraphs and tables as a tree, in the order in which they are read.
+// The structure of a page for screen readers: its headings, paragraphs and tables as a tree, in reading order.
 import {
   type PDFArray,
   type PDFDocument,

@@ -8,10 +8,10 @@ import type { PasswordHasher } from "./interface.ts";
 const argon2id = 2;
 const parameters = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-// Of no password anybody could type: it has the right cost, which is all that is asked of it.
-const nobodysHash = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+// The hash of no password: verifying against it has the right cost, which is its only purpose.
+const decoyHash = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-// Two at once leave half of Node's threads to files and compression; who would wait longer than some two seconds is sent away.
+// Two at once leave half of Node's threads to files and compression; a caller who would wait longer than some two seconds is refused.
 const mostAtOnce = 2;
 const mostWaiting = 64;
 
@@ -28,7 +28,7 @@ export function createPasswordHasher(): PasswordHasher {
       return { isRight: await inTurn(() => argon2.verify(hash, password)), isOld: isOld(hash) };
     },
     async pretend(password) {
-      await inTurn(() => argon2.verify(nobodysHash, password));
+      await inTurn(() => argon2.verify(decoyHash, password));
     },
     async isCommon(password) {
       return (await commonPasswords()).has(password.trim().toLowerCase());
@@ -48,7 +48,7 @@ function isOld(hash: string): boolean {
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-// The 49,000 that were found most often in what was stolen elsewhere, all in small letters. Read when the first password is chosen.
+// The 49,000 most common passwords of past leaks, all in small letters. Read when the first password is chosen.
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) => new Set(dictionary["passwords-common"].map(String)),

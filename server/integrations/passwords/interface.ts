@@ -3,7 +3,7 @@ export interface PasswordHasher {
   hash(password: string): Promise<string>;
   // An imported bcrypt hash is accepted too; isOld asks for a new hash at this sign-in.
   verify(hash: string, password: string): Promise<{ readonly isRight: boolean; readonly isOld: boolean }>;
-  // Takes as long as a verification and says no: for addresses nobody has.
+  // Takes as long as a verification and fails: for addresses without an account.
   pretend(password: string): Promise<void>;
   // Among those that an attacker tries first.
   isCommon(password: string): Promise<boolean>;

@@ -1,4 +1,4 @@
-// How a payment provider is asked: plain HTTP with a time-out, no redirects, a bounded answer, and one meaning for each status.
+// Calls to a payment provider: plain HTTP with a time-out, no redirects, a bounded answer, and one meaning for each status.
 import { setTimeout as wait } from "node:timers/promises";
 import type { ProviderName } from "#contract/values/payment-providers.ts";
 import { ProviderAway, ProviderRefused } from "./interface.ts";
@@ -30,7 +30,7 @@ export interface Line {
   readonly baseUrl: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly codeOf: (body: unknown) => string | null;
-  // What it says in its own sentence: for the adapter alone, because it may name the payer.
+  // The provider's own sentence: for the adapter alone, because it may name the payer.
   readonly sentenceOf?: (body: unknown) => string;
   readonly onCall?: ((call: ProviderCall) => void) | undefined;
   readonly fetch?: typeof fetch | undefined;
@@ -44,7 +44,7 @@ const patienceMs = 8000;
 const mostBytes = 1024 * 1024;
 const mostWaitSeconds = 2;
 
-/** Resolves to what a 2xx said; everything else is thrown as ProviderRefused or ProviderAway. */
+/** Resolves to the body of a 2xx; everything else is thrown as ProviderRefused or ProviderAway. */
 export function openLine(line: Line): Ask {
   async function askOnce(question: Question): Promise<unknown> {
     const began = performance.now();
@@ -175,7 +175,7 @@ function secondsToWait(headers: Headers): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 }
 
-/** What is not there, or not as it must be, is not trusted. */
+/** A missing or malformed value is not trusted. */
 export function trusted<Value>(value: Value | null | undefined | false, what: string): Value {
   if (value === null || value === undefined || value === false)
     throw new ProviderAway(`a payment provider's answer is not as it must be: ${what}`, { isUncertain: true });
@@ -222,7 +222,7 @@ interface Making<Made> {
   readonly isThere: (error: unknown) => boolean;
 }
 
-/** Makes a thing once. What may have happened is looked for first; only what is not there is asked for a second time. */
+/** Makes a thing once. After an uncertain call it is looked for first, and requested again only if it is missing. */
 export async function makeOnce<Made>({ make, find, isThere }: Making<Made>): Promise<Made> {
   async function makeOrFind(): Promise<Made> {
     try {
@@ -240,7 +240,7 @@ export async function makeOnce<Made>({ make, find, isThere }: Making<Made>): Pro
   } catch (error) {
     if (!(error instanceof ProviderAway) || !error.isUncertain) throw error;
     const match = await find().catch((away: unknown) => {
-      // Still nobody knows whether it was made.
+      // It is still unknown whether it was made.
       throw away instanceof ProviderAway ? error : away;
     });
     return match ?? (await makeOrFind());

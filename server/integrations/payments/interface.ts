@@ -1,4 +1,4 @@
-// What the hub asks of a payment provider. Money is paise; ids are texts as they stand in the raw body, because they
+// The interface to a payment provider. Money is paise; ids are texts as they stand in the raw body, because they
 // may be numbers longer than a float can hold.
 
 import type { ProviderName } from "#contract/values/payment-providers.ts";
@@ -10,7 +10,7 @@ export interface PaymentFact {
   // CFPay_…, order_…
   readonly providerOrderId: string | null;
   readonly status: "SUCCESS" | "PENDING" | "FAILED";
-  // What is compared with the price: Cashfree's order_amount, Razorpay's amount. null: it could not be read as money.
+  // The amount that is compared with the price: Cashfree's order_amount, Razorpay's amount. null: it could not be read as money.
   readonly amount: number | null;
   readonly currency: string | null;
   // In the provider's word: upi, card, netbanking …
@@ -51,7 +51,7 @@ export interface CheckoutWanted {
   readonly webhookUrl: string;
 }
 
-/** By what a provider finds a checkout again. */
+/** The provider's keys to a checkout. */
 export interface CheckoutHandle {
   readonly providerRef: string;
   readonly linkId: string | null;
@@ -69,7 +69,7 @@ export interface CheckoutFacts {
   readonly disputes: readonly DisputeFact[];
 }
 
-/** What is known of one order at the provider, and whose it is. */
+/** The facts about one order at the provider, and its reference here. */
 export interface OrderFacts {
   readonly providerRef: string | null;
   readonly payments: readonly PaymentFact[];
@@ -93,7 +93,7 @@ export interface FormPayment {
   readonly isPaid: boolean;
 }
 
-/** What a signed event says, in the hub's words; nothing but its raw bytes is needed to make it. */
+/** A signed event in the hub's words, made from nothing but its raw bytes. */
 export interface ProviderEvent {
   // The provider's word as it came.
   readonly type: string;
@@ -173,7 +173,7 @@ export interface PlayedPayments {
 
 /** The provider could not be asked, or answered nothing that can be trusted. */
 export class ProviderAway extends Error {
-  // It may have happened all the same: read before asking again.
+  // The call may have succeeded anyway: read before asking again.
   readonly isUncertain: boolean;
   readonly retryAfterSeconds: number | undefined;
 

@@ -17,7 +17,7 @@ export function gatewayTexter(gateway: NonNullable<Config["sms"]>, headers: Read
   return {
     async send(message) {
       const address = fillIn(gateway.url, message, encodeURIComponent);
-      // A gateway that sends us elsewhere would be given the message and its key twice: that is for the operator to look at.
+      // A gateway that redirects would get the message and its key twice: the operator has to look at that.
       const answering = fetch(address, {
         ...request(message),
         redirect: "error",

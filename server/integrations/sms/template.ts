@@ -1,4 +1,4 @@
-// Gateways differ in what they want to be sent, so the operator writes it down and the hub fills in the message.
+// Gateways differ in their requests, so the operator writes a template and the hub fills in the message.
 import type { TextMessage } from "./interface.ts";
 
 type Encode = (text: string) => string;
@@ -30,7 +30,7 @@ export function kindOf(body: string): BodyKind {
   return first === "<" ? xml : form;
 }
 
-/** What was filled in cannot break out of the place it was put into, and is not searched for places again. */
+/** A filled-in value cannot break out of its place, and is not searched for placeholders again. */
 export function fillIn(template: string, message: TextMessage, encode: Encode): string {
   return template.replaceAll(/\{(to|text|code|channel)\}/g, (_place, name: keyof TextMessage) => encode(message[name]));
 }

@@ -14,7 +14,7 @@ export function sandboxTexter(db: Db, clock: Clock): Texter {
   };
 }
 
-// A hub without a gateway whose sandbox is closed: a message that only seemed to leave would lock somebody out.
+// A hub without a gateway whose sandbox is closed: a message that never leaves would lock its reader out.
 export function absentTexter(): Texter {
   return {
     send: () => Promise.reject(new TextNotSent("SMS_URL is not set: this hub sends no text messages")),

@@ -1,4 +1,4 @@
-// Reads PDFs: writes into a copy of one whose it is, and counts its pages.
+// Reads PDFs: writes the owner's address into a copy, and counts pages.
 export interface Stamper {
   /** A copy with this line small at the foot of its first page. Ends soon after the signal, without one. */
   stamp(pdf: ReadableStream<Uint8Array>, line: string, signal?: AbortSignal): Promise<Stamped>;
@@ -12,12 +12,12 @@ export interface Stamped {
   readonly content: ReadableStream<Uint8Array>;
 }
 
-/** It took too long, or the system ended it: on a machine with less to do another attempt may end well. */
+/** It took too long, or the system ended it: on a machine with less load another try may succeed. */
 export class StampUnfinished extends Error {
   override readonly name = "StampUnfinished";
 }
 
-/** This PDF does not let itself be stamped. Another attempt would end as this one did. */
+/** This PDF cannot be stamped. Another try would end the same way. */
 export class StampRefused extends Error {
   override readonly name = "StampRefused";
   // Encrypted or broken, or more than a process of the hub may hold.

@@ -1,4 +1,4 @@
-// What the hub and its stamping process say to each other. A PDF may weigh a hundred megabytes, so it is told where it lies.
+// The messages between the hub and its stamping process. A PDF may weigh a hundred megabytes, so a message names its path.
 import type { StampRefused } from "./interface.ts";
 
 export interface ToStamp {

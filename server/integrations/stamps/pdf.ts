@@ -12,7 +12,7 @@ const bounds = { cpuMs: 60_000, ms: 240_000, megabytes: 768, waiting: 8 };
 const mostBytes = 512 * 1024 * 1024;
 
 /**
- * Stamps in a process of its own, which reads and writes files in `folder`: what a strange PDF holds never comes into the hub's memory.
+ * Stamps in a process of its own, which reads and writes files in `folder`: the contents of a strange PDF never enter the hub's memory.
  * One that takes too long may have met a busy machine; one that takes too much memory would do so again.
  */
 export function pdfStamper(folder: string, narrower: Partial<typeof bounds> = {}): Stamper {

@@ -20,7 +20,7 @@ export type StampedCopy =
 
 const aDay = 86_400_000;
 
-/** Their own copy of a PDF. When it is first asked for, it is due work. */
+/** A buyer's own copy of a PDF. The first request for it enqueues the job. */
 export async function findStampedCopy(ctx: Ctx, wanted: StampOf): Promise<StampedCopy> {
   const now = ctx.clock.now();
   const stamp = await findStamp(ctx.db, wanted);
@@ -29,7 +29,7 @@ export async function findStampedCopy(ctx: Ctx, wanted: StampOf): Promise<Stampe
   if (stamp.state === "failed") return { state: "failed" };
   if (stamp.storageKey === null) return { state: "preparing" };
   if ((await ctx.files.sizeOf(stamp.storageKey)) !== undefined) return { state: "ready", storageKey: stamp.storageKey };
-  // A database that was restored may speak of copies that were swept since: another is made.
+  // A restored database may name copies that were swept since: another one is made.
   await deleteStamp(ctx.db, stamp.storageKey);
   return wish(ctx, wanted);
 }
@@ -46,7 +46,7 @@ async function wish(ctx: Ctx, wanted: StampOf): Promise<StampedCopy> {
 
 const keptMs = 30 * 86_400_000;
 
-/** A copy that nobody has opened for thirty days is made anew when it is wanted. */
+/** A copy that was not opened for thirty days is deleted, and made anew on request. */
 export async function sweepStamps(ctx: Ctx, signal?: AbortSignal): Promise<void> {
   await deleteStampsBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptMs), signal);
 }

@@ -10,7 +10,7 @@ import { refuseStamps } from "../../catalog/files/is-stampable.ts";
 import { stampLine, stampOf, stampWork } from "./stamp-rules.ts";
 import { findSource, findStamp, markFailed, markReady } from "./stamp-store.ts";
 
-/** Makes the copies that are wanted, one after the other. */
+/** Makes the requested copies, one after the other. */
 export function stampFiles(ctx: Ctx): WorkKind {
   return {
     name: stampWork,
@@ -20,7 +20,7 @@ export function stampFiles(ctx: Ctx): WorkKind {
     retryAfter: backOff({ firstSeconds: 30, mostSeconds: 60, tries: 3 }),
     async run(work, signal) {
       const stamp = await findStamp(ctx.db, stampOf(work.subject));
-      // Its file, or its owner, has gone meanwhile.
+      // Its file, or its owner, is gone.
       if (stamp?.state !== "wanted") return;
       await keepCopy(ctx, work, await makeCopy(ctx, work, signal));
     },
@@ -68,17 +68,17 @@ async function keepCopy(ctx: Ctx, work: Work, { size, content }: Stamped): Promi
   } catch (error) {
     throw awayOr(error);
   } finally {
-    // The file has gone meanwhile, another process was quicker, or the copy could not be kept.
+    // The file is gone, another process was quicker, or the copy could not be stored.
     if (!isReady) await giveUpBytes(ctx, key);
   }
 }
 
-// While the store is away, nobody opens the plain file either: such a try does not count.
+// While the store is away the plain file opens no more than the copy, so such a try does not count.
 function awayOr(error: unknown): unknown {
   return error instanceof FilesAway ? new NotNow(30_000, { cause: error }) : error;
 }
 
-// What one copy has shown of the PDF is true of every other: a bomb goes off once, not once for each of its owners.
+// A finding about the PDF is valid for every copy: a bomb goes off once, not once for each of its owners.
 async function rememberRefusal(tx: Tx, work: Work, error: unknown): Promise<void> {
   const { cause } = error instanceof Error ? error : {};
   const why = cause instanceof StampRefused ? cause.why : error instanceof StampUnfinished ? "too_heavy" : undefined;

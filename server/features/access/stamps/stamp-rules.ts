@@ -1,13 +1,13 @@
 import { dayInIndia } from "#contract/values/india.ts";
 
-/** What stands at the foot of the first page. */
+/** The line at the foot of the first page. */
 export function stampLine(brandName: string, owner: string, at: Date): string {
   return `${brandName} · for ${owner} · ${dayInIndia(at)}`;
 }
 
 export const stampWork = "stamp";
 
-/** What the work of making a copy is known by. */
+/** The subject of the job that makes a copy. */
 export function stampSubject({ fileId, userId }: { readonly fileId: string; readonly userId: string }): string {
   return `${fileId} ${userId}`;
 }

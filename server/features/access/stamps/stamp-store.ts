@@ -47,11 +47,11 @@ export async function updateOpened(db: Db, stamp: StampOf, now: Date): Promise<v
 export interface StampSource {
   readonly storageKey: string;
   readonly email: string | null;
-  // What another owner's copy has shown meanwhile.
+  // The result of another owner's copy, if it came in between.
   readonly stampRefusal: "unreadable" | "too_heavy" | null;
 }
 
-/** What is to be stamped, and for whom. */
+/** The file to stamp, and its owner. */
 export async function findSource(db: Db, { fileId, userId }: StampOf): Promise<StampSource | undefined> {
   const [row] = await db
     .select({ storageKey: productFiles.storageKey, email: accounts.email, stampRefusal: productFiles.stampRefusal })
@@ -70,7 +70,7 @@ export async function markFailed(tx: Tx, stamp: StampOf): Promise<void> {
   await tx.update(fileStamps).set({ state: "failed" }).where(wanted(stamp));
 }
 
-/** What nobody opened since then. The bytes are let go by a trigger. */
+/** Deletes copies that were not opened since then. A trigger releases their bytes. */
 export function deleteStampsBefore(db: Db, moment: Date, signal?: AbortSignal): Promise<void> {
   const where = and(sql`${fileStamps.state} <> 'wanted'`, lt(fileStamps.openedAt, moment));
   return deleteInBatches(db, { from: fileStamps, where, signal });

@@ -1,4 +1,4 @@
-// What an ask must be before anybody looks whom it is about: the same answer for everybody.
+// The checks of a request before any account is looked up: the same answer for every address.
 import { parseEmail } from "#contract/values/email.ts";
 import { passwordFault, passwordMaxBytes } from "#contract/values/password.ts";
 import { parsePhone } from "#contract/values/phone.ts";
@@ -22,7 +22,7 @@ export function readPhone(text: string | undefined): string {
 
 const wellKnown = "Password is known to be weak and easy to guess, please choose a different one.";
 
-/** A password that may be set: refused when it is too short, too long or what everybody takes, never cut. */
+/** A password that may be set: refused when it is too short, too long or a common one, never cut. */
 export async function readNewPassword({ passwords }: Pick<Ctx, "passwords">, password: string): Promise<string> {
   if (password === "") throw new AuthRefusal("validation_failed", { message: "Signup requires a valid password" });
   const fault = passwordFault(password);
@@ -41,7 +41,7 @@ export function checkMetadata(data: Readonly<Record<string, unknown>>): void {
 
 export interface CaptchaAnswer {
   readonly captchaToken?: string | undefined;
-  // Where the caller calls from.
+  // The caller's network address.
   readonly address?: string | undefined;
 }
 

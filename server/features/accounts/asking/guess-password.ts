@@ -1,7 +1,7 @@
 import { networkOf } from "#contract/values/network.ts";
 import type { Ctx } from "#server/context.ts";
 
-// Wrong passwords, counted by address whether anybody has it or not. From one place few: that stops a guesser. From everywhere
+// Wrong passwords, counted by address, with an account or without. From one network few: that stops a guesser. From everywhere
 // together more: that stops a guesser with many places, and a stranger who wants to lock the owner out needs many places too.
 // Even then only the password rests for a while: a mailed link and the identity provider still open the account.
 const minute = 60;

@@ -1,11 +1,11 @@
 import { networkOf } from "#contract/values/network.ts";
 import type { Ctx } from "#server/context.ts";
 
-// A question about an account that is somebody else's is one of the few that check-email-exists answers, whichever door it comes through.
+// A question whether another account has an address counts among the few that check-email-exists answers, at whichever door.
 export const questionsOfNetwork = { limit: 10, seconds: 3600 };
 const questionsOfAccount = { limit: 3, seconds: 3600, isAboutPerson: true as const };
 
-/** Whether somebody signed in may still be told that an address or a number is taken. Counted before anybody looks. */
+/** Whether a signed-in person may still learn that an address or a number is taken. Counted before the look-up. */
 export async function mayBeTold(
   { config, rates }: Ctx,
   { accountId, from }: { readonly accountId: string; readonly from: string | undefined },

@@ -1,9 +1,9 @@
-// What a member may keep in their metadata: anything that is JSON, small, and can be stored. It travels in every access token, and
+// The limits of a member's metadata: any JSON that is small and can be stored. It travels in every access token, and
 // metadata so long that a request's header cannot hold the token would lock the owner of the address out.
 const mostBytes = 4 * 1024;
 const deepest = 16;
 
-// These say what the hub knows; nobody says them of himself.
+// Facts that the hub knows itself; no member sets them.
 const own = ["sub", "email", "email_verified", "phone_verified"];
 
 type UserMetadata = Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { countText, noteTold } from "./text-store.ts";
 const day = 86_400;
 const perAccount = 10;
 const perNumber = 10;
-// Strangers may add numbers until this much of the hub's day is spent: the rest belongs to those who cannot log in without a code.
+// Strangers may add numbers until this much of the hub's day is used up: the rest is for people who cannot log in without a code.
 const shareOfNewNumbers = 0.8;
 
 interface Receiver {

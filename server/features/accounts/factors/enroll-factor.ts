@@ -22,7 +22,7 @@ export interface Enrolled {
 
 export const totpSecret = "totp secret";
 
-/** The first half of adding a second factor: it counts for nothing until a code of it was given back. */
+/** The first half of adding a second factor: it counts for nothing until a code of it has been verified. */
 export async function enrollFactor(ctx: Ctx, asker: Asker, newFactor: NewFactor): Promise<Enrolled> {
   // A second step whose code never comes would lock its owner out.
   if (newFactor.type === "phone" && !ctx.config.textMessages) throw new AuthRefusal("mfa_phone_enroll_not_enabled");

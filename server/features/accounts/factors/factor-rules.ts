@@ -92,7 +92,7 @@ function remaining(since: Date | null, now: Date): number {
   return since === null ? 0 : Math.ceil(since.getTime() / 1000 + guessSeconds - now.getTime() / 1000);
 }
 
-/** What a person calls the factor, for emails. */
+/** The name of the factor in emails. */
 export function factorWords({ type, friendlyName, phone }: Omit<Factor, "status">): string {
   if (friendlyName !== "") return friendlyName;
   if (type === "phone") return `Phone ending in ${phone?.slice(-4) ?? "?"}`;

@@ -28,7 +28,7 @@ export async function deleteFactors(tx: Tx, ids: readonly string[]): Promise<voi
     );
 }
 
-// What a session is good for depends on whether its person has a factor, and every process remembers that.
+// The rights of a session depend on whether its person has a factor, and every process caches that.
 async function tellOf(tx: Tx, changed: readonly FactorRow[]): Promise<void> {
   for (const accountId of new Set(
     changed.filter(({ status }) => status === "verified").map((factor) => factor.accountId),
@@ -67,7 +67,7 @@ export async function deleteOldChallenges(tx: Tx, factorId: string, before: Date
     .where(and(eq(factorChallenges.factorId, factorId), lt(factorChallenges.expiresAt, before)));
 }
 
-/** Challenges nobody answered, and factors nobody finished adding. */
+/** Challenges without an answer, and unfinished factors. */
 export async function deleteStaleFactors(
   db: Db,
   { now, unverifiedSince }: { readonly now: Date; readonly unverifiedSince: Date },
@@ -94,7 +94,7 @@ export async function deleteRecoveryCodes(tx: Tx, accountId: string): Promise<vo
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
 }
 
-/** False when there is no such code, or it was used before. */
+/** False when there is no such code, or it has been used. */
 export async function markCodeUsed(
   tx: Tx,
   { accountId, codeHash, now }: { accountId: string; codeHash: Buffer; now: Date },

@@ -18,7 +18,7 @@ export async function holdFactors(tx: Tx, asker: Asker): Promise<HeldFactors> {
   if (!account) throw new AuthRefusal("user_not_found");
   const session = await lockSession(tx, asker.sessionId);
   if (session?.accountId !== account.id) throw new AuthRefusal("session_not_found");
-  // What the guard knows may be seconds old: the session may have fallen since.
+  // The guard's facts may be seconds old: the session may have lost its level since.
   return {
     account,
     session,
@@ -27,7 +27,7 @@ export async function holdFactors(tx: Tx, asker: Asker): Promise<HeldFactors> {
   };
 }
 
-/** One of the person's own that is proven by a challenge. Somebody else's and one that never was look the same. */
+/** One of the person's own factors with challenges. Another person's and an unknown one look the same. */
 export function ownFactor({ factors }: HeldFactors, factorId: string): FactorRow {
   const factor = factors.find(({ id, type }) => id === factorId.toLowerCase() && type !== "recovery_code");
   if (!factor) throw new AuthRefusal("mfa_factor_not_found");

@@ -15,7 +15,7 @@ import { tellOwner } from "./tell-owner.ts";
 
 export interface CodeSet {
   readonly factor: FactorRow;
-  // Shown now and never again: what is kept of them opens nothing.
+  // Shown now and never again: the stored hashes open nothing.
   readonly codes: readonly string[];
 }
 
@@ -60,7 +60,7 @@ export function remakeRecoveryCodes(ctx: Ctx, asker: Asker): Promise<CodeSet> {
   });
 }
 
-/** What is kept of a code. */
+/** The stored hash of a code. */
 export function recoveryCodeHash(ctx: Ctx, accountId: string, code: string): Buffer {
   return ctx.vault.mac("recovery code", `${accountId} ${code}`);
 }

@@ -11,7 +11,7 @@ import { type HeldFactors, holdFactors, ownFactor } from "./hold-factors.ts";
 import type { Asker } from "../sessions/asker.ts";
 import { tellOwner } from "./tell-owner.ts";
 
-/** The sessions that this factor lifted fall back; with the last one go the recovery codes, which stood in for it. */
+/** The sessions that this factor raised fall back; the last factor takes the recovery codes with it, which stand in for it. */
 export function removeFactor(ctx: Ctx, asker: Asker, factorId: string): Promise<FactorRow> {
   return inTransaction(ctx.db, async (tx) => {
     const held = await holdFactors(tx, asker);

@@ -13,7 +13,7 @@ interface FactorEmail<Facts> {
   readonly facts: Facts;
 }
 
-/** An email about what was done to a person's second factors, so that they notice when it was not they. */
+/** An email about a change of a person's second factors, so that they notice a stranger's. */
 export async function tellOwner<Facts extends object>(
   ctx: Ctx,
   tx: Tx,

@@ -67,7 +67,7 @@ async function open(
   return { held, factor, challenge, code: code.replaceAll(" ", "") };
 }
 
-/** What to remember of a right code; undefined for a wrong one, and for one that was accepted before. */
+/** The fact to store about a right code; undefined for a wrong one, and for one that was accepted before. */
 function prove(ctx: Ctx, { factor, challenge, code }: Attempt): ProvenCode | undefined {
   if (factor.type === "phone") {
     const right =

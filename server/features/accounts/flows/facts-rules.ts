@@ -1,4 +1,4 @@
-// What the hub takes over of the things a provider says about a person.
+// The facts about a person that the hub takes from a provider.
 import { parseEmail } from "#contract/values/email.ts";
 
 export interface Facts {
@@ -18,7 +18,7 @@ interface ProvenPerson {
 
 const texts = ["iss", "name", "given_name", "family_name", "preferred_username", "locale", "hd"];
 
-/** Undefined when the provider names nobody. */
+/** Undefined when the provider names no person. */
 export function factsOf(
   provider: string,
   { subject, email: address, emailVerified, claims }: ProvenPerson,

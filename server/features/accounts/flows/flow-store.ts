@@ -35,7 +35,7 @@ export async function giveFlowCode(tx: Tx, id: string, change: Partial<typeof fl
   return rows.length === 1;
 }
 
-/** Its end without a code. The row stays for a while, so that its state is known as used; its secrets go. */
+/** Ends the flow without a code. The row stays for a while, so that its state is recognised as used; its secrets go. */
 export async function emptyFlow(tx: Tx, id: string, accountId: string): Promise<void> {
   await tx.update(flows).set({ accountId, sealed: null }).where(eq(flows.id, id));
 }

@@ -1,4 +1,4 @@
-// Where a browser is sent when it has done what it set out for, and what the address tells the page there.
+// The target of a browser at the end of its flow, and the result in its address.
 import type { SessionGrant } from "../sessions/start-session.ts";
 
 type Values = Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export interface AnswerPage {
   readonly fragment?: Values;
 }
 
-/** Something the page shall read: in the fragment, and in the query too for a page that looks there only. */
+/** A result for the page: in the fragment, and in the query too for a page that looks there only. */
 export function answerValues(values: Values, inQueryToo: boolean): AnswerPage {
   return { fragment: { ...values, sb: "" }, ...(inQueryToo ? { query: values } : {}) };
 }

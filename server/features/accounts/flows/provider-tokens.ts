@@ -1,4 +1,4 @@
-// What the provider gave beside the person, and what only the right browser may add to the account, waits sealed in the flow until the session is handed out.
+// The provider's tokens, and an identity that only the right browser may add to the account, wait sealed in the flow until the session is issued.
 import type { Ctx } from "#server/context.ts";
 import type { Facts } from "./facts-rules.ts";
 
@@ -7,7 +7,7 @@ export interface Linking {
   readonly facts: Facts;
   // The session in which the person asked for it.
   readonly sessionId: string;
-  // What their token of then said: a session that was lifted since gives an older token nothing.
+  // The level of their token then: a session that was raised since gives an older token nothing.
   readonly aal: 1 | 2;
 }
 
@@ -17,7 +17,7 @@ export interface ProviderTokens {
 }
 
 interface Waiting extends ProviderTokens {
-  // An identity that is added only when the browser that asked for it shows its verifier: nobody else can have sent the visitor.
+  // An identity that is added only when the browser that asked for it shows its verifier: no attacker can have sent the visitor.
   readonly linking?: Linking | undefined;
   // Of a sign-up whose link was opened, until the browser that signed up shows its verifier.
   readonly passwordHash?: string | null | undefined;

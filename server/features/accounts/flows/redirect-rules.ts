@@ -4,7 +4,7 @@ interface Allowed {
   readonly redirects: readonly string[];
 }
 
-/** Where a link may lead back to: our own site and the places named in the settings, else the front door. */
+/** The allowed targets of a link: our own site and the addresses in the settings, else the home page. */
 export function allowedRedirect(given: string | null | undefined, { publicUrl, redirects }: Allowed): string {
   const target = parsePlain(given);
   if (!target) return publicUrl;

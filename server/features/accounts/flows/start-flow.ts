@@ -14,7 +14,7 @@ export interface FlowStart {
   readonly sealed?: string | undefined;
 }
 
-/** Remembers what a browser set out to do, until it comes back. Gives the flow's id. */
+/** Stores a browser's request until it comes back. Gives the flow's id. */
 export async function startFlow(ctx: Ctx, tx: Tx, start: FlowStart): Promise<string> {
   const id = start.id ?? ctx.ids.uuid();
   await insertFlow(tx, { ...start, id, createdAt: ctx.clock.now() });

@@ -7,13 +7,13 @@ export interface AskedWay extends Challenge {
   readonly redirectTo?: string | undefined;
 }
 
-// Where a link leads back to, and the challenge of the browser that asked for it, if it gave one.
+// The target of a link, and the challenge of the browser that asked for it, if it gave one.
 export interface WayBack {
   readonly redirectTo: string;
   readonly codeChallenge: string | undefined;
 }
 
-/** What a browser asked for on its way back, as far as it is allowed. */
+/** The way back that a browser asked for, if it is allowed. */
 export function wayBack(ctx: Ctx, request: AskedWay): WayBack {
   const challenge = challengeOf(request);
   if ("refused" in challenge)

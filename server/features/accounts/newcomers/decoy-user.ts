@@ -25,7 +25,7 @@ const blank = {
   termsVersion,
 };
 
-/** Against user enumeration: what every sign-up is answered that waits for its email: made from what was sent and from an id, never from what we know. */
+/** Against user enumeration: the answer of every sign-up that waits for its email, made from the request and an id, never from stored facts. */
 export function decoyUser(
   ctx: Ctx,
   about: { readonly id: string; readonly email: string; readonly data: Readonly<Record<string, unknown>> },

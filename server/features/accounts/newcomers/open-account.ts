@@ -18,7 +18,7 @@ interface NewAccount {
   readonly isConfirmed?: boolean;
 }
 
-/** Undefined when somebody has the address: of many sign-ups at once one makes the account. */
+/** Undefined when an account has the address: of many concurrent sign-ups one makes the account. */
 export async function openEmailAccount(
   ctx: Ctx,
   tx: Tx,
@@ -46,7 +46,7 @@ interface KnownPerson {
   readonly isAdmin: boolean;
 }
 
-/** An account for somebody the hub itself vouches for: confirmed, without an email. Its id, unless the address has one already. */
+/** An account for a person the hub itself vouches for: confirmed, without an email. Its id, unless an account has the address. */
 export async function openKnownAccount(
   ctx: Ctx,
   { email, name, password, isAdmin }: KnownPerson,
@@ -64,7 +64,7 @@ export async function openKnownAccount(
   });
 }
 
-/** What somebody said of themselves elsewhere, as it is kept here; undefined when it cannot be. */
+/** A person's profile from elsewhere, in the hub's shape; undefined when it does not fit. */
 export function metadataToKeep(
   metadata: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> | undefined {

@@ -26,12 +26,12 @@ interface UserRequest extends AskedWay, Omit<PasswordOrNonce, "from"> {
   readonly phone: string | undefined;
   readonly channel: Channel;
   readonly data: Readonly<Record<string, unknown>> | undefined;
-  // What only the operator may say of a person.
+  // The facts that only the operator may set.
   readonly appMetadata: unknown;
   readonly address: string | undefined;
 }
 
-/** What a person changes about themselves, all of it or nothing. */
+/** A person's changes of their own account, all of them or none. */
 export async function changeUser(ctx: Ctx, asker: Asker, wish: UserRequest): Promise<UserRows> {
   if (wish.appMetadata !== undefined && wish.appMetadata !== null) throw new AuthRefusal("not_admin");
   const account = await findAccount(ctx.db, asker.id);
@@ -59,7 +59,7 @@ export async function changeUser(ctx: Ctx, asker: Asker, wish: UserRequest): Pro
   return user;
 }
 
-// One's own address takes back the wish for another one, which harms nobody.
+// A request for one's own address cancels the change to another one, which harms no one.
 function isTakingBack({ email: own }: AccountRow, { password, phone, email }: UserRequest): boolean {
   return password === undefined && phone === undefined && email?.trim().toLowerCase() === own;
 }
@@ -87,7 +87,7 @@ function prepareData(ctx: Ctx, data: Readonly<Record<string, unknown>>): Account
 async function hold(tx: Tx, { id, sessionId }: Asker): Promise<HeldPerson> {
   const account = await lockAccount(tx, id);
   if (!account) throw new AuthRefusal("user_not_found");
-  // Ended by another change a moment ago: that one's word stands.
+  // Another change ended it a moment ago, and decides.
   const session = await lockSession(tx, sessionId);
   if (!session) throw new AuthRefusal("session_not_found");
   return { account, session };

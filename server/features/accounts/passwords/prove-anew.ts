@@ -1,4 +1,4 @@
-// A session that was proven long ago may be somebody else's by now: the current password or a mailed code shows that it is not.
+// A session from long ago may be in other hands by now: the current password or an emailed code shows that it is not.
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
@@ -17,7 +17,7 @@ export interface PasswordOrNonce {
   readonly from: string | undefined;
 }
 
-/** For the session itself: what is shown counts as its newest proof, so that the acts of the next minutes go without. */
+/** For the session itself: the proof counts as its newest, so the acts of the next minutes need no other. */
 export async function reproveSession(
   ctx: Ctx,
   asker: Pick<Asker, "id" | "sessionId">,
@@ -42,13 +42,13 @@ export async function reproveSession(
   });
 }
 
-/** For one act: what is shown beside it, or the session's own fresh proof. Looked at before anything else, used up in the act's transaction. */
+/** For one act: the proof in the request, or the session's own recent proof. Checked before anything else, used up in the act's transaction. */
 export async function proveForAct(
   ctx: Ctx,
   { account, sessionId }: { readonly account: AccountRow; readonly sessionId: string },
   shown: PasswordOrNonce,
 ): Promise<(tx: Tx) => Promise<void>> {
-  // A wrong password is never overlooked; a code that nobody had to show is.
+  // A wrong password is always refused; an unneeded code is ignored.
   const session = shown.currentPassword === undefined ? await findSession(ctx.db, sessionId) : undefined;
   if (session && isFresh(session.amr, ctx.clock.now())) return () => Promise.resolve();
   const proof = await look(ctx, account, shown);

@@ -10,7 +10,7 @@ import { takeOwnTurn } from "../proofs/take-email-turn.ts";
 import { textProof } from "../proofs/text-proof.ts";
 import { takeTextAllowance } from "../asking/text-allowance.ts";
 
-/** A code by which a person whose session began long ago shows that it is still them. */
+/** A code by which a person with an old session shows that it is still them. */
 export async function reauthenticate(ctx: Ctx, accountId: string): Promise<void> {
   const account = await findAccount(ctx.db, accountId);
   if (!account) throw new AuthRefusal("user_not_found");

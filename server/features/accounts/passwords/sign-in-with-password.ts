@@ -45,7 +45,7 @@ export async function signInWithPassword(
     const renewed = isOld ? await ctx.passwords.hash(password) : undefined;
     return inTransaction(ctx.db, async (tx) => {
       const account = await lockAccount(tx, existing.id);
-      // Changed or renewed while it was being checked: it is looked at again.
+      // The password changed during the check: look again.
       if (account?.passwordHash !== existing.passwordHash) throw new Conflict();
       if (renewed !== undefined)
         await updateAccount(tx, { id: existing.id, now: ctx.clock.now() }, { passwordHash: renewed });

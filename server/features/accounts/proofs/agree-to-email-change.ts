@@ -36,7 +36,7 @@ export async function agreeToEmailChange(
     },
   );
   await keepEmailIdentity(ctx, tx, moved);
-  // Emails that went to the former mailbox open nothing any more.
+  // Emails that went to the former mailbox no longer open anything.
   await deleteProofsOf(tx, account.id);
   if (former !== null)
     await queueEmail(ctx, tx, { to: former, ...readerOf(account), sheet: emailChanged.sheet({ newEmail }) });

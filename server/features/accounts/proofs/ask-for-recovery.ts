@@ -11,7 +11,7 @@ interface RecoveryAsk extends AskedWay, CaptchaAnswer {
   readonly email: string | undefined;
 }
 
-/** A link to a new password. Whether anybody has the address is looked up after the answer has left. */
+/** A link to a new password. The account is looked up after the answer has left. */
 export async function askForRecovery(ctx: Ctx, ask: RecoveryAsk): Promise<void> {
   if (!ask.email) throw new AuthRefusal("validation_failed", { message: "An email address is required" });
   const email = readEmail(ask.email);

@@ -42,7 +42,7 @@ async function mailTo(
       : await openEmailAccount(ctx, tx, { email, passwordHash: null, data, signUpChallenge: way.codeChallenge });
     if (!account) return;
     const { emailConfirmedAt, passwordHash, firstProvider } = account;
-    // A stranger may have set this password, or come by a provider that does not vouch for the address; the person who asks for a code now is another, as
+    // A stranger may have set this password, or used a provider that does not vouch for the address; the person who asks for a code now may be another, as
     // far as we can know.
     const isContested = emailConfirmedAt === null && (passwordHash !== null || firstProvider !== "email");
     const now = ctx.clock.now();

@@ -18,10 +18,10 @@ export interface HeldPerson {
   readonly session: SessionRow;
 }
 
-// One part of a change, done while the account is held; what it gives is done after the commit.
+// One part of a change, made while the account is held; its result runs after the commit.
 export type AccountChange = (tx: Tx, held: HeldPerson) => Promise<(() => Promise<void>) | undefined>;
 
-/** A new address holds once both mailboxes have agreed; until then the old one does. No setting skips that. */
+/** A new address takes effect once both mailboxes have agreed; until then the old one stays. No setting skips that. */
 export async function prepareEmail(
   ctx: Ctx,
   account: AccountRow,
@@ -59,7 +59,7 @@ function takeBackEmailChange(ctx: Ctx): AccountChange {
   };
 }
 
-/** A new number holds once the code that was texted to it has come back. */
+/** A new number takes effect once the code that was texted to it has come back. */
 export async function preparePhone(
   ctx: Ctx,
   account: AccountRow,

@@ -1,14 +1,14 @@
-// How many emails and texts with a proof may be asked for: the one place with the numbers. They are counted before anybody looks
+// How many emails and texts with a proof a caller may ask for: the one place with the numbers. They are counted before the hub looks up
 // whether the address has an account, so a 429 tells nothing about that.
 //
 // Strangers' asks, at doors open to anyone, are counted by address and kind, so that no kind is spent by another, and by network within
 // that, so that no network spends a kind alone. Past these numbers one more may leave in each life of such an email: the newest one still
-// works when the next may be asked for, so nobody can be kept without a way in.
+// works when the next may be requested, so no owner is left without a way in.
 //
 // The most that a mailbox can be made to take in a day: 16 + 24 links to sign in, as many to a new password, 16 + 1 about sign-ups and
 // about each half of a change of address: about 130 from an army of networks, and from any one network 8 of a kind.
 //
-// What the signed-in owner asks for is counted by their account, where no stranger can spend it.
+// Requests of the signed-in owner are counted by their account, where no stranger can use them up.
 import type { Ctx } from "#server/context.ts";
 import { proofLife } from "./proof-rules.ts";
 import type { ProofKind } from "./proof-store.ts";
@@ -34,7 +34,7 @@ interface Allowance {
   readonly seconds: number;
 }
 
-// Gives everything back that was taken; for an ask that comes to nothing after all.
+// Gives everything back; for a request that sends nothing after all.
 export type GiveBack = () => Promise<void>;
 
 /** Takes one of a stranger's emails, or gives the seconds to wait. */
@@ -61,7 +61,7 @@ export async function takeStrangersEmail(
   };
 }
 
-/** The same for what somebody signed in asks for, about their own account. */
+/** The same for a signed-in person's own account. */
 export function takeOwnEmail(
   { rates }: Pick<Ctx, "rates">,
   { kind, accountId }: { readonly kind: ProofKind; readonly accountId: string },

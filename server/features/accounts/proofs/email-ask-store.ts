@@ -31,7 +31,7 @@ export async function lastAskedAt(db: Db, { kind, addressMac }: EmailAsk): Promi
   return row?.askedAt;
 }
 
-/** A new code is guessed anew. Nobody has asked for this kind if there is no row yet, so it takes no turn: it was asked for by another name. */
+/** A new code gets new guesses. Without a row there was no request for this kind yet, so it takes no turn: the request had another name. */
 export async function openGuesses(tx: Tx, { kind, addressMac }: EmailAsk, beforeTurn: Date): Promise<void> {
   await tx
     .insert(emailAsks)
@@ -39,7 +39,7 @@ export async function openGuesses(tx: Tx, { kind, addressMac }: EmailAsk, before
     .onConflictDoUpdate({ target: [emailAsks.kind, emailAsks.addressMac], set: { guesses: 0 } });
 }
 
-/** Counts a guess before it is looked at, too many of them alike, and says which kinds may still be guessed. */
+/** Counts a guess before it is checked, also one too many, and says which kinds may still be guessed. */
 export async function takeGuess(
   db: Db,
   {

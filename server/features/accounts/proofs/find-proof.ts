@@ -29,7 +29,7 @@ export async function findProof(ctx: Ctx, shown: LinkOrCode): Promise<ProofRow |
   });
   const rows = await listProofsFor(ctx.db, shown.address, shown.kinds);
   const open = rows.filter(({ accountId }) => shown.accountId === undefined || accountId === shown.accountId);
-  // Several accounts may ask for one number: without a word from whom the code comes, it is nobody's.
+  // Several accounts may ask for one number: a code that does not say whose it is belongs to none.
   if (isOfManyAccounts(open)) return undefined;
   return open.find(
     (row) =>

@@ -17,7 +17,7 @@ export interface ProofAsk {
   readonly flowId?: string | undefined;
 }
 
-/** A link and a code that prove an address, once. Neither can be read back from what is kept. */
+/** A link and a code that prove an address, once. The stored hashes reveal neither. */
 export async function issueProof(
   ctx: Ctx,
   tx: Tx,

@@ -49,7 +49,7 @@ export async function mailEmailChange(
   }
   if (proven !== "new") {
     const proof = await issueProof(ctx, tx, { ...ask, kind: "email_change_new", address: newEmail });
-    // Somebody else's address: the same work, but its holder is told, and gets nothing that agrees.
+    // The address of another account: the same work, but its holder gets a notice without a link.
     const isTaken = (await findAccountByEmail(tx, newEmail)) !== undefined;
     const message = isTaken
       ? { sheet: addressRefusedElsewhere.sheet({}) }

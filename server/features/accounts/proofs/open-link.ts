@@ -53,7 +53,7 @@ export async function openLink(ctx: Ctx, { token, type, redirectTo }: Opened, de
   }
 }
 
-// What the sign-up chose falls now, and comes back with the verifier of the browser that signed up: it alone can exchange the code.
+// The sign-up's choices are set aside now, and return with the verifier of the browser that signed up: only that browser can exchange the code.
 async function sealChosenPassword(
   ctx: Ctx,
   tx: Tx,

@@ -13,7 +13,7 @@ const secret = `Nobody at ${brand.name} will ever ask you for this code.`;
 const lasts = "The link and the code work once, for {lasts}.";
 const sample: MailedProof = { link: "https://hub.example/confirm?token_hash=a-made-up-token", code: "482913" };
 
-// How long it works is what accounts keep of it: for the reader and for the post office alike.
+// The lifetime that accounts store: for the reader and for the outbox alike.
 function lasting(kind: keyof typeof proofLife): {
   readonly lastsMs: number;
   readonly values: () => Readonly<Record<string, string>>;
@@ -79,7 +79,7 @@ export const magicLink = declareEmail<MailedProof>({
   ...lasting("magiclink"),
 });
 
-// Without its code: nobody has asked for it anywhere, so there is no place to type one.
+// Without its code: no page waits for one, so there is no place to type it.
 export const invitation = declareEmail<Pick<MailedProof, "link">>({
   name: "invitation",
   words: {

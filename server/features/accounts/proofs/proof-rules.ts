@@ -1,5 +1,5 @@
 import { emailPaths } from "#contract/values/paths.ts";
-// How long what was mailed or texted works, and what the wire calls it. The emails say these times (proof-emails.ts).
+// How long a link or a code works, and its name on the wire. The emails say these times (proof-emails.ts).
 const minute = 60_000;
 const hour = 60 * minute;
 
@@ -25,7 +25,7 @@ export function lifeInWords(milliseconds: number): string {
 // Five of a million, and then a new email must be asked for.
 export const mostGuesses = 5;
 
-// Nothing that was asked for works longer than this, counted from the longest gap before it.
+// No link or code works longer than this, counted from the longest gap before it.
 export const askLife = 27 * hour;
 
 const kindsByType: Readonly<Record<string, readonly KindOfProof[]>> = {
@@ -34,14 +34,14 @@ const kindsByType: Readonly<Record<string, readonly KindOfProof[]>> = {
   magiclink: ["magiclink"],
   recovery: ["recovery"],
   email_change: ["email_change_current", "email_change_new"],
-  // Whichever fits: who asks for a code by mail need not know whether the account is new.
+  // Either fits: a person who asks for a code by email need not know whether the account is new.
   email: ["signup", "magiclink"],
-  // Nobody signs in by phone, so that no code of this type is ever given out.
+  // The hub has no sign-in by phone, so no code of this type is ever issued.
   sms: [],
   phone_change: ["phone_change"],
 };
 
-/** What a type of the wire may prove; undefined when there is no such type. */
+/** The kinds of proof behind a type of the wire; undefined for an unknown type. */
 export function kindsOf(type: string): readonly KindOfProof[] | undefined {
   return Object.hasOwn(kindsByType, type) ? kindsByType[type] : undefined;
 }

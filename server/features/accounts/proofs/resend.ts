@@ -20,7 +20,7 @@ interface ResendAsk extends AskedWay, CaptchaAnswer {
 interface Again {
   readonly kind: "signup" | "email_change_current" | "phone_change";
   find(ctx: Ctx, address: string): Promise<AccountRow | undefined>;
-  // What leaves once the transaction is committed, if anything does.
+  // The messages that leave after the commit, if any.
   send(
     ctx: Ctx,
     tx: Tx,
@@ -56,7 +56,7 @@ const again: Readonly<Record<string, Again>> = {
   },
 };
 
-/** What is pending is sent once more, and the former link or code is void. Nothing tells whether anything was pending. */
+/** A pending proof is sent once more, and the former link or code is void. The answer is the same without one. */
 export async function resend(ctx: Ctx, ask: ResendAsk): Promise<void> {
   const what = Object.hasOwn(again, ask.type) ? again[ask.type] : undefined;
   if (ask.type === "sms") throw new AuthRefusal("phone_resend_disabled");

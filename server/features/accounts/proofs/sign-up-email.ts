@@ -1,4 +1,4 @@
-// What the page behind a sign-up's email asks before its reader confirms anything, and what becomes of a sign-up that was not theirs.
+// The page behind a sign-up's email: its questions before the reader confirms anything, and the end of a sign-up that was not theirs.
 import type { SignUpEmail } from "#contract/account.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
@@ -25,7 +25,7 @@ export async function lookAtSignUpEmail(
   return { email, needs: passwordHash === null || passwordContested ? "new-password" : "password", verifier };
 }
 
-/** The owner of the mailbox did not sign up: what a stranger made with their address goes, and the address is free. */
+/** The owner of the mailbox did not sign up: the stranger's account is deleted, and the address is free. */
 export async function refuseSignUp(ctx: Ctx, token: string): Promise<void> {
   const match = await findProof(ctx, { kinds, token });
   if (!match) throw new Refusal("not_found");

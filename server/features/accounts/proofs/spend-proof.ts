@@ -32,7 +32,7 @@ interface Spending {
   readonly shown?: ShownAtEmail;
 }
 
-/** Uses a proof up and does what it was for. Halfway: the other mailbox has yet to agree. */
+/** Uses a proof up and carries out its purpose. Halfway: the other mailbox has yet to agree. */
 export async function spendProof(
   ctx: Ctx,
   tx: Tx,

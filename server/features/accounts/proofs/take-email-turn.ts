@@ -13,7 +13,7 @@ interface StrangersAsk {
   readonly from: string | undefined;
 }
 
-/** An email to an address that anybody may name: one of a kind per address and minute, whether anybody has the address or not. */
+/** An email to an address that any caller may name: one of a kind per address and minute, with an account or without. */
 export function takeEmailTurn(ctx: Ctx, { kind, address, from }: StrangersAsk): Promise<void> {
   const addressMac = macOfAddress(ctx, address);
   return turn(ctx, { kind, addressMac }, () =>
@@ -21,7 +21,7 @@ export function takeEmailTurn(ctx: Ctx, { kind, address, from }: StrangersAsk): 
   );
 }
 
-/** An email that somebody signed in asks for about their own account: strangers can neither spend it nor hold its gap. */
+/** An email that a signed-in person requests for their own account: strangers can neither use it up nor block its gap. */
 export function takeOwnTurn(
   ctx: Ctx,
   { kind, accountId }: { readonly kind: ProofKind; readonly accountId: string },

@@ -12,7 +12,7 @@ export type Token = { readonly token: string } | { readonly address: string; rea
 
 interface Showing {
   readonly type: string;
-  // What an email's reader shows to be the one that signed up.
+  // The proof that the reader of the email is the one who signed up.
   readonly verifier: string | undefined;
   readonly password: string | undefined;
   // The signed-in caller, where one is required: a new number goes to the account of the person who types the code.
@@ -29,11 +29,11 @@ export async function verify(
   if (!kinds) throw new AuthRefusal("validation_failed", { message: "Unsupported verification type" });
   const proof = await findProof(ctx, { kinds, ...token, accountId });
   if (!proof) throw new AuthRefusal("token" in token ? "link_expired" : "otp_expired");
-  // A code is typed where it was asked for; a link is opened anywhere.
+  // A code is typed in the browser that asked for it; a link is opened in any.
   const shown = "token" in token ? await readShown(ctx, proof, { verifier, password, from: device.address }) : "code";
   return inTransaction(ctx.db, async (tx) => {
     if ((await spendProof(ctx, tx, { match: proof, shown })) === "halfway") return undefined;
-    // The browser that asked needs no code any more.
+    // The browser that asked has no use for its code any more.
     if (proof.flowId !== null) await takeFlow(tx, proof.flowId);
     return startSession(ctx, tx, { accountId: proof.accountId, method: "otp", device });
   });

@@ -31,7 +31,7 @@ export async function whereIdentitiesAreAdded<T>(ctx: Ctx, work: (tx: Tx) => Pro
   }
 }
 
-/** A person's account may get this identity: they are still signed in where they asked, and nobody has it. */
+/** A person's account may get this identity: their session is still valid, and no account has it. */
 export async function refuseLinking(
   ctx: Ctx,
   tx: Tx,

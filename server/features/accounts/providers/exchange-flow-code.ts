@@ -10,7 +10,7 @@ import { findFlowByCode, type FlowKind, takeFlow } from "../flows/flow-store.ts"
 import { challengeFrom, hashFlowCode } from "../flows/issue-flow-code.ts";
 import { openProviderTokens } from "../flows/provider-tokens.ts";
 
-// What the session says of how it was earned.
+// The session's record of how it was earned.
 const methods: Record<FlowKind, string> = {
   signup: "email/signup",
   magiclink: "magiclink",

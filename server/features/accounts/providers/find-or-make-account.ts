@@ -26,8 +26,8 @@ interface NewVisitor {
 }
 
 /**
- * Whose account this is: the known identity's, else that of the proven address, else a new one. Undefined while nobody vouches
- * for the address: such a visitor joins nobody, and is let in nowhere before the mailbox has been opened.
+ * The account of the known identity, else that of the proven address, else a new one. Undefined for an address that no provider
+ * vouches for: such a visitor joins no account, and gets no session before the mailbox has been opened.
  */
 export async function findOrMakeAccount(
   ctx: Ctx,
@@ -42,12 +42,12 @@ export async function findOrMakeAccount(
     const isConfirmed = account.emailConfirmedAt !== null || account.phoneConfirmedAt !== null;
     if (isConfirmed) return comeAgain(ctx, tx, { account, identity, facts });
     if (!facts.emailVerified) return undefined;
-    // It was tied to an address that nobody had proven. Now there is a proven one, and that decides.
+    // The identity belonged to an unproven address. Now there is a proven one, and that decides.
     await deleteIdentity(tx, identity.id);
   }
   if (facts.email === null) return undefined;
   const holder = await findAccountByEmail(tx, facts.email);
-  // Where sign-up is closed an unproven address hears the same, whether somebody has it or not.
+  // Where sign-up is closed an unproven address gets the same answer, with an account or without.
   if (!ctx.config.auth.signUp && !(holder && facts.emailVerified)) throw new AuthRefusal("signup_disabled");
   if (!holder) return makeAccount(ctx, tx, { facts, email: facts.email, signUpChallenge: way.codeChallenge });
   if (!facts.emailVerified) return undefined;

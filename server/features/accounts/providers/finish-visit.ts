@@ -16,7 +16,7 @@ import { recognise } from "./recognise.ts";
 import { oauthErrorOf, visitLife } from "./visit-rules.ts";
 import { browserOf, openVisit } from "./visit-seal.ts";
 
-/** The browser is back from the provider. Gives the address it goes on to, with a code, with tokens or with what went wrong. */
+/** The browser is back from the provider. Gives its next address, with a code, with tokens or with an error. */
 export async function finishVisit(ctx: Ctx, answer: URLSearchParams, device: Device): Promise<string> {
   const { publicUrl, auth } = ctx.config;
   const flow = await takeUp(ctx, answer.get("state") ?? "");
@@ -50,7 +50,7 @@ interface Return {
 
 async function completeVisit(ctx: Ctx, { flow, answer, device }: Return): Promise<AnswerPage> {
   const { sessionId = "", aal = 1, browser, ...secrets } = openVisit(ctx, flow.sealed ?? "");
-  // Nobody can be sent to the provider by one who then waits for what comes of it.
+  // An attacker may send a victim to the provider and wait for the result: the browser that began must be the one that returns.
   if (browser !== undefined && browser !== browserOf(ctx, device))
     throw new AuthRefusal("bad_oauth_state", { message: "This was started in another browser" });
   const currentUrl = new URL(redirectUri(ctx));
@@ -58,7 +58,7 @@ async function completeVisit(ctx: Ctx, { flow, answer, device }: Return): Promis
   const provider = providerNamed(ctx, flow.provider ?? undefined);
   const proven = await provider.finish({ currentUrl, state: flow.id, secrets });
   const facts = factsOf(provider.name, proven);
-  if (!facts) throw new IdentityRefused("server_error", `${provider.label} names nobody`);
+  if (!facts) throw new IdentityRefused("server_error", `${provider.label} names no person`);
   const ending = {
     flow,
     device,

@@ -19,7 +19,7 @@ export async function takeIdToken(tx: Tx, idToken: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Tokens that are over are refused for that, and need not be remembered. */
+/** Expired tokens are refused for that, and need not be stored. */
 export function deleteOldIdTokens(db: Db, now: Date, signal?: AbortSignal): Promise<void> {
   return deleteInBatches(db, { from: usedIdTokens, where: lt(usedIdTokens.expiresAt, now), signal });
 }

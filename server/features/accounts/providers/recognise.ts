@@ -20,7 +20,7 @@ interface ProviderVisitor {
   readonly way: WayBack;
 }
 
-/** Lets the person in whom the provider has proven. Whose address it does not vouch for gets an email instead. */
+/** Logs in the person whose identity the provider has proven. If the provider does not vouch for the address, it gets an email instead. */
 export async function recognise<T>(
   ctx: Ctx,
   { facts, device, way }: ProviderVisitor,
@@ -38,7 +38,7 @@ export async function recognise<T>(
   throw new AuthRefusal("provider_email_needs_verification");
 }
 
-// The visitor hears the same and waits as long, whether somebody has the address or not.
+// The visitor gets the same answer after the same wait, whether an account has the address or not.
 async function askMailbox(
   ctx: Ctx,
   { provider, subject, email }: Facts & { readonly email: string },

@@ -1,4 +1,4 @@
-// What is left of a person's ways in when one is taken away.
+// The remaining ways in of a person when one is removed.
 interface Way {
   readonly provider: string;
   readonly email: string | null;

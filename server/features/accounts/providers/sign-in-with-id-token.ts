@@ -21,7 +21,7 @@ interface IdTokenSignIn {
   readonly asker: Asker | undefined;
 }
 
-/** A native client has been to the provider by itself, and shows what it got there. */
+/** A native client has been to the provider by itself, and brings the ID token. */
 export async function signInWithIdToken(
   ctx: Ctx,
   { provider: name, idToken, nonce, asker }: IdTokenSignIn,

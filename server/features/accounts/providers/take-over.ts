@@ -8,7 +8,7 @@ import type { Facts } from "../flows/facts-rules.ts";
 import { keepIdentity } from "./keep-identity.ts";
 import { deleteWaysIn } from "../identity-store.ts";
 
-/** The owner of an address comes to an account that somebody signed up with it and nobody confirmed: no way in of that somebody stays. */
+/** The owner of an address takes over an unconfirmed account that a stranger signed up with it: the stranger's ways in are removed. */
 export async function takeOver(
   ctx: Ctx,
   tx: Tx,

@@ -1,4 +1,4 @@
-// Emails about ways in, so that a person notices when it was not they who changed them.
+// Emails about ways in, so that a person notices a change that was not theirs.
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { queueEmail } from "#server/features/mailing/queue-email.ts";
@@ -22,10 +22,10 @@ export function tellMethodRemoved(ctx: Ctx, tx: Tx, change: MethodChange): Promi
   return tell(ctx, tx, { ...change, email: signInMethodRemoved });
 }
 
-// However often somebody tries it.
+// At most this often, however many attempts there are.
 const refusedEmails = { limit: 3, seconds: 86_400, isAboutPerson: true as const };
 
-/** Behind the refused transaction: what is under way may need the one connection that it holds on the embedded database. */
+/** After the refused transaction: background work may need the one connection that it holds on the embedded database. */
 export async function tellRefusedElsewhere(
   ctx: Ctx,
   { account, provider }: Omit<MethodChange, "device">,

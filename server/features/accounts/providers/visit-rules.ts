@@ -1,4 +1,4 @@
-// What a visit to the provider may carry, and how long it may take.
+// The parameters of a visit to the provider, and its time limit.
 import { authCases, type AuthCase } from "#contract/auth-errors.ts";
 
 export const visitLife = 5 * 60_000;
@@ -29,7 +29,7 @@ const ours = new Set([
   "invite_token",
 ]);
 
-/** What the caller wants the provider to know: access_type, prompt, login_hint … */
+/** The caller's parameters for the provider: access_type, prompt, login_hint … */
 export function passedOn(query: Readonly<Record<string, string>>): Record<string, string> {
   const entries = Object.entries(query).filter(
     ([name, value]) =>

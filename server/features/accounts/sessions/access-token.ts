@@ -7,7 +7,7 @@ import type { SessionRow } from "./session-store.ts";
 
 const tokenLifeSeconds = 3600;
 
-// A replaced key stays published until the last token under it is over, and a little longer for clocks that differ.
+// A replaced key stays published until its last token has expired, and a little longer for clocks that differ.
 export const sessionKeys: KeyPurpose = {
   name: "sessions",
   alg: "ES256",
@@ -21,7 +21,7 @@ export interface AccessToken {
   readonly expiresAt: number;
 }
 
-// What the hub itself reads of a token; the rest is for its clients.
+// The claims that the hub itself reads; the rest is for its clients.
 export interface Claims {
   readonly sub: string;
   readonly sessionId: string;
@@ -31,7 +31,7 @@ export interface Claims {
 
 const audience = "authenticated";
 
-/** A passport for an hour: who this is, and how well the session was proven. */
+/** A token for an hour: who the person is, and how well the session was proven. */
 export async function signAccessToken(
   ctx: Ctx,
   tx: Tx,
@@ -65,7 +65,7 @@ export async function signAccessToken(
   return { accessToken, expiresIn: tokenLifeSeconds, expiresAt };
 }
 
-/** What a token of ours says, or undefined when it is none or is over. */
+/** The claims of a token of ours; undefined for any other or an expired one. */
 export async function readAccessToken(ctx: Ctx, token: string): Promise<Claims | undefined> {
   try {
     const options = { algorithms: ["ES256"], audience, currentDate: ctx.clock.now(), requiredClaims: ["exp", "sub"] };

@@ -11,7 +11,7 @@ export interface Asker {
   readonly aal: 1 | 2;
 }
 
-/** The session in which they asked, if it still stands: what the guard knows may be seconds old, and a visit takes minutes. */
+/** The session of the request, if it is still valid: the guard's facts may be seconds old, and a visit takes minutes. */
 export async function holdSession(
   ctx: Ctx,
   tx: Tx,
@@ -24,7 +24,7 @@ export async function holdSession(
 }
 
 /**
- * A change of what protects an account needs a proof of identity from the last ten minutes, in this session. Else a copied
+ * A change of an account's protection needs a proof of identity from the last ten minutes, in this session. Else a copied
  * token could lock its owner out for good.
  */
 export function requireFreshProof(ctx: Ctx, session: Pick<SessionRow, "amr"> | undefined): void {
@@ -38,7 +38,7 @@ export async function isProvenLately(ctx: Ctx, { id, sessionId }: Pick<Asker, "i
   return session?.accountId === id && isFresh(session.amr, ctx.clock.now());
 }
 
-/** The same for the hub's own doors, which say no in words of their own. */
+/** The same for the hub's own doors, whose refusals have their own shape. */
 export async function requireFreshSession(
   ctx: Ctx,
   tx: Tx,

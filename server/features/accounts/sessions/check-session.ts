@@ -31,7 +31,7 @@ export async function checkSession(ctx: Ctx, token: string): Promise<Check> {
 interface RememberedSession {
   readonly personId: string;
   readonly sessionId: string;
-  // At which it was noted down.
+  // The level at that time.
   readonly aal: 1 | 2;
 }
 
@@ -66,7 +66,7 @@ async function readToken(ctx: Ctx, memory: KnownTokens, token: string): Promise<
   const { news } = memory;
   const claims = await readAccessToken(ctx, token);
   if (!claims) return undefined;
-  // A key that was withdrawn meanwhile has checked it for the last time.
+  // A revoked key verifies nothing more.
   return memory.news === news ? memory.keep(token, claims) : { claims, standing: undefined };
 }
 
@@ -81,7 +81,7 @@ async function lookUp(ctx: Ctx, memory: KnownTokens, cached: KnownToken): Promis
   const now = ctx.clock.now();
   const { sub, sessionId, aal } = cached.claims;
   const row = await findStanding(ctx.db, sub, sessionId);
-  // What was read while news arrived may be older than it.
+  // Rows that were read while a change arrived may be older than it.
   if (row?.sessionId === sessionId && memory.news === news) memory.keepStanding(cached, row, now);
   return callerOf(row, aal, now);
 }

@@ -13,8 +13,8 @@ interface Continuation {
 }
 
 /**
- * The session in which a person proved one more way in goes on with fresh tokens. A new one beside it would have lost the
- * second step that was taken in it, and would stand in the list as a device that nobody uses.
+ * The session in which a person proved another way in continues with fresh tokens. A new one beside it would lose the
+ * second step of the old one, and would be listed as a device that is never used.
  */
 export async function continueSession(
   ctx: Ctx,

@@ -14,7 +14,7 @@ export async function endSessions(
   await deleteSessions(tx, accountId, but);
 }
 
-/** False when it was over already. */
+/** False when it had ended before. */
 export async function endSession(
   _ctx: Ctx,
   tx: Tx,
@@ -24,7 +24,7 @@ export async function endSession(
 }
 
 /**
- * Anybody may leave; only who has taken their second step may end sessions elsewhere, or a stolen password would drive the owner out.
+ * Any person may log out; only after the second step may they end sessions elsewhere, or a stolen password would drive the owner out.
  * A caller who may not end all sessions still ends their own: the client forgets its session at such an answer, so it must not live on here.
  */
 export async function signOut(
@@ -62,7 +62,7 @@ export async function endOtherSessions(ctx: Ctx, asker: Asker): Promise<void> {
   });
 }
 
-// The guard may know the factors of a moment ago: asked once more while the account is held.
+// The guard's facts about factors may be old: they are read once more while the account is held.
 async function mayEnd(tx: Tx, { id, aal }: Asker): Promise<void> {
   await lockAccount(tx, id);
   if (aal === 1 && (await hasVerifiedFactor(tx, id))) throw new Refusal("second_factor_needed");

@@ -1,5 +1,5 @@
-// What a process remembers of the tokens that come again and again: what each says, and for some seconds whether its session stands.
-// Each lies under its hash, so a dump of the process's memory holds nothing to log in with.
+// A cache of tokens in this process: the claims of each, and for some seconds whether its session is valid.
+// The keys are hashes, so a dump of the process's memory holds nothing to log in with.
 import { hash } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
 import type { Topic } from "#server/db/client.ts";
@@ -14,13 +14,13 @@ export interface KnownToken {
   standing: { readonly row: StandingRow; readonly until: number } | undefined;
 }
 
-// News of a person, or of the keys, drops what it touches at once; these seconds are for news that never arrived.
+// A change of a person, or of the keys, drops its tokens immediately; these seconds are for notifications that never arrived.
 const standingMs = 3_000;
 const mostTokens = 5_000;
 
 export class KnownTokens {
   readonly #held = new Map<string, KnownToken>();
-  // By the news that would make them wrong.
+  // By the topics that make them wrong.
   readonly #touchedBy = new Map<Topic, Set<string>>();
   news = 0;
 

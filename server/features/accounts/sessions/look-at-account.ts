@@ -5,14 +5,14 @@ import { type IdentityRow, listIdentities } from "../identity-store.ts";
 import { isMemberAt } from "../standing-rules.ts";
 import { listSessions, type SessionRow } from "./session-store.ts";
 
-/** Everything that the wire tells of the person who asks. */
+/** The wire's answer about the signed-in person. */
 export async function lookAtUser(ctx: Ctx, accountId: string): Promise<UserRows> {
   const user = await readUser(ctx.db, accountId);
   if (!user) throw new AuthRefusal("user_not_found");
   return user;
 }
 
-/** What the hub's own pages want to know of them at every load. */
+/** The facts that the hub's own pages load each time. */
 export async function lookAtMe(ctx: Ctx, accountId: string): Promise<PersonRow> {
   const person = await findPerson(ctx.db, accountId);
   if (!person) throw new Refusal("not_signed_in");

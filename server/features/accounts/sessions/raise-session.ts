@@ -15,7 +15,7 @@ export interface Raise {
   readonly factorId?: string | undefined;
 }
 
-/** A second factor was proven in this session. What was handed out before it, here or elsewhere, must not gain by it. */
+/** A second factor was proven in this session. Tokens from before it, here or elsewhere, must not gain by it. */
 export async function raiseSession(
   ctx: Ctx,
   tx: Tx,

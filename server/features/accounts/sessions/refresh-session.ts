@@ -49,7 +49,7 @@ interface RefreshExchange {
   readonly device: Device;
 }
 
-/** Those who come at the same moment wait for the row, and find the token exchanged. */
+/** Concurrent callers wait for the row, and find the token exchanged. */
 async function exchange(
   ctx: Ctx,
   tx: Tx,
@@ -75,7 +75,7 @@ function placeOf({ userAgent, address, country }: Device): Partial<SessionRow> {
   return { userAgent: userAgent ?? null, address: address ?? null, country: country ?? null };
 }
 
-// A factor that went some other way than through its own door counts no longer either.
+// A factor that was deleted in any other way no longer counts either.
 function proofsNow({ amr }: SessionRow, { factors }: UserRows): Partial<SessionRow> {
   const standing = standingProofs(
     amr,

@@ -15,7 +15,7 @@ interface Keyed {
 
 const version = 0;
 const macBytes = 16;
-// Tells a mistyped token, and a token from elsewhere, before the database is asked.
+// Recognises a mistyped token, and a token from elsewhere, without the database.
 const sumBytes = 4;
 const idEnds = 17;
 // A counter has at least one byte.
@@ -26,7 +26,7 @@ export function writeRefreshToken(vault: Vault, session: Keyed, counter: number)
   return Buffer.concat([signed, sumOf(signed)]).toString("base64url");
 }
 
-/** Undefined for what can be no token of ours. */
+/** Undefined for any other text. */
 export function readRefreshToken(text: string): NamedToken | undefined {
   const bytes = Buffer.from(text, "base64url");
   const end = bytes.length - sumBytes;

@@ -5,7 +5,7 @@ import { signAccessToken, type AccessToken } from "./access-token.ts";
 import { writeRefreshToken } from "./refresh-token.ts";
 import type { SessionRow } from "./session-store.ts";
 
-// Where a session is used, as far as the request tells.
+// The device and network of a session, as far as the request shows them.
 export interface Device {
   readonly userAgent: string | undefined;
   readonly address: string | undefined;
@@ -21,7 +21,7 @@ export interface SessionGrant extends AccessToken {
   readonly weakPassword?: { readonly message: string; readonly reasons: readonly string[] } | undefined;
 }
 
-/** What the holder of this session gets: fresh tokens and the person they are about. */
+/** The answer for the holder of this session: fresh tokens and the person. */
 export async function grantSession(
   ctx: Ctx,
   tx: Tx,

@@ -1,4 +1,4 @@
-// What a session's proofs and refresh counters mean. Pencil and paper would do.
+// The rules of a session's proofs and refresh counters. Pure.
 import { isOver } from "../standing-rules.ts";
 
 interface SessionProof {
@@ -21,7 +21,7 @@ export const idleMs = 60 * 86_400_000;
 const mostRecent = 50;
 const freshSeconds = 600;
 
-/** current: exchange it. again: give the current one once more. late: refuse and no more. stolen: somebody has an old one. */
+/** current: exchange it. again: give the current one once more. late: refuse and no more. stolen: a thief may have the session. */
 export function judgeRefresh(
   session: Counters,
   used: number,
@@ -60,7 +60,7 @@ function recent(before: readonly Replaced[], more: readonly Replaced[], now: num
   return [...still, ...more].slice(-mostRecent);
 }
 
-/** Over by its own date, or unused for so long that nobody is waiting for it. */
+/** Ended by its own date, or unused for a long time. */
 export function isLeftAlone(
   { notAfter, refreshedAt }: { readonly notAfter: Date | null; readonly refreshedAt: Date },
   now: Date,
@@ -73,7 +73,7 @@ export function withProof(proofs: readonly SessionProof[], proof: SessionProof):
   return [proof, ...proofs.filter(({ method }) => method !== proof.method)];
 }
 
-/** Proven anew in the last minutes, by whatever method. A refresh proves nothing: a thief of the session can do that. */
+/** Proven in the last minutes, by any method. A refresh proves nothing: a thief of the session can do that. */
 export function isFresh(proofs: readonly Pick<SessionProof, "timestamp">[], now: Date): boolean {
   return proofs.some(({ timestamp }) => now.getTime() / 1000 - timestamp <= freshSeconds);
 }

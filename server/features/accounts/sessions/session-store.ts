@@ -7,7 +7,7 @@ import { accounts, sessions, userProfiles } from "../tables.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-// What every signed-in request asks: does this session stand, and what may the person do.
+// The question of every signed-in request: is this session valid, and what may the person do.
 export interface StandingRow {
   readonly accountId: string;
   readonly sessionId: string | null;
@@ -78,7 +78,7 @@ export async function lockCounters(tx: Tx, id: string): Promise<Pick<SessionRow,
   return row;
 }
 
-/** The change of a row that its caller knows and holds: nothing is read back. */
+/** Updates a row that its caller knows and holds: nothing is read back. */
 export async function changeHeldSession(tx: Tx, session: SessionRow, change: Partial<SessionRow>): Promise<SessionRow> {
   await tx.update(sessions).set(change).where(eq(sessions.id, session.id));
   if (change.aal !== undefined) await announce(tx, accountNews(session.accountId));
@@ -96,7 +96,7 @@ export async function updateSession(
   return row;
 }
 
-/** Newest use first. Nobody looks through more than a hundred. */
+/** Newest use first. A hundred are more than a person reads. */
 export function listSessions(db: Db | Tx, accountId: string, now: Date): Promise<SessionRow[]> {
   const stands = or(isNull(sessions.notAfter), sql`${sessions.notAfter} > ${now.toISOString()}`);
   return db
@@ -123,7 +123,7 @@ export function deleteUnraisedSessions(tx: Tx, accountId: string, but: string): 
   return end(tx, accountId, and(eq(sessions.aal, 1), ne(sessions.id, but)));
 }
 
-// Every process forgets at once what it remembers of the person's sessions.
+// Every process drops its cached sessions of the person immediately.
 async function end(tx: Tx, accountId: string, which: SQL | undefined): Promise<SessionRow[]> {
   const ended = await tx
     .delete(sessions)
@@ -133,7 +133,7 @@ async function end(tx: Tx, accountId: string, which: SQL | undefined): Promise<S
   return ended;
 }
 
-/** Nobody misses these: their refresh is refused already. */
+/** Deletes sessions whose refresh is refused anyway. */
 export async function deleteOldSessions(
   db: Db,
   ages: { readonly now: Date; readonly unusedSince: Date },

@@ -38,7 +38,7 @@ export async function signUp(
   await requireCaptcha(ctx, ask);
   if (ctx.config.auth.autoconfirm) return { session: await signUpAtOnce(ctx, { email, password, data }, device) };
   await takeEmailTurn(ctx, { kind: "signup", address: email, from: ask.address });
-  // Every answer costs one hash and one row, and no look at who has the address; what comes of it is done afterwards.
+  // Every answer costs one hash and one row, and looks up no account; the rest runs afterwards.
   const id = ctx.ids.uuid();
   const passwordHash = await ctx.passwords.hash(password);
   await rememberSigner(ctx, { id, email, passwordHash, data, way });

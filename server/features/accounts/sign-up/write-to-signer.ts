@@ -12,17 +12,17 @@ import { mergeMetadata } from "../asking/metadata-rules.ts";
 import { openEmailAccount } from "../newcomers/open-account.ts";
 
 interface Signer {
-  // What the answer called the account: its id, if there is none yet.
+  // The id of the account in the answer, if there is no account yet.
   readonly id: string;
   readonly email: string;
-  // Kept in memory alone: after a crash nobody can tell whether it is the one chosen before.
+  // Held in memory alone: after a crash it cannot be compared with the earlier password.
   readonly password?: string;
   readonly passwordHash: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly way: WayBack;
 }
 
-// In the transaction of what is done for them. Throws when another process has done it.
+// In the transaction of its effect. Throws when another process has done the job.
 type End = (tx: Tx) => Promise<void>;
 
 type Deed = Signer & { readonly end: End };
@@ -36,7 +36,7 @@ const purpose = "sign-up";
 // Longer than what follows the answer takes: the job finds only what a process left undone.
 const leftUndoneMs = 2_000;
 
-/** Before the answer, for every address alike: what was answered is not lost with this process. */
+/** Before the answer, for every address alike: a crash of this process loses no answered sign-up. */
 export function rememberSigner(ctx: Ctx, signer: Omit<Signer, "password">): Promise<void> {
   const dueAt = new Date(ctx.clock.now().getTime() + leftUndoneMs);
   return inTransaction(ctx.db, (tx) =>
@@ -77,7 +77,7 @@ export function finishSignUps(ctx: Ctx): WorkKind {
 
 const cases = { newcomer: makeAccount, waiting: askAgain, confirmed: tellOwner };
 
-// Writes to the address what fits its case.
+// Sends the email that fits the state of the address.
 async function writeToSigner(ctx: Ctx, signer: Deed): Promise<void> {
   // Another sign-up or a confirmation may come between look and deed; then the case is another one.
   await retryOnConflict(async () => {

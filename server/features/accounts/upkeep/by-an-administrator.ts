@@ -1,4 +1,4 @@
-// What an administrator does to an account from the back office. It is written down, and where it changes what they may do, its owner is told.
+// Acts of an administrator on an account in the back office. Each is recorded, and if it changes the person's rights, they get an email.
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
@@ -14,14 +14,14 @@ export interface AdministratorsAct {
   // The administrator, and the person.
   readonly by: string;
   readonly personId: string;
-  // Said about one's own account.
+  // The confirmation for an act on one's own account.
   readonly confirmOwn?: boolean | undefined;
 }
 
 const forAHundredYearsMs = 100 * 365.25 * 86_400_000;
 
 /**
- * Both are held until the transaction ends, so that acts on one person come one after another. What the guard knew may be seconds old:
+ * Both are held until the transaction ends, so that acts on one person come one after another. The guard's facts may be seconds old:
  * a former administrator is refused here.
  */
 export async function holdForAdministrator(ctx: Ctx, tx: Tx, { by, personId }: AdministratorsAct): Promise<void> {
@@ -31,7 +31,7 @@ export async function holdForAdministrator(ctx: Ctx, tx: Tx, { by, personId }: A
   if (!held.includes(personId)) throw new Refusal("person_not_found");
 }
 
-/** False when it was so already. The person is held. */
+/** False when nothing changed. The person is held. */
 export async function makeAdministrator(ctx: Ctx, tx: Tx, act: AdministratorsAct): Promise<boolean> {
   const { account, isAdmin } = await readHeld(tx, act);
   if (isAdmin) return false;
@@ -42,7 +42,7 @@ export async function makeAdministrator(ctx: Ctx, tx: Tx, act: AdministratorsAct
   return true;
 }
 
-/** False when it was so already. Somebody has to run the hub, and nobody leaves the office by accident. */
+/** False when nothing changed. Refuses for the last administrator, and for oneself without confirmation. */
 export async function removeAdministrator(ctx: Ctx, tx: Tx, act: AdministratorsAct): Promise<boolean> {
   const { isAdmin } = await readHeld(tx, act);
   if (!isAdmin) return false;
@@ -60,7 +60,7 @@ export async function mayLeaveOffice(ctx: Ctx, tx: Tx, { by, personId, confirmOw
   if (by === personId && confirmOwn !== true) throw new Refusal("own_account");
 }
 
-/** Shut out at once, from every session and by every link that is on its way. False when they were. */
+/** Ends every session and every pending link immediately. False when they were blocked before. */
 export async function blockPerson(
   ctx: Ctx,
   tx: Tx,
@@ -77,7 +77,7 @@ export async function blockPerson(
   return true;
 }
 
-/** False when they were not. */
+/** False when they were not blocked. */
 export async function unblockPerson(ctx: Ctx, tx: Tx, act: AdministratorsAct): Promise<boolean> {
   const { account } = await readHeld(tx, act);
   const now = ctx.clock.now();

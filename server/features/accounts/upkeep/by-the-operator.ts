@@ -1,4 +1,4 @@
-// What an operator does to an account from the machine itself. It is logged, and the owner gets an email.
+// Acts of an operator on an account, at the machine itself. Each is recorded, and the owner gets an email.
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { byOperator, recordAct } from "#server/features/audit/record-act.ts";
@@ -18,7 +18,7 @@ import { adminMade, adminUnmade, factorsReset, signedOutByOperator } from "../ad
 import { shutOut } from "./shut-out.ts";
 
 // A sign-up does not own its address until it is confirmed.
-export type OperatorOutcome = "done" | "was already" | "nobody" | "not confirmed" | "the last admin";
+export type OperatorOutcome = "done" | "was already" | "no account" | "not confirmed" | "the last admin";
 
 interface OperatorAct {
   readonly act: string;
@@ -26,7 +26,7 @@ interface OperatorAct {
   change(tx: Tx, account: AccountRow): Promise<OperatorOutcome>;
 }
 
-/** This account runs the hub from now on. */
+/** Makes the account an administrator's. */
 export function makeAdmin(ctx: Ctx, address: string): Promise<OperatorOutcome> {
   return toAccount(ctx, address, {
     act: "account.made_admin",
@@ -40,7 +40,7 @@ export function makeAdmin(ctx: Ctx, address: string): Promise<OperatorOutcome> {
   });
 }
 
-/** This one does no longer. */
+/** Takes that right from it. */
 export function unmakeAdmin(
   ctx: Ctx,
   address: string,
@@ -70,7 +70,7 @@ export function endEverySession(ctx: Ctx, address: string): Promise<OperatorOutc
   });
 }
 
-/** For somebody who lost theirs, or whose account was given one by a thief. */
+/** For a person who lost their factors, or whose account got one from a thief. */
 export function resetFactors(ctx: Ctx, address: string): Promise<OperatorOutcome> {
   return toAccount(ctx, address, {
     act: "account.factors_reset",
@@ -92,7 +92,7 @@ function toAccount(ctx: Ctx, address: string, { act, email, change }: OperatorAc
   return inTransaction(ctx.db, async (tx) => {
     const match = await findAccountByEmail(tx, address.trim().toLowerCase());
     const account = match && (await lockAccount(tx, match.id));
-    if (!account) return "nobody";
+    if (!account) return "no account";
     const outcome = await change(tx, account);
     if (outcome !== "done") return outcome;
     await recordAct(ctx, tx, { actorId: byOperator, act, subject: `account:${account.id}` });

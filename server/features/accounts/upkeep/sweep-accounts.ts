@@ -18,7 +18,7 @@ interface Sweep {
   run(signal?: AbortSignal): Promise<void>;
 }
 
-/** What can no longer be used goes: ended sessions, unopened links, codes nobody typed, factors nobody finished adding. Each by itself, so that one that fails holds up none of the others. */
+/** Deletes ended sessions, unopened links, unused codes and unfinished factors. Each kind by itself, so that one failure holds up none of the others. */
 export function accountSweeps({ db, clock }: Pick<Ctx, "db" | "clock">): readonly Sweep[] {
   const now = () => clock.now();
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
@@ -31,7 +31,7 @@ export function accountSweeps({ db, clock }: Pick<Ctx, "db" | "clock">): readonl
     { name: "sweep used ID tokens", run: (signal) => deleteOldIdTokens(db, now(), signal) },
     { name: "sweep flows", run: (signal) => deleteOldFlows(db, ago(flowLife), signal) },
     { name: "sweep email asks", run: (signal) => deleteOldAsks(db, ago(askLife), signal) },
-    // An address that was typed in and never confirmed may be somebody else's, who never asked for it.
+    // An address that was typed in and never confirmed may be a stranger's, who never asked for it.
     {
       name: "sweep unconfirmed accounts",
       run: (signal) => deleteUnconfirmed(db, { now: now(), before: ago(30 * day) }, signal),

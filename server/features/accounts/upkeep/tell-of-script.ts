@@ -1,4 +1,4 @@
-// The script that counts visits can read what every public page shows: when it changes, all administrators are written to.
+// The script that counts visits can read every public page: when it changes, all administrators get an email.
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { queueEmail } from "#server/features/mailing/queue-email.ts";

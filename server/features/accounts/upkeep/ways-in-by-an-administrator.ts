@@ -1,4 +1,4 @@
-// What an administrator does about somebody's ways in: sessions that end, an email with a link to a new password.
+// Acts of an administrator on a person's ways in: the end of sessions, an email with a link to a new password.
 import { emailPaths } from "#contract/values/paths.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
@@ -15,7 +15,7 @@ import { endSession } from "../sessions/end-sessions.ts";
 import { type AdministratorsAct, holdForAdministrator } from "./by-an-administrator.ts";
 import { shutOut } from "./shut-out.ts";
 
-/** False when it was over already. */
+/** False when it had ended before. */
 export function endSessionOf(ctx: Ctx, act: AdministratorsAct, sessionId: string): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     await holdForAdministrator(ctx, tx, act);
@@ -25,7 +25,7 @@ export function endSessionOf(ctx: Ctx, act: AdministratorsAct, sessionId: string
   });
 }
 
-/** All of them, and everything that would begin one. Their owner is told. */
+/** Ends all sessions, and pending links to new ones. The person gets an email. */
 export async function signOutEverywhere(ctx: Ctx, act: AdministratorsAct): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await holdForAdministrator(ctx, tx, act);
@@ -37,7 +37,7 @@ export async function signOutEverywhere(ctx: Ctx, act: AdministratorsAct): Promi
   });
 }
 
-/** A link to a new password, as if they had asked for it themselves, and counted with what they ask for. */
+/** A link to a new password, counted among the person's own requests. */
 export async function mailPassword(ctx: Ctx, act: AdministratorsAct): Promise<void> {
   const email = (await findAccount(ctx.db, act.personId))?.email;
   if (email == null) throw new Refusal("person_not_found");

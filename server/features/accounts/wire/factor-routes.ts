@@ -78,7 +78,7 @@ export const factorRoutes = new Hono<HubEnv>()
     return c.json({ id });
   });
 
-// What is no id at all names no factor either.
+// A malformed id names no factor either.
 function factorId(c: Context<HubEnv, "/factors/:id">): string {
   const id = c.req.param("id");
   if (!isUuid(id)) throw new AuthRefusal("mfa_factor_not_found");

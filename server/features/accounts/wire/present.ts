@@ -38,7 +38,7 @@ export function presentUser({ account, identities, factors }: UserRows): WireUse
   };
 }
 
-/** What a person gets who is signed in from now on. */
+/** The answer to a person who has just signed in. */
 export function presentSession({ user, ...grant }: SessionGrant): WireSession {
   return {
     access_token: grant.accessToken,

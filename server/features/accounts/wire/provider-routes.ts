@@ -38,7 +38,7 @@ function askedOf(c: Context<HubEnv>): Record<string, string> {
   return { ...c.req.query(), ...(redirectTo === undefined ? {} : { redirect_to: redirectTo }) };
 }
 
-// The address may carry a code or tokens: it is kept by nobody and told to no page that comes after.
+// The address may carry a code or tokens: no cache stores it and no later page learns it.
 function sendOn(c: Context<HubEnv>, url: string): Response {
   c.header("Cache-Control", "no-store");
   c.header("Referrer-Policy", "no-referrer");

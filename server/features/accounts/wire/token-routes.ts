@@ -64,9 +64,9 @@ function captcha(body: TokenBody): string | undefined {
   return body.gotrue_meta_security?.captcha_token ?? undefined;
 }
 
-// Most of these cost a hash, and hashes have one short queue: one address must not be able to fill it, nor try a password on everybody.
+// Most of these cost a hash, and hashes have one short queue: one network must not be able to fill it, nor try a password on every account.
 const earning = limit("auth-token-earned", 300, 300);
-// A refresh that works is never counted. Where so many fail in a minute, all from there wait out its rest, and are told 503 and not
+// A refresh that works is never counted. Where so many fail in a minute, all callers from there wait for the rest of it, and get 503 and not
 // 429: clients take that for the end of their session.
 const refreshing = limitFailures("auth-refresh-failed", 300, 60);
 const byGrant: MiddlewareHandler<HubEnv> = (c, next) =>

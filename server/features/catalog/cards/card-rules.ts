@@ -1,4 +1,4 @@
-// What a product says of itself on the card that shows where somebody shares it.
+// The words on the card of a shared product.
 import { formatRupees, paise } from "#contract/values/money.ts";
 import { typeLabel } from "#contract/values/type-label.ts";
 

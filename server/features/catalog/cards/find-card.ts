@@ -5,12 +5,12 @@ import { cardWords } from "./card-rules.ts";
 import { openCardPicture } from "./open-card-picture.ts";
 
 interface FoundCard {
-  // All that is on it: a card is drawn anew when this is another.
+  // Everything that is on it: a card is drawn anew when this changes.
   readonly shows: string;
   draw(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** The card that shows where somebody shares a product: what is on it, and how to have it drawn. */
+/** The card of a shared product: its contents, and how to draw it. */
 export async function findCard(ctx: Ctx, slug: string): Promise<FoundCard> {
   const { product } = await lookAtProduct(ctx, slug);
   const words = cardWords(brand.name, product);

@@ -6,7 +6,7 @@ const covers = new URL("../../../../public/covers/", import.meta.url);
 // The picture's place on a card is half as wide.
 const enough = 960;
 
-/** What a product shows first: an uploaded picture or one of the hub's drawings, and the plain drawing when that is gone. */
+/** The first picture of a product: an uploaded one or one of the hub's drawings, and the plain drawing when that is gone. */
 export async function openCardPicture(ctx: Ctx, url = ""): Promise<Uint8Array> {
   const [, uploaded] = /^\/pictures\/([a-z2-7]{26})$/.exec(url) ?? [];
   const [, drawn] = /^\/covers\/([\w-]+\.svg)$/.exec(url) ?? [];

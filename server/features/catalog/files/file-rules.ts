@@ -11,7 +11,7 @@ export function cleanName(given: string, most: number): string {
   return firstUnits(name, most - ending.length).trimEnd() + ending;
 }
 
-// Never half of a sign.
+// Never half of a surrogate pair.
 function firstUnits(text: string, most: number): string {
   const cut = text.slice(0, most);
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
@@ -75,13 +75,13 @@ const kinds: Readonly<Record<string, FileKind>> = {
 
 const anyKind = "application/octet-stream";
 
-/** As people call it: PDF, EPUB … By what the hub has seen of it, not by its name. */
+/** The name of the kind: PDF, EPUB … By the contents of the file, not by its name. */
 export function formatOf(contentType: string): string {
   const [ending] = Object.entries(kinds).find(([, { type }]) => type === contentType) ?? [];
   return ending?.toUpperCase() ?? "File";
 }
 
-/** `head` is how it begins, one sign a byte. */
+/** `head` is the first bytes, one character a byte. */
 export function contentTypeOf(name: string, head: string): string {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   const kind = Object.hasOwn(kinds, ending) ? kinds[ending] : undefined;

@@ -1,7 +1,7 @@
 interface Looked {
   // One sign a byte; empty when the stream is.
   readonly head: string;
-  // The whole of it still.
+  // The whole stream, still unread.
   readonly content: ReadableStream<Uint8Array>;
 }
 

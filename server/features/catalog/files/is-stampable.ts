@@ -11,12 +11,12 @@ export function isStampable({ contentType, size, stampRefusal }: Stampable): boo
   return contentType === "application/pdf" && size <= mostBytes && stampRefusal === null;
 }
 
-/** What administrators are told of a PDF that opens as it is. */
+/** What administrators read about a PDF that opens without a stamp. */
 export function stampProblemOf(file: Stampable): "too_large" | FileRow["stampRefusal"] {
   return file.contentType === "application/pdf" && file.size > mostBytes ? "too_large" : file.stampRefusal;
 }
 
-/** From now on everybody is given this file as it is, and administrators see why. */
+/** From now on buyers get this file without a stamp, and administrators see why. */
 export function refuseStamps(tx: Tx, fileId: string, why: "unreadable" | "too_heavy"): Promise<void> {
   return updateStampRefusal(tx, fileId, why);
 }

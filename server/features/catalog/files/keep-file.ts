@@ -17,7 +17,7 @@ export interface NewFile {
 
 type NamedFile = Pick<FileRow, "id" | "productId" | "name" | "contentType" | "storageKey">;
 
-/** One more file of a product, after those it has. What kind it is the hub sees for itself. */
+/** Adds a file to a product, after those it has. The hub detects its kind itself. */
 export async function keepProductFile(ctx: Ctx, person: { readonly id: string }, file: NewFile): Promise<FileRow> {
   const { productId } = file;
   const name = niceName(file.name);
@@ -43,7 +43,7 @@ export async function keepProductFile(ctx: Ctx, person: { readonly id: string },
   }
 }
 
-/** A name that is left with something, or the word about it. */
+/** A name with something left of it, or a refusal. */
 export function niceName(given: string): string {
   const name = cleanName(given, productBounds.fileName);
   if (name === "") throw new Refusal("invalid_input", { fields: { name: "This is required." } });
@@ -62,7 +62,7 @@ async function keepContent(
   }
 }
 
-// What a product says of itself before it is bought. A file is kept whether anybody could count its pages or not.
+// The page count is shown before the purchase. The file is stored whether or not its pages could be counted.
 const mostCounted = 50 * 1024 * 1024;
 
 async function countPages(ctx: Ctx, { contentType, storageKey, size }: NamedFile & KeptFile): Promise<number | null> {

@@ -9,7 +9,7 @@ interface OrderedFiles {
   readonly ids: readonly string[];
 }
 
-/** Every file in its new place. Who left one out, or names one that is gone, has an older list. */
+/** Every file in its new place. A list that lacks a file, or names a deleted one, is out of date. */
 export function orderFiles(
   ctx: Ctx,
   person: { readonly id: string },

@@ -5,7 +5,7 @@ import { recordAct } from "../../audit/record-act.ts";
 import { isSoldEmpty } from "../managing/managing-rules.ts";
 import { deleteFile, type FileOf, type FileRow, findOnSale, holdProduct, listProductFiles } from "./store.ts";
 
-/** Gives what is left. Its bytes, and every stamped copy of it, are let go by the same transaction and removed after it. */
+/** Resolves to the remaining files. The same transaction releases its bytes and every stamped copy; a sweep removes them after it. */
 export function removeFile(ctx: Ctx, person: { readonly id: string }, file: FileOf): Promise<FileRow[]> {
   return inTransaction(ctx.db, async (tx) => {
     const title = await holdProduct(tx, file.productId);

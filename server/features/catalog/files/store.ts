@@ -17,7 +17,7 @@ export async function hasProduct(db: Db | Tx, productId: number): Promise<boolea
   return rows.length > 0;
 }
 
-/** What is done to the files of one product is done one after the other. Resolves to its title. */
+/** Changes to the files of one product come one after the other. Resolves to its title. */
 export async function holdProduct(tx: Tx, productId: number): Promise<string | undefined> {
   const [row] = await tx
     .select({ title: products.name })

@@ -21,7 +21,7 @@ import {
 
 interface Changing extends ProductChangeRequest {
   readonly id: number;
-  /** Whether its editor has proven lately who they are. */
+  /** Whether the editor has recently proven who they are. */
   readonly isProven: boolean;
 }
 

@@ -13,7 +13,7 @@ interface StatusStep {
   readonly countOwners: CountOwners;
 }
 
-/** On the shelf, off it, or out of sight again. The text's revision stays: nobody's editing is overwritten by it. */
+/** On the shelf, off it, or out of sight again. The text's revision stays, so no open editor meets a conflict. */
 export function changeStatus(
   ctx: Ctx,
   person: { readonly id: string },

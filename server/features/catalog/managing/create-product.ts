@@ -8,7 +8,7 @@ import { insertProduct } from "../store.ts";
 import { readProduct, wantImages } from "./read-product.ts";
 import { isSlugTaken, takeSlugTurn } from "./store.ts";
 
-/** As a draft, at the end of the shelf. Nobody sees it yet, so no page needs to be told. */
+/** A draft, at the end of the shelf. It is invisible, so no page changes. */
 export async function createProduct(ctx: Ctx, person: { readonly id: string }, input: ProductRequest): Promise<number> {
   const { values, faqs } = await readProduct(ctx, input);
   const drawn = await drawDetail(ctx, values, { is: "kept" });

@@ -11,7 +11,7 @@ interface Deletion {
   readonly countOwners: CountOwners;
 }
 
-/** Only what was never sold: a sale stays on record, and with it what was sold. Its addresses are free again, and the bytes of its files are let go with their rows. */
+/** Only a product that was never sold: a sale stays on record, and its product with it. Its addresses are free again, and the bytes of its files are released with their rows. */
 export function deleteProduct(ctx: Ctx, person: { readonly id: string }, { id, countOwners }: Deletion): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const product = await holdProduct(tx, id);

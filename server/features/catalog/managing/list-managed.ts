@@ -15,7 +15,7 @@ export interface ManagedShelf {
   readonly owners: ReadonlyMap<number, number>;
 }
 
-/** All there is, in the shelf's order, or what a search finds of it. */
+/** All products, in the shelf's order, or the matches of a search. */
 export async function listManaged(ctx: Ctx, { q, status }: Search, countOwners: CountOwners): Promise<ManagedShelf> {
   const matches = q === undefined || q === "" ? await listManagedProducts(ctx.db) : await searchAll(ctx, q);
   const rows = matches.filter((row) => status === undefined || row.status === status);

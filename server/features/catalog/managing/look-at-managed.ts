@@ -25,5 +25,5 @@ export async function lookAtManaged(ctx: Ctx, id: number, countOwners: CountOwne
   return { product, faqs, files, oldSlugs, owners: owners.get(id) ?? 0 };
 }
 
-/** How many people own each of these products, and 0 for what was sold and is nobody's any more. Who buys is no business of the catalogue: it is told when it is mounted. */
+/** How many people own each of these products: 0 for a product that was sold and has no owner left. The catalogue knows no buyers, so app.ts passes this in. */
 export type CountOwners = (db: Db | Tx, productIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;

@@ -1,6 +1,6 @@
 type Status = "draft" | "published" | "archived";
 
-// What the log calls it when a product comes into this state.
+// The act in the audit log when a product enters this state.
 const actOf: Record<Status, string> = {
   draft: "product.unpublished",
   published: "product.published",
@@ -9,7 +9,7 @@ const actOf: Record<Status, string> = {
 
 type StepVerdict = { readonly act: string } | { readonly refused: "still_a_draft" | "owned" };
 
-/** An archived product keeps its page, so a draft is never archived; what people own is never hidden from them. */
+/** An archived product keeps its page, so a draft is never archived; a product with owners is never hidden from them. */
 export function stepTo(status: Status, product: { readonly status: Status; readonly owners: number }): StepVerdict {
   if (product.status === "draft" && status === "archived") return { refused: "still_a_draft" };
   if (status === "draft" && product.owners > 0) return { refused: "owned" };
@@ -23,7 +23,7 @@ interface ForSale {
   readonly files: number;
 }
 
-/** Nobody pays for what opens nothing. What is free may come before its content: an event, a list to wait on. */
+/** A product that opens nothing is not sold. A free one may come before its content: an event, a waiting list. */
 export function isSoldEmpty({ priceNonMember, priceMember, externalLink, files }: ForSale): boolean {
   return (priceNonMember > 0 || priceMember > 0) && externalLink === null && files === 0;
 }
@@ -38,7 +38,7 @@ export function orderShelf(present: readonly number[], named: readonly number[])
 
 const longest = 200;
 
-/** What the log keeps of a change: each field that is different, before and after, long texts shortened. */
+/** The change as the log stores it: each field that differs, before and after, long texts shortened. */
 export function changesBetween(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -53,7 +53,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return inOneOrder(one) === inOneOrder(other);
 }
 
-// The database gives the keys of an object back in an order of its own.
+// The database returns the keys of an object in an order of its own.
 function inOneOrder(value: unknown): string {
   return JSON.stringify(value ?? null, (_key, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)

@@ -5,7 +5,7 @@ import { recordAct } from "#server/features/audit/record-act.ts";
 import { orderShelf } from "./managing-rules.ts";
 import { holdShelf, placeProducts } from "./store.ts";
 
-/** The products named come first, in this order; the others follow as they were. Two who do it at once do it one after the other. */
+/** The named products come first, in this order; the others follow as they were. Of two concurrent requests the second waits. */
 export function orderProducts(ctx: Ctx, person: { readonly id: string }, named: readonly number[]): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const present = await holdShelf(tx);

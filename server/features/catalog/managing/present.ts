@@ -56,7 +56,7 @@ function presentRow(row: ListedRow, owners: number): ManagedRow {
   };
 }
 
-// As they were chosen: no picture is none, and one without words has none.
+// As the editor chose them: an empty picture is left out, and so are empty words.
 function presentOwnImages(images: ListedRow["images"]): ProductImage[] {
   return images.length === 0 ? [] : presentImages(images, "");
 }

@@ -1,4 +1,4 @@
-// What an operator typed, as it is stored.
+// An operator's input in the shape in which it is stored.
 import type { ProductRequest } from "#contract/catalog-admin.ts";
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
@@ -14,7 +14,7 @@ export interface ReadProduct {
 
 const uploaded = /^\/pictures\/([a-z2-7]{26})$/;
 
-/** `at` is where the product stands in the body: what is wrong is told under the name of its field. */
+/** `at` is the product's place in the body: a problem is reported under the name of its field. */
 export async function readProduct(ctx: Ctx, input: ProductRequest, at = ""): Promise<ReadProduct> {
   const { title, images, faqs, fullDetail, accessButtonText, ...plain } = input;
   const values = {
@@ -37,7 +37,7 @@ async function readImages(ctx: Ctx, images: ProductRequest["images"], at: string
   }));
 }
 
-/** In the transaction that puts them on a product: from now on they are wanted, and a sweep that has taken one a moment before is noticed. */
+/** In the transaction that puts the pictures on a product: from now on they are in use, and a sweep that took one a moment before is noticed. */
 export async function wantImages(
   ctx: Ctx,
   tx: Tx,
@@ -52,7 +52,7 @@ type ShownImages = readonly (string | { readonly url: string })[];
 const idIn = (image: ShownImages[number]): string | undefined =>
   uploaded.exec(typeof image === "string" ? image : image.url)?.[1];
 
-/** Of these pictures those that some product shows: what the sweep of pictures asks. */
+/** The pictures among these that a product shows: the sweep of pictures asks. */
 export async function listShownPictures(tx: Tx, ids: readonly string[]): Promise<string[]> {
   return uploadedIn(
     await listShownImages(

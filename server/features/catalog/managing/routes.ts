@@ -34,7 +34,7 @@ const managing = limit("manage-products", 600);
 const previewing = limit("preview-product", 600);
 const tag = "Managing products";
 
-/** What administrators do with the shelf. */
+/** The doors of the shelf for administrators. */
 export function managingRoutes({ countOwners }: { readonly countOwners: CountOwners }) {
   return new Hono<HubEnv>()
     .get(
@@ -159,7 +159,7 @@ export function managingRoutes({ countOwners }: { readonly countOwners: CountOwn
       managing,
       forOneOnly,
       says({
-        summary: "Publishes or archives a product, or turns it back into a draft if nobody owns it.",
+        summary: "Publishes or archives a product, or turns it back into a draft if it has no owner.",
         tag,
         gives: ManagedProduct,
         refuses: [

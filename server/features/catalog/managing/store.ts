@@ -4,7 +4,7 @@ import { type NewProduct, productColumns, type ProductRow } from "../store.ts";
 import { productFaqs, products, productSlugs } from "../tables.ts";
 
 type Faqs = NewProduct["faqs"];
-// What operators write; the rest is known by the hub itself.
+// The columns that operators write; the hub fills the rest.
 export type ManagedValues = Omit<
   ProductRow,
   "id" | "sortingOrder" | "status" | "revision" | "createdAt" | "updatedAt" | "detailHtml" | "detailDrawnFrom"
@@ -42,7 +42,7 @@ export async function findProduct(db: Db | Tx, id: number): Promise<ProductRow |
   return row;
 }
 
-/** Nobody changes, buys or deletes it until this act is over. */
+/** No other act changes, buys or deletes the product until this transaction ends. */
 export async function holdProduct(tx: Tx, id: number): Promise<ProductRow | undefined> {
   const [row] = await tx.select(productColumns).from(products).where(eq(products.id, id)).for("update");
   return row;
@@ -75,7 +75,7 @@ export async function isSlugTaken(tx: Tx, slug: string, butOf: number | undefine
   return present.length + former.length > 0;
 }
 
-/** From now on the address it had leads to the one it has; one that it has again leads nowhere else. */
+/** From now on its former address redirects to its present one; an address that it takes back redirects no longer. */
 export async function moveSlug(
   tx: Tx,
   move: { readonly productId: number; readonly from: string; readonly to: string; readonly at: Date },
@@ -84,7 +84,7 @@ export async function moveSlug(
   await tx.insert(productSlugs).values({ slug: move.from, productId: move.productId, replacedAt: move.at });
 }
 
-/** Every product in its order, and nobody else orders them until this act is over. */
+/** Every product in its order; no other act orders them until this transaction ends. */
 export async function holdShelf(tx: Tx): Promise<number[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('products.sorting_order'))`);
   const rows = await tx

@@ -3,7 +3,7 @@ import type { Sheet } from "./sheet.ts";
 const hiddenLink = "#link-not-shown";
 const hiddenCode = "••••••";
 
-/** An email as others than its reader may see it: nothing in it opens anything. */
+/** An email as others than its reader may see it, without links and codes that open anything. */
 export function blotted(sheet: Sheet): Sheet {
   const { link, code, values } = sheet;
   return {
@@ -14,7 +14,7 @@ export function blotted(sheet: Sheet): Sheet {
   };
 }
 
-// A fact may repeat what the button leads to or what is typed.
+// A fact may repeat the link of the button or the code.
 function blottedValue(value: string, { link, code }: Sheet): string {
   const secrets = [link, code].flatMap((secret) => (secret !== undefined && secret.length > 3 ? [secret] : []));
   const without = secrets.reduce((text, secret) => text.replaceAll(secret, hiddenCode), value);

@@ -1,5 +1,5 @@
 // The two pictures of every email: the mark, and a band of rays. They travel with it: nothing is fetched from us when it is read,
-// so a mail program has nothing to block, and nobody learns who opened it.
+// so a mail program has nothing to block, and no one learns who opened it.
 import { readFileSync } from "node:fs";
 import type { EmailPicture } from "#server/integrations/mail/interface.ts";
 

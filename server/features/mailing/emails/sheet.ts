@@ -1,6 +1,6 @@
-// An email as its feature declares it and as it is queued: plain data. How it looks is decided when it is delivered.
+// An email as its feature declares it and as it is queued: plain data. Its look is decided at delivery.
 
-/** What an email says. `{placeholders}` stand for the facts; `{greeting}` and `{when}` are known in every email. */
+/** The words of an email. `{placeholders}` stand for the facts; `{greeting}` and `{when}` are known in every email. */
 export interface Words {
   readonly subject: string;
   // The line that a mailbox shows after the subject.
@@ -9,16 +9,16 @@ export interface Words {
   readonly says: readonly string[];
   // On the button, if it has one.
   readonly label?: string;
-  // Where the code is typed, if it has one.
+  // The page where the code is typed, if it has one.
   readonly where?: string;
-  // What happened, as a small table. A row whose value is empty is left out.
+  // The event, as a small table. A row whose value is empty is left out.
   readonly rows?: readonly { readonly name: string; readonly value: string }[];
   readonly closes: readonly string[];
   // Why this email came.
   readonly why: string;
 }
 
-/** Everything about one email but whom it is for. It is sealed while it waits: links and codes open accounts. */
+/** Everything about one email but its recipient. Sealed in the outbox: links and codes open accounts. */
 export interface Sheet {
   readonly name: string;
   readonly words: Words;
@@ -30,9 +30,9 @@ export interface Sheet {
   readonly lastsMs?: number | undefined;
 }
 
-/** A file of the hub's store. Whose rows name it keeps it at least until the email has left. */
+/** A file of the hub's store. The feature whose rows name it keeps it at least until the email has left. */
 export interface Attachment {
-  // What the reader's machine calls it: invoice-17.pdf
+  // The name of the download: invoice-17.pdf
   readonly name: string;
   // application/pdf
   readonly type: string;
@@ -40,7 +40,7 @@ export interface Attachment {
   readonly file: string;
 }
 
-/** What lies sealed in the outbox. */
+/** The sealed content in the outbox. */
 export interface Content {
   readonly sheet: Sheet;
   readonly attachments: readonly Attachment[];
@@ -50,11 +50,11 @@ interface DeclaredEmail<Facts> {
   // Kept with every email of this kind, and the name by which its words are changed: never rename it.
   readonly name: string;
   readonly words: Words;
-  // What other words for it must say as well.
+  // Placeholders that other words for it must have as well.
   readonly needed?: readonly string[];
   // Made-up facts, to look at it and to try words on it. Each fact fills the placeholder of its name; `link` and `code` lead somewhere.
   readonly sample: Facts;
-  // Where the button leads when that is no fact.
+  // The target of the button when that is no fact.
   readonly link?: string;
   readonly lastsMs?: number;
   // Nothing stays of it once it has left or was given up: its reader is to be forgotten.

@@ -1,6 +1,6 @@
 // The template rule: words with {placeholders}, the facts that fill them, and which words may stand in for an email's own.
 
-// Word for word; whatever stands in a fact is never read as a placeholder again.
+// Word for word; the text of a fact is never read as a placeholder again.
 const placeholder = /\{([^{}]*)\}/g;
 
 export interface FilledWords<Words> {
@@ -28,7 +28,7 @@ export function fillWords<Words>(words: Words, values: Readonly<Record<string, s
   return { words: fill(words) as Words, unknown };
 }
 
-/** What an administrator may say in an email's place. Why it came, and what its code and its table are, stays its own. */
+/** The fields that an administrator may reword. The reason, the code and the table of an email stay its own. */
 export interface OtherWords {
   readonly subject: string;
   readonly preview: string;
@@ -56,7 +56,7 @@ interface Terms {
   readonly hasButton: boolean;
 }
 
-/** What is wrong with other words for an email, by field, each in a sentence. Nothing, if they may be used. */
+/** The problems with other words for an email, by field, each in a sentence. Nothing, if they may be used. */
 export function faultsOf(
   words: Readonly<Partial<Record<keyof OtherWords, unknown>>>,
   { allowed, needed, hasButton }: Terms,
@@ -73,7 +73,7 @@ export function faultsOf(
   return faults;
 }
 
-/** As they are kept: nothing but the fields there are, and no paragraph of blanks. */
+/** As they are stored: known fields only, and no blank paragraph. */
 export function tidied(
   { subject, preview, heading, says, label, closes }: OtherWords,
   { hasButton }: Pick<Terms, "hasButton">,

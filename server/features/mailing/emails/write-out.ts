@@ -4,7 +4,7 @@ import { brand } from "#contract/brand.ts";
 import type { Sheet, Words } from "./sheet.ts";
 import { faultsOf, fillWords, type OtherWords } from "./words-rules.ts";
 
-/** What a reader reads; the HTML and the plain text are both made of it. */
+/** The words that the reader sees; the HTML and the plain text are both made of them. */
 export interface WrittenWords extends Pick<Words, "subject" | "preview" | "heading" | "says" | "closes" | "why"> {
   readonly button?: { readonly label: string; readonly link: string };
   readonly code?: { readonly digits: string; readonly where: string };
@@ -16,7 +16,7 @@ export interface Occasion {
   readonly at: Date;
   // Of the reader.
   readonly name?: string | undefined;
-  // What was saved to stand in for its own words.
+  // The saved words in place of its own.
   readonly otherWords?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -69,7 +69,7 @@ function addressOf(link: string, hubUrl: string): string {
   return link === "/" ? hubUrl : `${hubUrl}${link}`;
 }
 
-/** The email for who reads without HTML. The code comes before the link, where mail programs look for it. */
+/** The email for a reader without HTML. The code comes before the link, where mail programs look for it. */
 export function plainText(written: WrittenWords): string {
   const { button, code, facts } = written;
   const blocks = [
@@ -86,7 +86,7 @@ export function plainText(written: WrittenWords): string {
   return `${blocks.join("\n\n")}\n`;
 }
 
-/** What every email may say besides its own facts. */
+/** The facts that every email has besides its own. */
 export function usualValues({ name, at }: { readonly name?: string | undefined; readonly at: Date }): {
   readonly greeting: string;
   readonly when: string;

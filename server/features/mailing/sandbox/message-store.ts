@@ -12,7 +12,7 @@ interface WantedMessages {
   readonly most: number;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listMessages(db: Db, { kind, to, most }: WantedMessages): Promise<MessageRow[]> {
   const ofKind = eq(sandboxMessages.kind, kind);
   const wanted =

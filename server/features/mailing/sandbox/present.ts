@@ -26,7 +26,7 @@ export function presentEmailPage(row: MessageRow): string {
   return (row.bodyHtml ?? "").replaceAll('target="_blank"', 'target="_top"');
 }
 
-/** A page cannot choose by what light a frame is looked at, so the email is given the rules of one of them. */
+/** A page cannot choose the colour scheme of a frame, so the email gets the rules of one scheme. */
 export function presentSamplePage(html: string, look: "day" | "night"): string {
   return html.replaceAll("(prefers-color-scheme: dark)", look === "night" ? "all" : "not all");
 }

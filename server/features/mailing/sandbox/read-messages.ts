@@ -11,7 +11,7 @@ import {
 
 const most = 100;
 
-/** What the sandbox delivered, the newest first. Outside the sandbox there is no such place: what lies in it opens accounts. */
+/** The messages that the sandbox delivered, newest first. Outside the sandbox there is no such list: its links open accounts. */
 export function listDelivered(ctx: Ctx, kind: MessageRow["kind"], to: string | undefined): Promise<MessageRow[]> {
   if (!ctx.config.sandbox) throw new Refusal("not_found");
   return listMessages(ctx.db, { kind, to: to === "" ? undefined : to, most });

@@ -28,7 +28,7 @@ const notKept = { "cache-control": "no-store" };
 const tag = "Sandbox";
 const refuses = ["not_found", "invalid_input"] as const;
 
-// Somebody else's HTML: nothing in it runs, nothing is fetched, and only our own page shows it.
+// HTML from outside: nothing in it runs, nothing is fetched, and only our own page shows it.
 function asFramed(allows: string): Record<string, string> {
   const policy =
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";

@@ -3,7 +3,7 @@ import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
 import { drawEmail, writeEmail } from "../finish-email.ts";
 import type { Email } from "../emails/sheet.ts";
-import { somebody } from "../manage-emails.ts";
+import { sampleName } from "../manage-emails.ts";
 import { plainText } from "../emails/write-out.ts";
 
 export interface Sample {
@@ -18,7 +18,7 @@ export async function listSamples(ctx: Ctx, emails: readonly Email[]): Promise<S
   if (!ctx.config.sandbox) throw new Refusal("not_found");
   const samples: Sample[] = [];
   for (const email of emails) {
-    const written = await writeEmail(ctx, email.sheet(email.sample), { at: ctx.clock.now(), name: somebody });
+    const written = await writeEmail(ctx, email.sheet(email.sample), { at: ctx.clock.now(), name: sampleName });
     samples.push({ name: email.name, subject: written.subject, preview: written.preview, text: plainText(written) });
   }
   return samples;
@@ -28,6 +28,6 @@ export async function listSamples(ctx: Ctx, emails: readonly Email[]): Promise<S
 export async function drawSample(ctx: Ctx, emails: readonly Email[], name: string): Promise<string> {
   const email = emails.find((one) => one.name === name);
   if (!ctx.config.sandbox || !email) throw new Refusal("not_found");
-  const written = await writeEmail(ctx, email.sheet(email.sample), { at: ctx.clock.now(), name: somebody });
+  const written = await writeEmail(ctx, email.sheet(email.sample), { at: ctx.clock.now(), name: sampleName });
   return (await drawEmail(ctx, written)).html;
 }

@@ -32,7 +32,7 @@ interface Source {
 export interface Dump {
   readonly directory: string;
   readonly sources: readonly Source[];
-  // Files whose names say nothing to us.
+  // Files with unknown names.
   readonly passedOver: readonly string[];
   // Where the pictures of the bucket lie, if they were downloaded.
   readonly pictures: string | undefined;

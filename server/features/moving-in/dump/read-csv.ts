@@ -75,7 +75,7 @@ class CsvParser {
     this.#forget();
   }
 
-  // The fault is in the line with which the record began; what follows may be whole.
+  // The fault is in the first line of the record; the following lines may be whole.
   #giveUpFirst(records: (CsvRecord | Fault)[]): void {
     const [first, ...rest] = this.#waiting;
     this.#forget();
@@ -88,7 +88,7 @@ class CsvParser {
   }
 }
 
-/** Undefined when its quotes are not where quotes may be. */
+/** Undefined when a quote is in a wrong place. */
 function cellsOf(text: string, separator: string): Cell[] | undefined {
   const cells: Cell[] = [];
   for (let at = 0; at <= text.length; at += 1) {

@@ -1,4 +1,4 @@
-// The lines of a file, whatever wrote it: UTF-8, UTF-16 with or without its mark, or Windows-1252 (latin-1). Never whole in memory.
+// The lines of a file in any encoding: UTF-8, UTF-16 with or without its mark, or Windows-1252 (latin-1). Never whole in memory.
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 
@@ -12,7 +12,7 @@ export interface FileLine {
 
 const mostInALine: number = 4 * 1024 * 1024;
 
-/** What is not UTF-8 all through was written by a program of before, and is read as such programs wrote. */
+/** A file that is not UTF-8 throughout comes from an older program, and is read in that program's encoding. */
 export async function findEncoding(path: string): Promise<Encoding> {
   const [first = 0, second = 0, third = 0, fourth = 0] = await firstBytes(path, 4);
   if (first === 0xff && second === 0xfe) return "utf-16le";

@@ -1,4 +1,4 @@
-// What pg_dump writes as plain SQL: COPY blocks and INSERT statements of the tables we ask for. Everything else is passed over, the bodies
+// The plain SQL of pg_dump: COPY blocks and INSERT statements of the tables we ask for. Everything else is skipped, the bodies
 // of functions too, in which INSERT stands as well.
 import type { Cell, CsvRecord, Fault } from "./read-csv.ts";
 import { tooLong } from "./read-csv.ts";

@@ -14,7 +14,7 @@ export interface InsertedRows {
   readonly end: number;
 }
 
-/** Undefined when there is anything among them that is no plain value. */
+/** Undefined when one of them is no plain value. */
 export function valuesOf(statement: string, from: number): InsertedRows | undefined {
   const rows: Cell[][] = [];
   for (let at = from; ; at = between.lastIndex) {

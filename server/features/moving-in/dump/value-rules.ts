@@ -1,7 +1,7 @@
-// What a cell says, or why it is not taken: nothing that can be read in two ways is guessed.
+// The value of a cell, or the reason for a refusal: an ambiguous cell is never guessed.
 import { isUuid } from "#contract/values/uuid.ts";
 
-/** Why a row of the dump is not taken: `why` in few words, so that rows can be counted by it, `detail` for the one row. */
+/** Why a row of the dump is refused: `why` in few words, so that rows can be counted by it, `detail` for the one row. */
 export class NotTaken extends Error {
   override readonly name = "NotTaken";
   readonly why: string;
@@ -18,7 +18,7 @@ export type RowValues = Readonly<Record<string, string | null>>;
 
 const mostCharacters = 100_000;
 
-/** Undefined when there is nothing in it but blanks, or no such column. */
+/** Undefined for a blank cell, or without such a column. */
 export function textIn(values: RowValues, column: string): string | undefined {
   const text = values[column];
   if (text === null || text === undefined || text.trim() === "") return undefined;
@@ -99,7 +99,7 @@ function dateOf(
 ): Date | undefined {
   const [hours = "0", minutes = "0", seconds = "0", fraction = "0", zone = "Z"] = clock;
   const date = new Date(Date.UTC(year, month - 1, day));
-  // February 30 is no day, and not the second of March.
+  // February 30 is no day, and does not become the second of March.
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day || Number(hours) > 23 || Number(minutes) > 59)
     return undefined;
   const ms = Math.floor(Number(`0.${fraction}`) * 1000);

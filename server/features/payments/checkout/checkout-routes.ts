@@ -44,7 +44,7 @@ export const checkoutRoutes = new Hono<HubEnv>()
     takes("json", InviteCodeCheckRequest),
     async (c) => {
       const code = await checkInviteCode(c.get("ctx"), personOf(c).id, c.req.valid("json").code);
-      // Counted, not what the office wrote beside it: since then the price of membership may have changed.
+      // Computed, not the percentage that an administrator typed: the price of membership may have changed since.
       const { membershipPrice } = await readSettings(c.get("ctx"));
       const discountPercentage = percentSaved(membershipPrice, code.price);
       return c.json<InviteOffer>({ code: code.code, discountPercentage, price: code.price });

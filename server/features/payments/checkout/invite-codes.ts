@@ -42,7 +42,7 @@ export function checkInviteCode(ctx: Ctx, personId: string, typed: string): Prom
   });
 }
 
-/** Wherever a code is tried: a right one does not count. */
+/** Counts a wrong code wherever it is tried; a right one does not count. */
 export async function countingGuesses<T>(ctx: Ctx, personId: string, work: () => Promise<T>): Promise<T> {
   if (!ctx.config.rateLimit) return work();
   const ask = { ...guesses, caller: personId };
@@ -98,7 +98,7 @@ export function needsLink({ payments: { through } }: Ctx): boolean {
 
 // Until the end of the day: "today" means all of it.
 const isOver = (ctx: Ctx, expiresAt: string): boolean => indianDay(new Date(expiresAt)) < indianDay(ctx.clock.now());
-// A code lowers the price; what it saves is shown beside it.
+// A code lowers the price; the saving is shown beside it.
 const dearer = (membershipPrice: number) =>
   new Refusal("invalid_input", {
     fields: { price: `Not more than membership costs: ${formatRupees(paise(membershipPrice))}.` },
@@ -212,7 +212,7 @@ function differences(before: InviteCodeRow, change: CodeFields): Readonly<Record
 
 type CodeFields = Partial<Omit<InviteCodeRow, "id" | "createdAt" | "createdBy">>;
 
-// What is not named stays as it is.
+// A field that is left out stays as it is.
 function rowOf({ expiresAt, ...rest }: Omit<InviteCodeChangeRequest, "seen">): CodeFields {
   const named = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as CodeFields;
   return expiresAt === undefined ? named : { ...named, expiresAt: expiresAt === null ? null : new Date(expiresAt) };

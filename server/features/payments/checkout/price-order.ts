@@ -1,4 +1,4 @@
-// What one person pays for one thing now: the only place that says so at the checkout. Nothing a browser sends is a price.
+// The price of one thing for one person now: the only such rule at the checkout. Nothing a browser sends is a price.
 import { brand } from "#contract/brand.ts";
 import type { StartCheckoutRequest } from "#contract/payments.ts";
 import { inCapitals } from "#contract/values/invite-code.ts";
@@ -31,7 +31,7 @@ export interface Asking {
 
 const membershipTitle = `${brand.name} Membership`;
 
-/** Refuses what is not sold to them. Locks the invite code, so that its last use goes to one. */
+/** Refuses a thing that is not sold to them. Locks the invite code, so that its last use goes to one buyer. */
 export async function priceOrder(ctx: Ctx, tx: Tx, { personId, buys, membershipPrice }: Asking): Promise<Priced> {
   const isMember = await isMemberNow(ctx, tx, personId);
   if (buys.kind === "product") return priceProduct(tx, { personId, slug: buys.slug, isMember });

@@ -34,7 +34,7 @@ async function openOrder(ctx: Ctx, personId: string, wish: StartCheckoutRequest)
   const { membershipPrice } = await readSettings(ctx);
   const begin = () => inTransaction(ctx.db, (tx) => beginOrder(ctx, tx, { personId, wish, membershipPrice }));
   let begun = await begin();
-  // What was begun at another price is closed where it is paid, first: should it be paid already, nobody is sold it twice.
+  // First, orders at another price are closed at the provider: if one is paid in that moment, the thing is not sold twice.
   for (let closing = 0; "close" in begun && closing < 5; closing += 1) {
     for (const order of begun.close) await closeAtProvider(ctx, order);
     begun = await begin();
@@ -42,7 +42,7 @@ async function openOrder(ctx: Ctx, personId: string, wish: StartCheckoutRequest)
   if ("close" in begun) throw new Refusal("payments_unavailable", { retryAfterSeconds: 5 });
   const { order } = begun;
   if (order.url !== null || order.amount === 0) return begun;
-  // Also when an earlier try had written the order down and found nobody at the provider.
+  // Also when an earlier try stored the order and the provider did not answer.
   return { order: await openAtProvider(ctx, order), isNew: true };
 }
 
@@ -71,7 +71,7 @@ async function beginOrder(
   return { order: await newOrder(ctx, tx, { personId, wish, priced }), isNew: true };
 }
 
-// With an invite code whose last use they hold themselves, the code is used up for everybody but them.
+// An invite code whose last use they hold themselves is used up for all others.
 async function sameWish(
   tx: Tx,
   { personId, code, now, wish }: { personId: string; code: string | undefined; now: Date; wish: StartCheckoutRequest },
@@ -105,7 +105,7 @@ async function newOrder(ctx: Ctx, tx: Tx, { personId, wish: { billing }, priced 
     inviteCodeId: priced.code?.id ?? null,
     inviteCode: priced.code?.code ?? null,
     codeUse: priced.code ? (isFree ? "used" : "reserved") : null,
-    // Nothing is billed for what costs nothing.
+    // A free order has no bill.
     billing: isFree ? null : (billing ?? null),
     provider: isFree ? "none" : ctx.payments.through.name,
     providerRef: isFree || form ? null : randomBytes(18).toString("base64url"),

@@ -1,4 +1,4 @@
-// What a person sees of their own orders: the history, the page they come back to, the invoice. Somebody else's is not found.
+// A person's own orders: the history, the page they return to, the invoice. Another person's order is not found.
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
 import { readDocument } from "#server/features/invoices/draw-document.ts";
@@ -29,7 +29,7 @@ interface OwnLine extends OwnOrder {
 // A buyer who returns without an order id has just paid.
 const recentMs = 30 * 60_000;
 const askingPauseMs = 5_000;
-// Nobody looks at a spinner for longer; what is known is told.
+// The longest spinner; after that the answer has the facts known so far.
 const longestMs = 12_000;
 
 export async function lookAtHistory(ctx: Ctx, personId: string): Promise<OwnLine[]> {
@@ -44,7 +44,7 @@ function isOf({ provider, paymentId }: RefundRow): (payment: PaymentRow) => bool
   return (payment) => payment.provider === provider && payment.paymentId === paymentId;
 }
 
-/** What is shown of each order besides its row. */
+/** The facts shown of each order besides its row. */
 export async function withFacts(ctx: Ctx, orders: readonly OrderRow[]): Promise<OwnOrder[]> {
   const ids = orders.map(({ id }) => id);
   return describe(ctx, orders, await lookAtPayments(ctx.db, ids));
@@ -84,7 +84,7 @@ export interface Verified {
   readonly own: OwnOrder | undefined;
 }
 
-/** Tells what is known, after asking the provider itself while the order is not settled. It grants nothing by its own word. */
+/** Answers with the known facts, after asking the provider while the order is not settled. Grants nothing by itself. */
 export async function verifyPayment(ctx: Ctx, personId: string, orderId: string | undefined): Promise<Verified> {
   const order = orderId === undefined ? await newestOf(ctx, personId) : await findOwnOrder(ctx, personId, orderId);
   if (!order) return { outcome: "not_found", own: undefined };
@@ -95,7 +95,7 @@ export async function verifyPayment(ctx: Ctx, personId: string, orderId: string 
   return verifiedOf(ctx, dear ? await closed(ctx, dear) : current);
 }
 
-// Nobody goes on with it. A provider that is away closes it another time.
+// The buyer has no use for it any more. If the provider is away, it is closed another time.
 async function closed(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
   try {
     await closeAtProvider(ctx, order);
@@ -168,7 +168,7 @@ export async function readOwnInvoice(ctx: Ctx, personId: string, orderId: string
   return readDocument(ctx, invoice.number);
 }
 
-/** What was written about a refund of it. */
+/** The notes about its refunds. */
 export async function readOwnNote(
   ctx: Ctx,
   personId: string,

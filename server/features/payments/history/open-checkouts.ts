@@ -1,4 +1,4 @@
-// What a person has begun to pay, what they told us last time, and the way out of a payment that they want to make otherwise.
+// A person's open orders, their last billing details, and the way out of a payment that they want to make differently.
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
 import { type TaxInside, taxInside } from "#server/features/invoices/issue-document.ts";
@@ -9,7 +9,7 @@ import { askProvider, closeAtProvider, lookAtProvider } from "../settling/links.
 import { findOwnOrder, type OwnOrder, type Verified, verifiedOf, withFacts } from "./look-at-payments.ts";
 import { findOrder, listOpenOrders, listOrdersOf, type OrderRow } from "../order-store.ts";
 
-// Nobody is kept waiting for longer before their payment is closed.
+// The longest that a person waits for their payment to be closed.
 const longestMs = 8_000;
 
 /**
@@ -24,7 +24,7 @@ export async function lookAtOpenCheckouts(ctx: Ctx, personId: string): Promise<O
   );
   const dear = await tooDearOf(ctx, personId, open);
   for (const order of dear)
-    await ctx.background.start({ what: "closing a checkout that nobody needs", about: order.id }, () =>
+    await ctx.background.start({ what: "closing an unneeded checkout", about: order.id }, () =>
       closeAtProvider(ctx, order),
     );
   return withFacts(

@@ -1,9 +1,9 @@
-// Begun before they became a member, or before it was theirs another way: nobody is asked for that money any more.
+// Orders from before the buyer became a member, or got the product in another way: their money is no longer due.
 import type { Ctx } from "#server/context.ts";
 import { lookAtShelf } from "#server/features/access/look-at-shelf.ts";
 import type { OrderRow } from "../order-store.ts";
 
-/** Which of a person's open orders cost more than what they would be asked for now. What waits for its bank is left alone. */
+/** The open orders of a person that cost more than their price now. An order that waits for its bank stays open. */
 export async function tooDearOf(ctx: Ctx, personId: string, open: readonly OrderRow[]): Promise<OrderRow[]> {
   const untried = open.filter(({ status }) => status === "INITIATED");
   if (untried.length === 0) return [];

@@ -10,7 +10,7 @@ export interface SettleFacts {
   readonly disputes: readonly DisputeRow[];
 }
 
-/** As the rules judge them: each order with its payments, and what of each went back or is disputed. */
+/** As the rules judge them: each order with its payments, and the refunds and disputes of each. */
 export function withMoney(family: readonly OrderRow[], { rows, refunds, disputes }: SettleFacts): JudgedOrder[] {
   return family.map((order) => ({
     id: order.id,

@@ -1,4 +1,4 @@
-// Nobody told: the hub looks for itself, first soon, then ever more seldom, for seven days from an order's start, and after its refunds.
+// A webhook may be lost: the hub polls, soon at first, then ever more seldom, for seven days from an order's start, and after its refunds.
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { enqueue, backOff, type WorkKind } from "#server/jobs/due-work.ts";
@@ -55,7 +55,7 @@ async function again(ctx: Ctx, order: OrderRow): Promise<undefined | { readonly 
   return next && { againInMs: next.getTime() - now };
 }
 
-// Nobody can be asked about a form; when its day is over, nobody waits for it any more.
+// A provider knows nothing about a form's order, which expires after its day.
 async function expireForm(ctx: Ctx, order: OrderRow): Promise<undefined | { readonly againInMs: number }> {
   const left = (order.expiresAt?.getTime() ?? 0) - ctx.clock.now().getTime();
   if (order.overAt !== null || order.settledAt !== null) return undefined;

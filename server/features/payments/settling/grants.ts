@@ -1,4 +1,4 @@
-// What money gives, and what it takes away when it goes back: membership or a product, in the transaction that settles it.
+// The effect of money, and of its refund: membership or a product, in the transaction that settles it.
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { endPurchase, findOwned, grantPurchase, restorePurchase } from "#server/features/access/ownership.ts";
@@ -7,7 +7,7 @@ import { findHeld, grantMembership, restoreMembership } from "#server/features/m
 import type { OrderRow } from "../order-store.ts";
 import { askForEmail, writeEnding } from "./papers.ts";
 
-/** Theirs by something else than these orders, or nobody's to give: then all money for it is due back. */
+/** The person owns it by something else than these orders, or the account is gone: then all money for it is due back. */
 export async function isAlreadyOwned(ctx: Ctx, tx: Tx, family: readonly OrderRow[]): Promise<boolean> {
   const { userId: personId, kind, productId } = family[0]!;
   if (personId === null || (kind === "product" && productId === null)) return true;
@@ -24,7 +24,7 @@ interface Given {
   readonly isFirst: boolean;
 }
 
-/** False when it is theirs by something else. A refund that was taken for one, or a second payment that stays, gives back what had ended. */
+/** False when they own it by something else. A reversed refund, or a second payment that stays, restores an ended grant. */
 export async function giveGrant(ctx: Ctx, tx: Tx, { order, isFirst }: Given): Promise<boolean> {
   const { userId, productId, id: orderId } = order;
   if (userId === null) return false;
@@ -43,7 +43,7 @@ export async function giveGrant(ctx: Ctx, tx: Tx, { order, isFirst }: Given): Pr
     : outcome === "granted";
 }
 
-/** Over at once. `isKept`: another order gives it in its place, and nobody notices. */
+/** Ends immediately. `isKept`: another order grants it in its place, and the person gets no email. */
 export async function endGrant(
   ctx: Ctx,
   tx: Tx,

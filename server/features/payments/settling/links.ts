@@ -7,12 +7,12 @@ import { findBuyer } from "../buyer-store.ts";
 import { findOrder, keepLink, type OrderRow } from "../order-store.ts";
 import { settle } from "./settle.ts";
 
-// Longer than that nobody is kept waiting.
+// The longest that a buyer waits.
 const longestMs = 18_000;
 export const linkLifeMs = 30 * 60_000;
 const opening = new WeakMap<Ctx["database"], Map<string, Promise<OrderRow>>>();
 
-/** Its link is made, or found when it was made before and nobody heard of it. Of many clicks at once one asks. */
+/** Makes its link, or finds one that was made before and whose answer was lost. Of many clicks one asks the provider. */
 export function openAtProvider(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
   const running = opening.get(ctx.database) ?? new Map<string, Promise<OrderRow>>();
   opening.set(ctx.database, running);
@@ -55,12 +55,12 @@ export function webhookAddress(publicUrl: string, { name }: Pick<PaymentProvider
   return `${publicUrl}/api/webhooks/payments/${name}`;
 }
 
-/** Where the payer is led when they are done. */
+/** Where the payer goes after the payment. */
 export function returnTo({ config }: Pick<Ctx, "config">, orderId: string): string {
   return `${config.publicUrl}${paymentPaths.verification}?orderid=${encodeURIComponent(orderId)}`;
 }
 
-/** No new money for it. Should it be paid meanwhile, that is settled as ever. */
+/** Stops new money for the order. A payment in that moment is settled as usual. */
 export async function closeAtProvider(ctx: Ctx, order: OrderRow): Promise<void> {
   const { providerRef } = order;
   // A payment form can't be closed.
@@ -78,7 +78,7 @@ export async function closeAtProvider(ctx: Ctx, order: OrderRow): Promise<void> 
   if (current && current.url !== null && current.linkId !== order.linkId) await closeAtProvider(ctx, current);
 }
 
-/** Asks the provider what became of an order, and settles what it says. False when the provider does not know it. */
+/** Asks the provider about an order, and settles its answer. False when the provider does not know it. */
 export async function lookAtProvider(ctx: Ctx, order: OrderRow, signal?: AbortSignal): Promise<boolean> {
   if (order.providerRef === null) return false;
   const facts = await providerOf(ctx, order).readCheckout(
@@ -108,7 +108,7 @@ export function canAsk(ctx: Ctx, { provider }: Pick<OrderRow, "provider">): bool
   return ctx.payments.all.has(provider as PaymentProvider["name"]);
 }
 
-/** What a person is told when the provider gives no answer, or says no. */
+/** The refusal that a person gets when the provider gives no answer, or refuses. */
 export async function askProvider<T>(ctx: Ctx, order: Pick<OrderRow, "id">, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

@@ -1,4 +1,4 @@
-// Money that does not say whose it is: matched to exactly one open order on its form, or kept in the queue until an administrator says.
+// Payments that name no order: matched to exactly one open order on their form, or queued until an administrator decides.
 import type { QueueReason } from "#contract/values/order-status.ts";
 import { parseEmail } from "#contract/values/email.ts";
 import { formatRupees, mostPaise, paise } from "#contract/values/money.ts";
@@ -36,7 +36,7 @@ interface Unmatched {
 export async function settleUnmatched(
   ctx: Ctx,
   tx: Tx,
-  // How long another event may take to say whose it is.
+  // How long another event may take to name the order.
   { provider, event, patienceMs }: Unmatched & { readonly patienceMs: number },
 ): Promise<string | null> {
   const now = ctx.clock.now();
@@ -128,7 +128,7 @@ interface Queued extends Unmatched {
   readonly waitMs: number;
 }
 
-// However many events tell of it, it waits once; what somebody has closed stays closed.
+// However many events report it, it waits once; a payment that an administrator closed stays closed.
 async function queuePayment(ctx: Ctx, tx: Tx, { provider, event, fact, reason, waitMs }: Queued): Promise<void> {
   const now = ctx.clock.now();
   const form = event.form ? (formsNamed(event.form.formIds)[0] ?? null) : null;
@@ -140,12 +140,12 @@ async function queuePayment(ctx: Ctx, tx: Tx, { provider, event, fact, reason, w
   await updatePayment(tx, row.id, { flag: reason, queuedAt: new Date(now.getTime() + waitMs) });
 }
 
-/** What waits for somebody to say whose it is. */
+/** Payments that wait for an administrator to name their order. */
 export function lookAtUnmatched(ctx: Ctx): Promise<PaymentRow[]> {
   return listQueued(ctx.db, ctx.clock.now());
 }
 
-/** An administrator's word: that order is paid by this, whatever the amount. */
+/** An administrator decides: this payment pays for that order, whatever the amount. */
 export async function assignPayment(
   ctx: Ctx,
   admin: { id: string },
@@ -163,7 +163,7 @@ export async function assignPayment(
   return (await findOrder(ctx.db, orderId))!;
 }
 
-/** Of several administrators who look at it, one says whose it is. */
+/** Of several administrators who look at it, one names the order. */
 export async function holdUnmatched(ctx: Ctx, tx: Tx, id: number): Promise<PaymentRow> {
   const payment = await lockQueued(tx, id, ctx.clock.now());
   if (!payment) throw new Refusal("not_found");
@@ -212,7 +212,7 @@ async function tellPayer(
   await queueEmail(ctx, tx, { to, accountId, sheet });
 }
 
-/** An administrator's word: this is none of ours. */
+/** An administrator decides: the payment is none of ours. */
 export function dismissPayment(ctx: Ctx, admin: { id: string }, id: number): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const payment = await lockQueued(tx, id, ctx.clock.now());

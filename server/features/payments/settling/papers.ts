@@ -1,4 +1,4 @@
-// What follows a settlement on paper: the document for it, and the email that carries it. Documents are numbered in the transaction that
+// The papers of a settlement: its document, and the email that carries it. Documents are numbered in the transaction that
 // settles, so no number is ever missing; drawing and writing are due work.
 import { findCountry } from "#contract/values/countries.ts";
 import { paise, formatRupees } from "#contract/values/money.ts";
@@ -34,7 +34,7 @@ interface Settled {
   readonly isSold: boolean;
 }
 
-/** After each judgement: an invoice for an order that was sold by it, a note for each refund of what settled it. */
+/** After each judgement: an invoice for an order that it sold, a note for each refund of its payment. */
 export async function askForPapers(ctx: Ctx, tx: Tx, settled: Settled): Promise<void> {
   const { order, payment, refunds, isSold } = settled;
   // An administrator may have taken nothing for it.
@@ -90,7 +90,7 @@ async function giveNote(ctx: Ctx, tx: Tx, { order, refund }: { order: OrderRow; 
   await askForEmail(ctx, tx, `refunded ${refund.id} ${order.id}`);
 }
 
-/** A subject names what it is about: "welcome ORDER", "paid ORDER", "twice ORDER", "refund-begun ROW ORDER", "refunded ROW ORDER". */
+/** A subject names the paper's order: "welcome ORDER", "paid ORDER", "twice ORDER", "refund-begun ROW ORDER", "refunded ROW ORDER". */
 export function askForEmail(ctx: Ctx, tx: Tx, subject: string): Promise<void> {
   return enqueue(ctx, tx, { kind: emailWork, subject });
 }
@@ -167,7 +167,7 @@ async function sayPaidTwice(ctx: Ctx, work: Work, order: OrderRow): Promise<void
   });
 }
 
-/** The numbers of what was issued when each order was first paid. */
+/** The numbers of the documents from each order's first payment. */
 export async function invoicesOf(db: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const documents = await lookAtDocuments(db, orderIds);
   return new Map(
@@ -178,7 +178,7 @@ export async function invoicesOf(db: Db, orderIds: readonly string[]): Promise<R
   );
 }
 
-/** The one that stands: an order that was credited in full and paid again has another. */
+/** The document in force: an order that was credited in full and paid again has another. */
 export async function newestInvoice(db: Db | Tx, orderId: string): Promise<ListedDocument | undefined> {
   return (await listDocuments(db, [orderId])).findLast(isInvoice);
 }
@@ -193,7 +193,7 @@ async function welcomeBuyer(ctx: Ctx, work: Work, order: OrderRow): Promise<void
   });
 }
 
-/** When what was bought is theirs no more. */
+/** When the purchase ended. */
 export async function writeEnding(ctx: Ctx, tx: Tx, order: OrderRow): Promise<void> {
   if (order.kind !== "membership" || order.userId === null) return;
   const buyer = await findBuyer(tx, order.userId);

@@ -1,5 +1,5 @@
-// The one funnel: whatever tells of money (webhook, return page, poller, an administrator) ends here. Facts are kept, everything about
-// this person and this thing is judged by the rules, and what follows is done in the same transaction: once, in whatever order things are told.
+// The one funnel: every source of news about money (webhook, return page, poller, an administrator) ends here. Facts are stored, the rules judge
+// everything about this person and this thing, and the same transaction carries out the verdict: once, in any order of arrival.
 import { isDeepStrictEqual } from "node:util";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
@@ -25,7 +25,7 @@ export interface Notification {
   readonly form?: string | null;
 }
 
-const nobodyKnown: Payer = { email: null, phone: null };
+const unknownPayer: Payer = { email: null, phone: null };
 
 /** In a transaction of its own. `also` is done with it or not at all. */
 export function settle(ctx: Ctx, notification: Notification, also?: (tx: Tx) => Promise<void>): Promise<void> {
@@ -69,7 +69,7 @@ async function keepFacts(ctx: Ctx, tx: Tx, { order, notification }: OrderNotific
   const about = {
     orderId: order.id,
     isPart: notification.link === "part_paid",
-    payer: notification.payer ?? nobodyKnown,
+    payer: notification.payer ?? unknownPayer,
     form: notification.form ?? null,
   };
   for (const fact of payments) await keepPayment(tx, { provider, now }, { fact, ...about });
@@ -81,7 +81,7 @@ async function keepFacts(ctx: Ctx, tx: Tx, { order, notification }: OrderNotific
   for (const fact of disputes) await keepDispute(tx, provider, { fact, now });
 }
 
-/** What the rows of a family come to, written down and done. */
+/** Judges the rows of a family, stores the verdict and carries it out. */
 async function judgeFamily(ctx: Ctx, tx: Tx, family: readonly OrderRow[]): Promise<void> {
   // An order that cost nothing has no family.
   if (family.length === 0) return;
@@ -135,7 +135,7 @@ function codeUse({ settledBy, status }: OrderVerdict): OrderRow["codeUse"] {
   return status === "CANCELLED" || status === "FAILED" ? "returned" : "reserved";
 }
 
-// What is wrong waits for an administrator, until it is right or has gone back; what somebody has closed stays closed.
+// Wrong money waits for an administrator, until it is right or was refunded; a payment that an administrator closed stays closed.
 async function keepFlags(
   ctx: Ctx,
   tx: Tx,

@@ -1,4 +1,4 @@
-// What a provider tells: believed by its signature over the raw bytes, kept before it is answered, and settled right after.
+// A provider's webhook: authentic by its signature over the raw bytes, stored before it is answered, and settled right after.
 import { createHash } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
 import { inOneStatement, inTransaction, type Tx } from "#server/db/client.ts";
@@ -60,7 +60,7 @@ function typeOf(provider: PaymentProvider, raw: Buffer): string | undefined {
   }
 }
 
-/** Each event is settled once; while the provider cannot be asked what it means, it is tried again, ever more seldom. */
+/** Each event is settled once; while the provider cannot be asked about it, the job is retried, ever more seldom. */
 export function settleEvents(ctx: Ctx): WorkKind {
   return {
     name: eventWork,

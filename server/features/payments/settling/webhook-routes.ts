@@ -11,7 +11,7 @@ import { takeWebhook } from "./take-webhook.ts";
 
 const refusal = { "unknown provider": "not_found", unsigned: "not_signed_in", "no event": "malformed_json" } as const;
 
-/** What payment providers tell. They know two answers: 200 is "kept", anything else is "send it again". */
+/** The webhooks of payment providers. Providers know two answers: 200 is "kept", anything else is "send it again". */
 export const paymentWebhookRoutes = new Hono<HubEnv>().post(
   "/webhooks/payments/:provider",
   anyone,
@@ -30,7 +30,7 @@ export const paymentWebhookRoutes = new Hono<HubEnv>().post(
       read: () => signedBytesOf(c),
     });
     if (taken !== "received") {
-      // What is believed is counted when it is settled, by its kind.
+      // A signed event is counted when it is settled, by its kind.
       const about = { provider: taken === "unknown provider" ? "unknown" : provider, type: "unread", verdict: taken };
       c.get("ctx").metrics.webhooks.inc(about);
       throw new Refusal(refusal[taken]);

@@ -1,4 +1,4 @@
-// What administrators see of money, as the contract shapes it.
+// Orders and money for administrators, in the shape of the contract.
 import type { InviteCode } from "#contract/invite-codes-admin.ts";
 import type {
   LikelyOrders,

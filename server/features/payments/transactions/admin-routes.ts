@@ -27,7 +27,7 @@ const managing = limit("manage-payments", 600);
 const tag = "Managing payments";
 const closed = ["not_signed_in", "not_allowed"] as const;
 
-/** What administrators see of money, and do with it. */
+/** The doors of the back office about money. */
 export const paymentAdminRoutes = new Hono<HubEnv>()
   .route("/", transactionRoutes)
   .route("/", inviteCodeRoutes)

@@ -1,4 +1,4 @@
-// Orders as rows of the list for administrators, and what is counted of all of them.
+// Orders as rows of the list for administrators, and counts over all of them.
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { OrderStatus } from "#contract/values/order-status.ts";
 import type { Db } from "#server/db/client.ts";
@@ -30,7 +30,7 @@ export async function listOrders(db: Db, ids: readonly string[]): Promise<Listed
 
 const open: readonly OrderStatus[] = ["INITIATED", "PENDING"];
 
-/** How long the oldest order has waited that is neither paid nor over. */
+/** How long the oldest open order has waited. */
 export async function ageOfOldestOpen(db: Db, now: Date): Promise<number> {
   const oldest = open.map((one) => sql`(select min(created_at) from ${orders} where status = ${one})`);
   const { rows } = await db.execute<{ since: string | null }>(sql`select least(${sql.join(oldest, sql`, `)}) as since`);

@@ -1,4 +1,4 @@
-// Orders that money which does not say whose it is may have been meant for.
+// Orders that an unmatched payment may have been meant for.
 import type { LikelyReason } from "#contract/values/order-status.ts";
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
@@ -11,7 +11,7 @@ export interface LikelyOrder extends NearOrder {
   readonly because: readonly LikelyReason[];
 }
 
-/** The likeliest first. None of them is settled yet; only an administrator says which it is. */
+/** The likeliest first. None of them is settled yet; only an administrator decides. */
 export async function lookAtLikely(ctx: Ctx, id: number): Promise<readonly LikelyOrder[]> {
   const payment = await findQueued(ctx.db, id, ctx.clock.now());
   if (!payment) throw new Refusal("not_found");

@@ -24,7 +24,7 @@ const lastTen = (phone: string | null | undefined): string | undefined => {
   return digits.length < 10 ? undefined : digits.slice(-10);
 };
 
-/** Why an order may be what somebody paid: addresses in any case, phones however written, begun within two hours before. */
+/** Why an order may match a payment: addresses in any case, phones in any format, started within two hours before. */
 export function reasonsFor(money: Money, { order, email }: Near): readonly LikelyReason[] {
   const phone = lastTen(money.payerPhone);
   const since = money.toldAt.getTime() - order.createdAt.getTime();

@@ -1,4 +1,4 @@
-// One order with everything that was told of it, and the look at the provider that heals a lost webhook.
+// One order with everything that is known of it, and the question to the provider that heals a lost webhook.
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
 import { readDocument } from "#server/features/invoices/draw-document.ts";
@@ -45,7 +45,7 @@ export async function lookAtTransaction(ctx: Ctx, orderId: string): Promise<Deta
   };
 }
 
-/** Asks the provider now, whatever is known. */
+/** Asks the provider now, whatever is stored. */
 export async function recheckTransaction(ctx: Ctx, orderId: string): Promise<Detail> {
   const order = await findOrder(ctx.db, orderId);
   if (!order) throw new Refusal("not_found");

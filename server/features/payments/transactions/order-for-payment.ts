@@ -1,4 +1,4 @@
-// A payment without an order, because the backup is older than the order: an administrator says who paid for what, and the order is
+// A payment without an order, because the backup is older than the order: an administrator names buyer and product, and the order is
 // written down and settled in one act.
 import type { OrderForPaymentRequest } from "#contract/payments-admin.ts";
 import { asPhone } from "#contract/values/phone.ts";
@@ -35,7 +35,7 @@ export async function createOrderFor(ctx: Ctx, admin: { id: string }, wish: Wish
       kind: priced.kind,
       productId: priced.productId,
       title: priced.title,
-      // Nobody knows which price was in force when it was paid: the document claims no discount.
+      // The price in force when it was paid is unknown: the document claims no discount.
       amount,
       listAmount: amount,
       billing: wish.state === undefined ? (last ?? refuse("state", noState)) : billedIn(wish.state, payment, buyer),

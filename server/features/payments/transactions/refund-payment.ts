@@ -1,4 +1,4 @@
-// Money that an administrator sends back. The row comes first, then the provider; what is uncertain is asked again under the same name.
+// A refund by an administrator. The row comes first, then the provider; after an uncertain answer the same reference is asked for again.
 import { randomBytes } from "node:crypto";
 import type { RefundRequest } from "#contract/payments-admin.ts";
 import type { Ctx } from "#server/context.ts";
@@ -52,7 +52,7 @@ async function begin(ctx: Ctx, tx: Tx, { admin, orderId, wish }: Begin): Promise
   await lockFamily(tx, order.id);
   const payment = await chosen(tx, (await findOrder(tx, orderId))!, wish.paymentId);
   const left = payment && leftOf(payment, await listRefunds(tx, [payment]));
-  // Two who send money back at once, or one who clicks twice: the second has seen more than is there now.
+  // Of two administrators who refund at the same time, or of two clicks: the second has seen more money than is there now.
   if (payment && wish.left !== undefined && wish.left !== left) throw new Refusal("changed_meanwhile");
   if (!payment || !left) throw new Refusal("not_refundable");
   if (!canAsk(ctx, payment)) throw new Refusal("payments_unavailable", { retryAfterSeconds: 60 });
@@ -103,7 +103,7 @@ async function askForRefund(
   const provider = providerOf(ctx, refund);
   let fact: RefundFact;
   try {
-    // One that was heard of is only looked at.
+    // A refund that the provider knows is only read.
     fact =
       (refund.providerRefundId === null ? undefined : await provider.readRefund(wanted, signal)) ??
       (await provider.refund(wanted, signal));
@@ -115,7 +115,7 @@ async function askForRefund(
   await settle(ctx, { orderId, refunds: [{ ...fact, refundId: refund.refundId }] });
 }
 
-/** A refund is followed like an order: what nobody told is found, and what the provider never heard of is asked for again. */
+/** A refund is followed like an order: the hub polls for its result, and asks again for one that the provider never received. */
 export function followRefunds(ctx: Ctx): WorkKind {
   return {
     name: refundWork,
@@ -130,7 +130,7 @@ export function followRefunds(ctx: Ctx): WorkKind {
       await updateRefund(ctx.db, refund.id, { looks });
       const next = nextLook(looks, { since: refund.createdAt, pauseSeconds: ctx.config.payments.pollSeconds });
       if (next) return { againInMs: Math.max(1000, next.getTime() - ctx.clock.now().getTime()) };
-      // Seven days are over: somebody has to ask the provider's people.
+      // Seven days are over: an administrator has to ask the provider's support.
       if ((await findRefund(ctx.db, refund.id))?.status === "PENDING") throw new GiveUp("RefundStillPending");
       return undefined;
     },

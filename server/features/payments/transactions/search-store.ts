@@ -1,4 +1,4 @@
-// Which orders administrators ask for: by text, by what was bought and when, and by what became of it.
+// The orders that administrators search: by text, by product and day, and by state.
 import { sql, type SQL } from "drizzle-orm";
 import type { TransactionFilter, TransactionSearch, TransactionSort } from "#contract/payments-admin.ts";
 import { endOfIndianDay, startOfIndianDay } from "#contract/values/india.ts";

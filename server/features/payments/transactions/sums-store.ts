@@ -4,7 +4,7 @@ import type { Db } from "#server/db/client.ts";
 import { orders } from "../tables.ts";
 
 export interface Sums {
-  // In paise: what is still here of the right money that came.
+  // In paise: the part of the right money that was not refunded.
   readonly revenue: number;
   readonly orders: number;
   // Of those that cost something.

@@ -27,7 +27,7 @@ const managing = limit("manage-payments", 600);
 const tag = "Managing payments";
 const closed = ["not_signed_in", "not_allowed"] as const;
 
-/** Orders as administrators see them, and what is done with their money. */
+/** The doors of the back office about single orders. */
 export const transactionRoutes = new Hono<HubEnv>()
   .get(
     "/admin/transactions",

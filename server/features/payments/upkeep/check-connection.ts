@@ -4,7 +4,7 @@ import type { PaymentProvider, ProviderCheck } from "#server/integrations/paymen
 import { webhookAddress } from "../settling/links.ts";
 
 export interface Finding {
-  // note: it works, and may not be what was meant.
+  // note: it works, and may be a mistake.
   readonly verdict: "ok" | "note" | "wrong";
   readonly says: string;
 }
@@ -17,7 +17,7 @@ interface HowToAsk {
 
 const patienceMs = 10_000;
 
-/** The provider is asked something harmless, and the hub is told something harmless in its name. */
+/** Asks the provider something harmless, and sends the hub a harmless webhook in the provider's name. */
 export async function checkConnection(provider: PaymentProvider, how: HowToAsk): Promise<readonly Finding[]> {
   const [connection, webhook] = await Promise.all([
     provider.check(AbortSignal.timeout(patienceMs)),
@@ -85,7 +85,7 @@ export function checkAddress(publicUrl: string): Finding {
   return { verdict: "ok", says: `PUBLIC_URL is ${publicUrl}.` };
 }
 
-/** What was tried out before is easily left as it was. */
+/** Settings from a trial are easily left behind. */
 export function checkKeys(providers: readonly Pick<PaymentProvider, "setBy">[]): readonly Finding[] {
   const tried = providers.flatMap(({ setBy }) => setBy.ofTests);
   if (tried.length === 0) return [];

@@ -1,4 +1,4 @@
-// What the books know of a person besides what the law wants kept.
+// The facts about a person in the books that the law does not keep.
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/client.ts";
 import { documents } from "../../invoices/tables.ts";

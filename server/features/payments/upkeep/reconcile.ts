@@ -24,10 +24,17 @@ export interface Reconciled {
 
 /** Payments that no order knows wait for an administrator; refunds and disputes are applied. May be done again at any time. */
 export async function reconcile(ctx: Ctx, since: Date, signal?: AbortSignal): Promise<Reconciled> {
-  const period = { since: new Date(since.getTime() - marginMs), until: ctx.clock.now() };
+  const period = {
+    since: new Date(since.getTime() - marginMs),
+    until: ctx.clock.now(),
+  };
   // The sandbox keeps its payments in this database.
   const providers = [...ctx.payments.all.values()].filter(({ name }) => name !== "sandbox");
-  if (providers.length === 0) return { lines: ["No provider's keys are set: nobody can be asked."], isWhole: true };
+  if (providers.length === 0)
+    return {
+      lines: ["No provider's keys are set, so there is no provider to ask."],
+      isWhole: true,
+    };
   const lines: string[] = [];
   let isWhole = true;
   for (const provider of providers) {

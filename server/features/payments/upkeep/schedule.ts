@@ -1,4 +1,4 @@
-// What the room of payments does without being asked.
+// The background work of payments.
 import type { Ctx } from "#server/context.ts";
 import { dueWorkJob, type WorkKind } from "#server/jobs/due-work.ts";
 import type { Job } from "#server/jobs/runner.ts";
@@ -17,7 +17,7 @@ export function paymentWork(ctx: Ctx): readonly WorkKind[] {
   return [settleEvents(ctx), followOrders(ctx), followRefunds(ctx), writePaymentEmails(ctx)];
 }
 
-/** The same in their rhythm. */
+/** The jobs that run at an interval. */
 export function paymentJobs(ctx: Ctx): readonly Job[] {
   const every = { everySeconds: Math.min(10, ctx.config.payments.pollSeconds) };
   return paymentWork(ctx).map((kind) => dueWorkJob(ctx, kind, every));
@@ -27,7 +27,7 @@ export function emptyOldEvents({ db, clock }: Pick<Ctx, "db" | "clock">, signal?
   return emptyEventsBefore(db, new Date(clock.now().getTime() - eventsKeptMs), signal);
 }
 
-/** Shows in /metrics what waits: counted when somebody looks. */
+/** Figures for /metrics about waiting work: counted at each scrape. */
 export function watchPayments({ db, clock, metrics: { shared } }: Pick<Ctx, "db" | "clock" | "metrics">): void {
   const show = (about: { readonly name: string; readonly help: string }, count: () => Promise<number>): Gauge =>
     new Gauge({

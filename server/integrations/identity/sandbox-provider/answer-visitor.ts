@@ -12,7 +12,7 @@ interface SandboxVisitor {
 
 type Details = Awaited<ReturnType<Provider["interactionDetails"]>>;
 
-/** The one page a person sees: who they are today, and whether they let the hub know it. */
+/** The one page that a visitor sees: the person they play, and their consent. */
 export async function answerVisitor({ provider, people, request, response }: SandboxVisitor): Promise<void> {
   try {
     const details = await provider.interactionDetails(request, response);

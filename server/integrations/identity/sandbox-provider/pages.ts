@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { paths } from "#contract/values/paths.ts";
 import { samplePeople } from "./people.ts";
 
-// A look of its own, so that nobody takes this place for the hub.
+// A look of its own, so that no visitor mistakes this page for the hub.
 const style = `
 :root { color-scheme: light dark; --ink: #14202e; --soft: #55636f; --paper: #eaf0f7; --card: #fff; --line: #c3ced9; --field: #6f7f8e; --act: #0b5cad; --on-act: #fff; --tint: #e7f0fa; --play: #fff6dd; --on-play: #4d3a00; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e6edf5; --soft: #a6b4c2; --paper: #0d131a; --card: #18222d; --line: #34424f; --field: #8595a4; --act: #8fc4ff; --on-act: #0b1622; --tint: #1d2e40; --play: #2f2710; --on-play: #f5dd9d; } }

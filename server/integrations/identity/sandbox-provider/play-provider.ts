@@ -18,7 +18,7 @@ export type SecretFor = (what: string) => Buffer;
 
 type PlayedAnswer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Nothing that it knows lies in memory: a visit may come to another process with each step. */
+/** Holds nothing in memory: each step of a visit may reach another process. */
 export function playProvider({ issuer, path, client, shelf, secretFor }: Play): PlayedAnswer {
   const people = createPeople(shelf("Person"));
   const provider = new Provider(issuer, {
@@ -100,7 +100,7 @@ function forgetLastVisit({ headers }: IncomingMessage): void {
   headers.cookie = cookies.filter((cookie) => !/^_session(\.sig)?=/.test(cookie)).join("; ");
 }
 
-// A visitor plays somebody else each time, so nobody is taken for granted.
+// A visitor plays another person each time, so no earlier choice is assumed.
 function whoIsItThisTime(): interactionPolicy.DefaultPolicy {
   const { Check } = interactionPolicy;
   const policy = interactionPolicy.base();

@@ -98,7 +98,7 @@ function evened(words: readonly Word[], count: number, { space, most }: Measure)
   return best(0, count).lines;
 }
 
-// What does not fit in the smallest size either ends early, and says so.
+// A title that does not fit in the smallest size either is cut, with an ellipsis.
 function cut(words: readonly Word[], room: Room): string[] {
   const most = room.width / smallest;
   const lines = breakAt(words, room.space, most).slice(0, Math.floor(room.height / (smallest * room.leading)));

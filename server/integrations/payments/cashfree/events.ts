@@ -1,4 +1,4 @@
-// What Cashfree's webhooks say. Types are compared without regard to case; what is missing never fails an event.
+// The meaning of Cashfree's webhooks. Types are compared without regard to case; a missing field never fails an event.
 import { disputeFact, paymentFact, linkState, refundFact } from "./values.ts";
 import type { FormPayment, ProviderEvent } from "../interface.ts";
 import { at, rupeesAt, textAt, wordAt } from "../raw-values.ts";

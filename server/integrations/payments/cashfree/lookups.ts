@@ -1,4 +1,4 @@
-// What is read at Cashfree: orders with their payments, refunds and disputes.
+// Reads from Cashfree: orders with their payments, refunds and disputes.
 import { type Ask, orMissing, trusted } from "../ask.ts";
 import { disputeFact, paymentFact, refundFact } from "./values.ts";
 import type { OrderFacts, PaymentFact } from "../interface.ts";
@@ -22,7 +22,7 @@ export async function readWhatHappened(
   const path = `/orders/${encodeURIComponent(trusted(textAt(order, "order_id"), "no order_id"))}`;
   const attempts = listOf(await get(ask, { call: "order_payments", path: `${path}/payments`, signal }));
   const payments = attempts.map((payment): PaymentFact => trusted(paymentFact(payment, order), "no cf_payment_id"));
-  // Only what was paid can go back.
+  // Only a paid payment can be refunded.
   if (!payments.some(({ status }) => status === "SUCCESS")) return { payments, refunds: [], disputes: [] };
   const returned = listOf(await get(ask, { call: "order_refunds", path: `${path}/refunds`, signal }));
   const disputed = listOf(await get(ask, { call: "order_disputes", path: `${path}/disputes`, signal }));

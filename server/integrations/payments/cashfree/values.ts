@@ -1,4 +1,4 @@
-// What Cashfree's words mean, in answers and in events alike.
+// The meaning of Cashfree's words, in answers and in events alike.
 import type { DisputeFact, LinkState, PaymentFact, RefundFact } from "../interface.ts";
 import { dateAt, rupeesAt, textAt, wordAt } from "../raw-values.ts";
 

@@ -1,4 +1,4 @@
-// What Razorpay's webhooks say. What is missing never fails an event.
+// The meaning of Razorpay's webhooks. A missing field never fails an event.
 import type { ProviderEvent } from "../interface.ts";
 import { disputeFact, linkState, paymentFact, refundFact } from "./values.ts";
 import { at, textAt } from "../raw-values.ts";

@@ -1,4 +1,4 @@
-// What is read at Razorpay: orders, payments, refunds.
+// Reads from Razorpay: orders, payments, refunds.
 import { type Ask, isRefused, isRefusedFor, trusted } from "../ask.ts";
 import type { OrderFacts, PaymentFact, RefundFact } from "../interface.ts";
 import { at, textAt } from "../raw-values.ts";
@@ -36,7 +36,7 @@ export async function readPayment(ask: Ask, paymentId: string, signal?: AbortSig
   return trusted(fact?.paymentId === paymentId && fact, "another payment");
 }
 
-// Only what was paid can go back.
+// Only a paid payment can be refunded.
 export async function readRefunds(
   ask: Ask,
   payments: readonly PaymentFact[],

@@ -1,4 +1,4 @@
-// What Razorpay's words mean, in answers and in events alike. Its amounts are paise already.
+// The meaning of Razorpay's words, in answers and in events alike. Its amounts are paise.
 import type { DisputeFact, LinkState, PaymentFact, RefundFact } from "../interface.ts";
 import { paiseAt, secondsAt, textAt, wordAt } from "../raw-values.ts";
 
