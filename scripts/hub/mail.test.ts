@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/engines/databases.ts";
-import { saysNo, startMailServer } from "#test/twins/mail-server.ts";
+import { smtpError, startMailServer } from "#test/twins/mail-server.ts";
 import { runCommand } from "#test/hub/server.ts";
 
 const check = async (settings: Record<string, string>, args: readonly string[] = ["check"]) => {
@@ -20,7 +20,7 @@ test("a mail server that takes the login is fine, and gets no email", async () =
 test("a wrong password and a certificate that nobody trusts are each said, and no secret", async () => {
   const { url } = await startMailServer({
     allowInsecureAuth: true,
-    onAuth: (_auth, _session, done) => done(saysNo(535)),
+    onAuth: (_auth, _session, done) => done(smtpError(535)),
   });
   const wrong = await check({ SMTP_URL: url.replace("//", "//hub:mistyped@") });
   expect(wrong).toEqual({

@@ -14,7 +14,7 @@ import { askPage } from "#test/wire/ask-page.ts";
 import { aProduct } from "#test/shop/factories.ts";
 import { aListedPerson } from "#test/people/listed-people.ts";
 import { anAdmin } from "#test/shop/managing.ts";
-import { sharedSecret, untilHeard } from "#test/hub/one-of-several.ts";
+import { sharedSecret, untilAnnounced } from "#test/hub/one-of-several.ts";
 import { startPostgres, type TestPostgres } from "#test/engines/postgres-server.ts";
 
 // Two hubs on one PostgreSQL, each with memory, listeners and pages of its own, as two processes have.
@@ -50,7 +50,7 @@ test("a change made in one process shows in the kept pages of the other", async 
     expect(await other.page("/")).not.toContain("Brand New Guide");
     expect(other.ctx.answers.peek("/")).toBeDefined();
     await aProduct(mine.ctx, { name: "Brand New Guide" });
-    await untilHeard(mine, other);
+    await untilAnnounced(mine, other);
     expect(other.ctx.answers.peek("/")).toBeUndefined();
     expect(await other.page("/")).toContain("Brand New Guide");
   } finally {
@@ -64,11 +64,11 @@ test("an archived or unpublished product leaves the other process's cached pages
   const [mine, other] = [await openHub(databaseUrl), await openHub(databaseUrl)];
   try {
     const product = await aProduct(mine.ctx, { slug: "short-lived", name: "A Short-lived Guide" });
-    await untilHeard(mine, other);
+    await untilAnnounced(mine, other);
     const admin = { id: mine.ctx.ids.uuid() };
     const step = async (status: "archived" | "draft") => {
       await changeStatus(mine.ctx, admin, { id: product.id, status, countOwners });
-      await untilHeard(mine, other);
+      await untilAnnounced(mine, other);
       expect(other.ctx.answers.peek("/products/short-lived")).toBeUndefined();
     };
     expect(await other.page("/products/short-lived")).not.toContain("noindex");
@@ -98,7 +98,7 @@ test("a new membership price shows on the next request of every page, in both pr
     const { token } = await anAdmin(mine);
     expect((await call(mine, "PATCH /admin/settings", { token, body: { membershipPrice: 199_950 } })).status).toBe(200);
     expect(await pricesIn(mine)).toEqual([["₹1,999.50"], ["₹1,999.50"], ["₹1,999.50"]]);
-    await untilHeard(mine, other);
+    await untilAnnounced(mine, other);
     expect(await pricesIn(other)).toEqual([["₹1,999.50"], ["₹1,999.50"], ["₹1,999.50"]]);
   } finally {
     await mine.ctx.database.close();
@@ -112,12 +112,12 @@ test("who becomes private in one process is gone from the kept page of the other
   try {
     const { id } = await aListedPerson(mine.ctx, { fullName: "Asha Kulkarni" });
     await chooseHandle(mine.ctx, id, "asha-k");
-    await untilHeard(mine, other);
+    await untilAnnounced(mine, other);
     expect(await other.page("/people/asha-k")).toContain("Asha Kulkarni");
     expect(other.ctx.answers.peek("/people/asha-k")).toBeDefined();
     await showProfile(mine.ctx, id, false);
     expect(await mine.page("/people/asha-k")).not.toContain("Asha");
-    await untilHeard(mine, other);
+    await untilAnnounced(mine, other);
     expect(await other.page("/people/asha-k")).not.toContain("Asha");
   } finally {
     await mine.ctx.database.close();

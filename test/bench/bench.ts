@@ -8,7 +8,7 @@ import { measureSessionCheck } from "./accounts.ts";
 import { measureFirstStart } from "./first-start.ts";
 import { judge } from "./lighthouse.ts";
 import { measureLists } from "./lists.ts";
-import { addRow, besideBare, figuresOf, open, settledMemory, tell, type Ask, type Measured } from "./measured.ts";
+import { addRow, besideBare, figuresOf, open, settledMemory, logFigures, type Ask, type Measured } from "./measured.ts";
 import { measureMemory } from "./memory.ts";
 import { measurePayments } from "./payments.ts";
 
@@ -35,8 +35,8 @@ async function measurePages(): Promise<void> {
   const home = await besideBare("home, kept", hub, { ...page, path: "/" });
   const product = await besideBare("product, kept", hub, { ...page, path: "/products/discord-access" });
   const catalogue = await besideBare("catalogue API", hub, { ...page, path: "/api/products" });
-  const render = tell("home, fresh", await figuresOf(hub, fresh));
-  const crowd = tell("home, fresh, 64 at once", await figuresOf(hub, { ...fresh, connections: 64 }));
+  const render = logFigures("home, fresh", await figuresOf(hub, fresh));
+  const crowd = logFigures("home, fresh, 64 at once", await figuresOf(hub, { ...fresh, connections: 64 }));
   const scripts = await scriptsOf(hub);
   const scores = [await judge(hub.url), await judge(`${hub.url}/products/discord-access`)];
   await hub.stop();

@@ -138,10 +138,10 @@ async function statementTime(ctx: Ctx, act: () => Promise<void>): Promise<number
 }
 
 async function statementsOf({ database: { pool } }: Ctx, act: () => Promise<void>): Promise<Statement[]> {
-  const heard: Statement[] = [];
+  const statements: Statement[] = [];
   const query = pool.query;
   pool.query = ((statement: { text: string }, values: unknown[] = []) => {
-    heard.push({ text: statement.text, values });
+    statements.push({ text: statement.text, values });
     return (query as (...given: unknown[]) => unknown).call(pool, statement, values);
   }) as typeof query;
   try {
@@ -149,7 +149,7 @@ async function statementsOf({ database: { pool } }: Ctx, act: () => Promise<void
   } finally {
     pool.query = query;
   }
-  return heard;
+  return statements;
 }
 
 async function middleOf({ database }: Ctx, statements: readonly Statement[]): Promise<number> {

@@ -1,4 +1,4 @@
-// A load generator on bare sockets, cheap enough not to be what is measured. Run as a process of its own:
+// A load generator on bare sockets, cheap enough not to distort the figures. Run as a process of its own:
 // node load.ts <url> <connections> <seconds> <header lines as JSON>. Prints one line of JSON.
 import { connect, type Socket } from "node:net";
 

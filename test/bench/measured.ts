@@ -1,4 +1,4 @@
-// A server that is measured from outside: what it answers a second, and what that costs its process.
+// A server measured from outside: its answers a second, and their cost to its process.
 import { type ChildProcess, execFile, fork } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -78,7 +78,7 @@ export async function figuresOf(server: Measured, ask: Ask): Promise<Figures> {
   return { ...figures, cpuMs: (after.cpuMs - before) / requests };
 }
 
-/** The same without the processor time, of which a hub of several processes knows only a part. */
+/** The same without the processor time, which a hub of several processes knows only in part. */
 export async function loadOf(
   server: Measured,
   ask: Ask,
@@ -91,7 +91,7 @@ export async function loadOf(
   return { requests, perSecond: requests / seconds, p50, p99 };
 }
 
-/** The same for acts that no plain GET can show: as many at once as said, each as soon as its last is over. */
+/** The same for acts beyond a plain GET: so many in parallel, each right after its predecessor. */
 export async function figuresWhile(
   server: Measured,
   atOnce: number,
@@ -132,7 +132,7 @@ async function load(url: string, { path, headers, connections, seconds }: Ask): 
   return JSON.parse(stdout) as Load;
 }
 
-/** Some seconds after the start, or after the last that was asked. */
+/** Some seconds after the start, or after the last request. */
 export async function settledMemory(hub: Measured): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 5000));
   return (await hub.usage()).memoryMb;
@@ -140,7 +140,7 @@ export async function settledMemory(hub: Measured): Promise<number> {
 
 const report = join(root, "docs", "performance.md");
 
-export function tell(name: string, figures: Figures): Figures {
+export function logFigures(name: string, figures: Figures): Figures {
   const { perSecond, cpuMs, p50, p99 } = figures;
   console.log(
     `${name.padEnd(34)} ${perSecond.toFixed(0).padStart(7)} a second  ${cpuMs.toFixed(3)} ms CPU  p50 ${p50.toFixed(2)} ms  p99 ${p99.toFixed(2)} ms`,
@@ -148,7 +148,7 @@ export function tell(name: string, figures: Figures): Figures {
   return figures;
 }
 
-/** One more row for the table whose third column is called so. */
+/** One more row for the table with this third column. */
 export function addRow(column: string, figures: readonly string[]): void {
   const cells = [
     new Date().toISOString().slice(0, 10),
@@ -167,7 +167,7 @@ export function addRow(column: string, figures: readonly string[]): void {
 const rounds = 5;
 
 /**
- * How much of what a bare node:http server answers, with the same bytes and headers, the hub answers. Both are asked in turn, and the middle
+ * The hub's share of the answers of a bare node:http server with the same bytes and headers. Both are measured in turn, and the middle
  * of several rounds counts: other work on the machine halves or doubles any one of them.
  * "0.63 / 0.54 (0.037 ms)": the part by requests a second and by processor time, and the processor time of one request.
  */
@@ -177,8 +177,8 @@ export async function besideBare(name: string, hub: Measured, ask: Ask): Promise
   const bare = await open([script, hub.url + ask.path, JSON.stringify(ask.headers), String(port)], port);
   const taken: { readonly ours: Figures; readonly theirs: Figures }[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const ours = tell(name, await figuresOf(hub, ask));
-    taken.push({ ours, theirs: tell("  bare node:http", await figuresOf(bare, ask)) });
+    const ours = logFigures(name, await figuresOf(hub, ask));
+    taken.push({ ours, theirs: logFigures("  bare node:http", await figuresOf(bare, ask)) });
   }
   await bare.stop();
   const share = middle(taken.map(({ ours, theirs }) => ours.perSecond / theirs.perSecond));

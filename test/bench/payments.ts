@@ -15,7 +15,7 @@ import { claimDueWork } from "../../server/jobs/due-work-store.ts";
 import { aCustomer, type Customer } from "#test/people/people.ts";
 import { startOwnPostgres } from "#test/engines/postgres-server.ts";
 import { freePort } from "#test/hub/server.ts";
-import { figuresOf, figuresWhile, type Figures, type Measured, open, tell } from "./measured.ts";
+import { figuresOf, figuresWhile, type Figures, type Measured, open, logFigures } from "./measured.ts";
 
 const secret = "a secret that only this bench knows";
 const burst = 1000;
@@ -52,7 +52,7 @@ export async function measurePayments(): Promise<string[]> {
     const pages = await ownPages(place, hub);
     await hub.stop();
     const accepted = await accepting(place);
-    const cells = [accepted, ...settling, await lookAmongMany(place), ...pages, await adminsList(place)];
+    const cells = [accepted, ...settling, await pollAmongMany(place), ...pages, await adminsList(place)];
     await ctx.database.close();
     return cells;
   } finally {
@@ -62,7 +62,7 @@ export async function measurePayments(): Promise<string[]> {
 }
 
 // Cashfree's webhook for a payment; each is another payment.
-async function tellOf(url: string, providerRef: string): Promise<number> {
+async function postWebhook(url: string, providerRef: string): Promise<number> {
   const id = (payments += 1);
   const raw = JSON.stringify({
     data: {
@@ -90,14 +90,14 @@ async function accepting({ settings }: Place): Promise<string> {
     const script = [join(root, "test/bench/accepting.ts"), what, settings["DATABASE_URL"] ?? "", secret, String(port)];
     const server = await open(script, port, settings);
     const act = async () => {
-      if ((await tellOf(server.url, `nobodys_${payments}`)) !== 200) throw new Error("A webhook was refused");
+      if ((await postWebhook(server.url, `nobodys_${payments}`)) !== 200) throw new Error("A webhook was refused");
     };
     const figures = await figuresWhile(server, 16, act);
     await server.stop();
     return figures;
   };
-  const ours = tell("webhook accepted", await measure("hub"));
-  const theirs = tell("webhook accepted: bare", await measure("bare"));
+  const ours = logFigures("webhook accepted", await measure("hub"));
+  const theirs = logFigures("webhook accepted: bare", await measure("bare"));
   return `${(ours.cpuMs / theirs.cpuMs).toFixed(1)} × (${ours.cpuMs.toFixed(2)} ms)`;
 }
 
@@ -131,7 +131,7 @@ async function settledBurst({ ctx }: Place, hub: Measured): Promise<string[]> {
   const answers: number[] = [];
   let next = 0;
   const one = async (): Promise<void> => {
-    for (let at = next++; at < burst; at = next++) answers.push(await tellOf(hub.url, refs[at]!));
+    for (let at = next++; at < burst; at = next++) answers.push(await postWebhook(hub.url, refs[at]!));
   };
   await Promise.all(Array.from({ length: 64 }, one));
   const taken = performance.now() - began;
@@ -147,7 +147,7 @@ async function settledBurst({ ctx }: Place, hub: Measured): Promise<string[]> {
 }
 
 /** The middle of many claims of four orders, as the poller makes them, while so many are not due yet. */
-async function lookAmongMany({ ctx }: Place): Promise<string> {
+async function pollAmongMany({ ctx }: Place): Promise<string> {
   await ctx.database.pool.query(
     `insert into due_work (kind, subject, due_at, created_at)
      select 'payment look', 'bench ' || n, now() + (n - 2000) * interval '1 second', now() from generate_series(1, ${many}) n`,
@@ -159,7 +159,7 @@ async function lookAmongMany({ ctx }: Place): Promise<string> {
     await claimDueWork(ctx.db, { kind: "payment look", now, until: new Date(now.getTime() + 300_000), most: 4 });
     took.push(performance.now() - began);
   }
-  return sayMiddle(`a look among ${many}`, took);
+  return logMiddle(`a look among ${many}`, took);
 }
 
 async function ownPages({ ctx }: Place, hub: Measured): Promise<string[]> {
@@ -167,10 +167,10 @@ async function ownPages({ ctx }: Place, hub: Measured): Promise<string[]> {
   for (let day = 1; day <= 20; day += 1) await anOrder(ctx, person, { at: new Date(Date.now() - day * 86_400_000) });
   const paid = await aCustomer(ctx);
   const ref = await anOrder(ctx, paid);
-  await tellOf(hub.url, ref);
+  await postWebhook(hub.url, ref);
   const of = async (name: string, path: string, { token }: Customer) => {
     const ask = { path, headers: { Authorization: `Bearer ${token}` }, connections: 8, seconds: 4 };
-    return `${tell(name, await figuresOf(hub, ask)).cpuMs.toFixed(2)} ms`;
+    return `${logFigures(name, await figuresOf(hub, ask)).cpuMs.toFixed(2)} ms`;
   };
   return [
     await of("payment history", "/api/payments", person),
@@ -196,10 +196,10 @@ async function adminsList({ ctx }: Place): Promise<string> {
     await lookAtTransactions(ctx, {});
     took.push(performance.now() - began);
   }
-  return sayMiddle(`the transactions of ${many} orders`, took);
+  return logMiddle(`the transactions of ${many} orders`, took);
 }
 
-function sayMiddle(what: string, took: readonly number[]): string {
+function logMiddle(what: string, took: readonly number[]): string {
   const middle = took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)] ?? 0;
   console.log(`${what}: ${middle.toFixed(2)} ms`);
   return `${middle.toFixed(1)} ms`;

@@ -2,7 +2,7 @@
 import { vi } from "vitest";
 
 /** A storage that the test can look into and empty. */
-export function keptThings(storage: "localStorage" | "sessionStorage"): Map<string, string> {
+export function storedItems(storage: "localStorage" | "sessionStorage"): Map<string, string> {
   const entries = new Map<string, string>();
   vi.stubGlobal(storage, {
     getItem: (key: string) => entries.get(key) ?? null,
@@ -19,7 +19,7 @@ export interface SentRequest {
 }
 
 /** A hub that answers when the test says so, with the requests it received, in order. */
-export function answeredByHand(): SentRequest[] {
+export function heldRequests(): SentRequest[] {
   const sent: SentRequest[] = [];
   vi.stubGlobal("location", new URL("http://hub.test/"));
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {

@@ -54,16 +54,16 @@ export function aBuyer(): StandInHub {
   return hub;
 }
 
-type Wanted = Partial<CheckoutRequest>;
+type SheetOptions = Partial<CheckoutRequest>;
 
-export async function openSheet({ price = 50_000, ...wanted }: Wanted = {}): Promise<UserEvent> {
+export async function openSheet({ price = 50_000, ...request }: SheetOptions = {}): Promise<UserEvent> {
   const { person } = openPage(<CheckoutOutlet />);
-  await reopenSheet({ price, ...wanted });
+  await reopenSheet({ price, ...request });
   return person;
 }
 
-export async function reopenSheet({ price = 50_000, ...wanted }: Wanted = {}): Promise<void> {
-  act(() => openCheckout({ buys, title, price, listPrice: price, ...wanted }));
+export async function reopenSheet({ price = 50_000, ...request }: SheetOptions = {}): Promise<void> {
+  act(() => openCheckout({ buys, title, price, listPrice: price, ...request }));
   await screen.findByRole("button", { name: /^(Pay ₹|Get it free|Check)/ });
 }
 

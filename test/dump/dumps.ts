@@ -23,14 +23,14 @@ export function aDump(files: DumpFiles): string {
   return folder;
 }
 
-export interface Moved {
+export interface MoveResult {
   readonly report: string;
   // Without the head: table,file,line,key,what,why,detail.
   readonly notTaken: readonly string[];
 }
 
 /** For real, unless it says otherwise. */
-export async function moved(hub: Pick<Hub, "ctx">, directory: string, isReal = true): Promise<Moved> {
+export async function moveDump(hub: Pick<Hub, "ctx">, directory: string, isReal = true): Promise<MoveResult> {
   const { lines, folder } = await moveIn(hub.ctx, { directory, isReal, pictures: "with", progress: () => undefined });
   const list = readFileSync(join(folder, "not-taken.csv"), "utf8");
   return { report: lines.join("\n"), notTaken: list.trimEnd().split("\r\n").slice(1) };

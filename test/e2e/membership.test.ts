@@ -76,11 +76,11 @@ test("a member sees their name on the card and never a price, and nothing moves"
   await logInWithoutForm(page, paid);
   await page.addInitScript(countShifts);
   await page.addInitScript(() => {
-    const seen = { card: false };
-    Object.assign(window, { seen });
+    const visibility = { card: false };
+    Object.assign(window, { visibility });
     const look = () => {
       const card = document.querySelector("#price");
-      if (card?.checkVisibility({ visibilityProperty: true }) === true) seen.card = true;
+      if (card?.checkVisibility({ visibilityProperty: true }) === true) visibility.card = true;
       requestAnimationFrame(look);
     };
     look();
@@ -88,7 +88,9 @@ test("a member sees their name on the card and never a price, and nothing moves"
   await go("/membership");
   await page.getByRole("heading", { name: "Active Membership" }).waitFor();
   await page.locator(".member-card").getByText("Sample", { exact: true }).waitFor();
-  expect(await page.evaluate(() => (window as unknown as { seen: { card: boolean } }).seen.card)).toBe(false);
+  expect(await page.evaluate(() => (window as unknown as { visibility: { card: boolean } }).visibility.card)).toBe(
+    false,
+  );
   await expect.poll(() => join(page).count()).toBe(0);
   await expect.poll(() => page.getByLabel("Invite code").isVisible()).toBe(false);
   await expect.poll(() => page.getByRole("link", { name: "Go to Dashboard" }).count()).toBe(2);

@@ -23,30 +23,30 @@ export function newEmail(name = "asha"): string {
 
 /** The newest link in so many emails to this address, as soon as they are in the mailbox. */
 export function linkTo(hub: RunningServer, address: string, emails = 1): Promise<string> {
-  return newestIn(hub, { address, emails, looks: /https?:\/\/\S+token_hash=\S+/ });
+  return newestIn(hub, { address, emails, pattern: /https?:\/\/\S+token_hash=\S+/ });
 }
 
 /** The newest six digits in them. */
 export function codeIn(hub: RunningServer, address: string, emails = 1): Promise<string> {
-  return newestIn(hub, { address, emails, looks: /\b\d{6}\b/ });
+  return newestIn(hub, { address, emails, pattern: /\b\d{6}\b/ });
 }
 
-interface Looked {
+interface EmailSearch {
   readonly address: string;
   readonly emails: number;
-  readonly looks: RegExp;
+  readonly pattern: RegExp;
 }
 
 // Emails are sent in parallel: a plain notice may arrive after the email that was written behind it.
-async function newestIn(hub: RunningServer, { address, emails, looks }: Looked): Promise<string> {
+async function newestIn(hub: RunningServer, { address, emails, pattern }: EmailSearch): Promise<string> {
   const texts: string[] = [];
   for (const id of await emailsTo(hub, address, emails)) {
     const { text } = await read<{ text: string }>(hub, `mail/${id}`);
-    const address = looks.exec(text)?.[0];
+    const address = pattern.exec(text)?.[0];
     if (address !== undefined) return address;
     texts.push(text);
   }
-  throw new Error(`nothing like ${String(looks)} in these emails:\n${texts.join("\n")}`);
+  throw new Error(`nothing like ${String(pattern)} in these emails:\n${texts.join("\n")}`);
 }
 
 /** The newest of so many emails to this address. */

@@ -1,20 +1,20 @@
 // Layout shifts: a page should have none.
 import type { Page } from "playwright-core";
 
-interface Moving {
-  readonly moved: readonly string[];
+interface ShiftLog {
+  readonly shiftedTexts: readonly string[];
 }
 
 /** For `page.addInitScript`: the elements that shifted, without input of the person. */
 export function countShifts(): void {
-  const moved: string[] = [];
-  (window as unknown as Moving & { moved: string[] }).moved = moved;
+  const shiftedTexts: string[] = [];
+  (window as unknown as ShiftLog & { shiftedTexts: string[] }).shiftedTexts = shiftedTexts;
   new PerformanceObserver((list) => {
     const sources = list
       .getEntries()
       .flatMap((entry) => (entry as unknown as { sources: { node: Node | null }[] }).sources);
     for (const { node } of sources)
-      if (node && document.querySelector("main")?.contains(node)) moved.push(node.textContent ?? "");
+      if (node && document.querySelector("main")?.contains(node)) shiftedTexts.push(node.textContent ?? "");
   }).observe({ type: "layout-shift", buffered: true });
 }
 
@@ -22,12 +22,12 @@ export function countShifts(): void {
 export function shiftsOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     for (const _frame of [1, 2]) await new Promise((drawn) => requestAnimationFrame(drawn));
-    return (window as unknown as Moving).moved;
+    return (window as unknown as ShiftLog).shiftedTexts;
   });
 }
 
-interface Shifted {
-  shifted: () => number;
+interface ShiftSum {
+  shiftSum: () => number;
 }
 
 /** For `page.addInitScript`: the sum of all shifts, in the browsers' measure (CLS). */
@@ -38,7 +38,7 @@ export function sumShifts(): void {
   };
   const observer = new PerformanceObserver((list) => add(list.getEntries()));
   observer.observe({ type: "layout-shift", buffered: true });
-  (window as unknown as Shifted).shifted = () => {
+  (window as unknown as ShiftSum).shiftSum = () => {
     add(observer.takeRecords());
     return sum;
   };
@@ -48,6 +48,6 @@ export function sumShifts(): void {
 export function sumOfShifts(page: Page): Promise<number> {
   return page.evaluate(async () => {
     for (const _frame of [1, 2]) await new Promise((drawn) => requestAnimationFrame(drawn));
-    return (window as unknown as Shifted).shifted();
+    return (window as unknown as ShiftSum).shiftSum();
   });
 }

@@ -27,7 +27,7 @@ export const away = Object.assign(new Error("450 try later, asha@example.com"), 
 });
 
 /** Sends all due emails. */
-export function carry(ctx: Ctx, signal?: AbortSignal): Promise<void> {
+export function sendDueEmails(ctx: Ctx, signal?: AbortSignal): Promise<void> {
   return doDueWork(ctx, deliverEmails(ctx, emails), signal);
 }
 

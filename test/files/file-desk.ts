@@ -13,14 +13,14 @@ interface Link {
   readonly cookie: string;
 }
 
-export interface Owned {
+export interface OwnedFile {
   readonly owner: Customer;
   readonly product: Product;
   readonly file: File;
 }
 
 interface FileDesk {
-  anOwnedFile(about?: Parameters<typeof aProductFile>[2]): Promise<Owned>;
+  anOwnedFile(about?: Parameters<typeof aProductFile>[2]): Promise<OwnedFile>;
   open(customer: Pick<Customer, "token">, file: unknown, slug?: string): Promise<DoorAnswer>;
   aLink(customer: Customer, file: Pick<File, "id">): Promise<Link>;
   follow(link: Link, headers?: Record<string, string>): Promise<Response>;

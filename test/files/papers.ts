@@ -45,7 +45,7 @@ export const anInvoice: TaxDocument = {
 };
 
 /** The longest names, addresses and titles that the hub accepts. */
-export const theLongest: TaxDocument = {
+export const longestInvoice: TaxDocument = {
   ...anInvoice,
   seller: { ...anInvoice.seller, name: wide(120), address: Array.from({ length: 20 }, () => wide(19)).join("\n") },
   buyer: {
@@ -96,7 +96,7 @@ export function linesOf(pieces: readonly Piece[]): string[] {
 }
 
 /** The page for a screen reader: its language, its parts in order, and everything drawn outside of every part. */
-export async function heardOf(pdf: Uint8Array): Promise<{ language: string; tags: string; loose: string[] }> {
+export async function tagsOf(pdf: Uint8Array): Promise<{ language: string; tags: string; loose: string[] }> {
   const document = await PDFDocument.load(pdf);
   const { catalog } = document;
   const of = (from: PDFDict, key: string): PDFObject | undefined => from.lookup(PDFName.of(key));

@@ -49,14 +49,14 @@ export function aBomb(megabytes: number): Uint8Array {
   return Buffer.concat([Buffer.from(head), packed, Buffer.from(tail)]);
 }
 
-export interface Written {
+export interface PlacedText {
   readonly text: string;
   readonly x: number;
   readonly y: number;
 }
 
 /** Every line on one page, in the page's own measure. */
-export async function textsOf(pdf: Uint8Array, page = 0): Promise<Written[]> {
+export async function textsOf(pdf: Uint8Array, page = 0): Promise<PlacedText[]> {
   const document = await PDFDocument.load(pdf);
   return document
     .getPage(page)

@@ -5,12 +5,12 @@ import { enqueue, type WorkKind } from "#server/jobs/due-work.ts";
 import type { Work } from "#server/jobs/work.ts";
 import type { Hub } from "./harness.ts";
 
-type Counted = WorkKind & { readonly tried: string[] };
+type CountedKind = WorkKind & { readonly tried: string[] };
 
 export const parcels = (count: number): string[] => Array.from({ length: count }, (_, index) => `parcel-${index}`);
 
 /** Work with outcomes that the test gives; with the list of tries. */
-export function kind(run: WorkKind["run"] = async () => undefined, about: Partial<WorkKind> = {}): Counted {
+export function kind(run: WorkKind["run"] = async () => undefined, about: Partial<WorkKind> = {}): CountedKind {
   const tried: string[] = [];
   const counted: WorkKind["run"] = (work, signal) => {
     tried.push(work.subject);
@@ -28,7 +28,7 @@ export function kind(run: WorkKind["run"] = async () => undefined, about: Partia
 }
 
 interface Slow {
-  readonly kind: Counted;
+  readonly kind: CountedKind;
   readonly begun: Promise<void>;
   go(): void;
 }

@@ -31,7 +31,7 @@ export async function openHub(
 }
 
 /** All announcements of one hub so far have reached the other: they arrive in the order of their commits. */
-export async function untilHeard(from: Pick<Hub, "ctx">, to: Pick<Hub, "ctx">): Promise<void> {
+export async function untilAnnounced(from: Pick<Hub, "ctx">, to: Pick<Hub, "ctx">): Promise<void> {
   // Of an account that does not exist.
   const last: Topic = `account ${from.ctx.ids.uuid()}`;
   const heard = Promise.withResolvers<unknown>();

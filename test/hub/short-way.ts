@@ -11,7 +11,7 @@ import { createHubServer } from "#server/http/hub-server.ts";
 import { createRates } from "#server/rates/rate-store.ts";
 import type { Hub } from "./harness.ts";
 
-interface Answered {
+interface Answer {
   readonly status: number;
   readonly id: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
@@ -23,9 +23,9 @@ interface ShortWay {
   readonly ctx: Omit<Ctx, "rates"> & { rates: Ctx["rates"] };
   /** Lines of the log. */
   readonly lines: unknown[];
-  ask(path: string, headers?: Record<string, string>, method?: string): Promise<Answered>;
+  ask(path: string, headers?: Record<string, string>, method?: string): Promise<Answer>;
   /** Bytes that only a socket would write. */
-  askRaw(path: string, lines: readonly string[]): Promise<Pick<Answered, "status" | "way">>;
+  askRaw(path: string, lines: readonly string[]): Promise<Pick<Answer, "status" | "way">>;
 }
 
 const noon = new Date("2026-11-23T10:00:00Z");
@@ -43,10 +43,10 @@ export function openShortWay(hub: Hub): ShortWay {
   };
   const app = createApp(ctx);
   const shortWay = createShortWay(ctx, { isSurelyOpen: () => isSurelyOpen(ctx), keyOf: (address) => address });
-  let [atOnce, onTheRoad] = [0, 0];
+  let [atOnce, appCalls] = [0, 0];
   const server = createHubServer(
     (request, env) => {
-      onTheRoad += 1;
+      appCalls += 1;
       return app.fetch(request, env);
     },
     hub.ctx.log,
@@ -65,9 +65,9 @@ export function openShortWay(hub: Hub): ShortWay {
     await hub.reset();
     lines.length = 0;
   });
-  const wayTaken = () => (atOnce === 1 ? "short" : onTheRoad);
+  const lastWay = () => (atOnce === 1 ? "short" : appCalls);
   function place(path: string): string {
-    [atOnce, onTheRoad] = [0, 0];
+    [atOnce, appCalls] = [0, 0];
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api${path}`;
   }
   return {
@@ -76,12 +76,12 @@ export function openShortWay(hub: Hub): ShortWay {
     async ask(path, headers = {}, method = "GET") {
       const answer = await fetch(place(path), { method, headers });
       const { date: _date, "x-request-id": id, ...rest } = Object.fromEntries(answer.headers);
-      return { status: answer.status, id, headers: rest, body: await answer.text(), way: wayTaken() };
+      return { status: answer.status, id, headers: rest, body: await answer.text(), way: lastWay() };
     },
     async askRaw(path, headers) {
       const [answer] = (await once(get(place(path), { headers, agent: false }), "response")) as [IncomingMessage];
       answer.resume();
-      return { status: answer.statusCode ?? 0, way: wayTaken() };
+      return { status: answer.statusCode ?? 0, way: lastWay() };
     },
   };
 }

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { pinnedNode, root } from "../../scripts/set-up.js";
 
 /** Why this machine cannot try it: a sentence, and not counted as passed. */
-export class NotHere extends Error {}
+export class MissingTools extends Error {}
 
 export interface Image {
   // Its files, unpacked.
@@ -33,8 +33,8 @@ export function needTools(): void {
   const missing = ["buildah", "debootstrap", "unshare"].filter(
     (tool) => ![...folders, "/usr/sbin"].some((folder) => existsSync(join(folder, tool))),
   );
-  if (missing.length > 0) throw new NotHere(`to build the image this machine lacks ${missing.join(" and ")}`);
-  if (process.getuid?.() !== 0) throw new NotHere("only root can build the image without an engine");
+  if (missing.length > 0) throw new MissingTools(`to build the image this machine lacks ${missing.join(" and ")}`);
+  if (process.getuid?.() !== 0) throw new MissingTools("only root can build the image without an engine");
 }
 
 export async function buildImage(folder: string): Promise<Image> {
@@ -106,7 +106,7 @@ async function online<Result>(work: () => Promise<Result>, what = "npm"): Promis
     if (
       /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|Failed getting release file|Couldn't download/.test(output)
     )
-      throw new NotHere(`${what} could not reach where packages come from`, { cause: error });
+      throw new MissingTools(`${what} could not reach where packages come from`, { cause: error });
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, readlinkSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "#test/hub/server.ts";
-import { buildImage, type Image, NotHere, needTools, removeBuilt } from "./builder.ts";
+import { buildImage, type Image, MissingTools, needTools, removeBuilt } from "./builder.ts";
 import { runIn } from "./container.ts";
 
 const trial = {
@@ -17,23 +17,23 @@ const folder = mkdtempSync(join(tmpdir(), "hub-image-"));
 try {
   needTools();
   const image = await buildImage(folder);
-  tellWhatIsInIt(image);
+  reportContents(image);
   await refusesToStart(image);
   await runsAndStops(image);
   console.log(`note ${image.megabytes} MB, ${image.baseMegabytes} of them the base`);
 } catch (error) {
-  if (!(error instanceof NotHere)) throw error;
+  if (!(error instanceof MissingTools)) throw error;
   console.log(`skip ${error.message}`);
 } finally {
   await removeBuilt(folder);
 }
 
-function tell(holds: boolean, what: string, why = ""): void {
+function report(holds: boolean, what: string, why = ""): void {
   console.log(`${holds ? "ok  " : "FAIL"} ${what}${holds || why === "" ? "" : `: ${why}`}`);
   if (!holds) process.exitCode = 1;
 }
 
-function tellWhatIsInIt({ files, settings }: Image): void {
+function reportContents({ files, settings }: Image): void {
   const hub = join(files, "hub");
   const there = (names: readonly string[]) => names.filter((name) => existsSync(join(hub, "node_modules", name)));
   const tools = there([
@@ -49,14 +49,14 @@ function tellWhatIsInIt({ files, settings }: Image): void {
   const programs = ["npm", "npx", "gcc", "make", "git"].filter((name) =>
     ["usr/bin", "usr/local/bin", "hub/node_modules/.bin"].some((place) => existsSync(join(files, place, name))),
   );
-  tell(tools.length + programs.length === 0, "no build tools are left", [...tools, ...programs].join(", "));
+  report(tools.length + programs.length === 0, "no build tools are left", [...tools, ...programs].join(", "));
   const stray = globSync(["**/*.test.*", "**/.env*", "data", "test", "docs", ".git", "web"], {
     cwd: hub,
     exclude: ["node_modules"],
   });
-  tell(stray.length === 0, "no tests, sources of pages, secrets or data are in it", stray.slice(0, 5).join(", "));
-  tell(settings.Volumes["/data"] !== undefined, "its data lies in a volume");
-  tell(settings.Healthcheck?.Test[0] === "CMD", "it tells whether it is well");
+  report(stray.length === 0, "no tests, sources of pages, secrets or data are in it", stray.slice(0, 5).join(", "));
+  report(settings.Volumes["/data"] !== undefined, "its data lies in a volume");
+  report(settings.Healthcheck?.Test[0] === "CMD", "it tells whether it is well");
 }
 
 async function refusesToStart(image: Image): Promise<void> {
@@ -65,7 +65,7 @@ async function refusesToStart(image: Image): Promise<void> {
   const hub = runIn(image, data, { PORT: String(await freePort()) });
   const code = await hub.ended;
   const names = ["PUBLIC_URL", "SMTP_URL", "PAYMENTS"].filter((name) => hub.output().includes(`${name} is missing`));
-  tell(
+  report(
     code === 1 && names.length === 3,
     "without its settings it says in a sentence each what is missing",
     hub.output(),
@@ -81,27 +81,35 @@ async function runsAndStops(image: Image): Promise<void> {
     hub.process.stdout?.on("data", () => hub.output().includes("The hub is open") && resolve("open"));
   });
   const first = await Promise.race([opened, hub.ended]);
-  tell(first === "open", "it starts, with a root that cannot be written to", hub.output());
+  report(first === "open", "it starts, with a root that cannot be written to", hub.output());
   if (first !== "open") return;
   const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
-  tell(ready.status === 200, "it is ready", String(ready.status));
+  report(ready.status === 200, "it is ready", String(ready.status));
   const page = await fetch(`http://127.0.0.1:${port}/`);
   const html = await page.text();
-  tell(page.status === 200 && html.includes("<h1"), "it shows its first page", `${page.status}, ${html.length} bytes`);
+  report(
+    page.status === 200 && html.includes("<h1"),
+    "it shows its first page",
+    `${page.status}, ${html.length} bytes`,
+  );
   const status = readFileSync(`/proc/${hub.pid()}/status`, "utf8");
   const user = /^Uid:\s+(\d+)/m.exec(status)?.[1];
-  tell(user !== undefined && user !== "0", "it is not root", `user ${user}`);
+  report(user !== undefined && user !== "0", "it is not root", `user ${user}`);
   const program = readlinkSync(`/proc/${hub.pid()}/exe`);
-  tell(/^NSpid:.*\s1$/m.test(status) && program.endsWith("/bin/node"), "the hub itself is the first process", program);
+  report(
+    /^NSpid:.*\s1$/m.test(status) && program.endsWith("/bin/node"),
+    "the hub itself is the first process",
+    program,
+  );
   process.kill(hub.pid(), "SIGTERM");
   // An engine's grace period before it kills.
   const impatience = setTimeout(() => hub.process.kill("SIGKILL"), 40_000);
   const code = await hub.ended;
   clearTimeout(impatience);
-  tell(
+  report(
     code === 0 && hub.output().includes('"closed"'),
     "told to stop, it finishes and closes its database",
     `code ${code}`,
   );
-  tell(existsSync(join(data, "database")), "what it keeps is in its volume");
+  report(existsSync(join(data, "database")), "what it keeps is in its volume");
 }

@@ -27,13 +27,13 @@ test("the lock file names every package of every platform, so that npm ci works 
   expect(missing).toEqual([]);
 });
 
-interface Named {
+interface PackageLists {
   readonly dependencies: Readonly<Record<string, string>>;
   readonly optionalDependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
-const read = (path: string) => JSON.parse(readFileSync(path, "utf8")) as Named;
+const read = (path: string) => JSON.parse(readFileSync(path, "utf8")) as PackageLists;
 
 test("the hub's packages and the test tools are separate lists", () => {
   const { dependencies, optionalDependencies, devDependencies } = read("package.json");
@@ -44,13 +44,13 @@ test("the hub's packages and the test tools are separate lists", () => {
 });
 
 // The compiler asks for types, and a tool for its plugin.
-const unasked = /^@types\/|^@swc\/core$|^oxlint-tsgolint$/;
+const indirectTools = /^@types\/|^@swc\/core$|^oxlint-tsgolint$/;
 
 test("every test tool is used", () => {
   const files = globSync("{contract,server,web,seeds,scripts,test}/**/*.{ts,tsx,js}");
   const text = [...files, "package.json", "vitest.config.ts"].map((file) => readFileSync(file, "utf8")).join("\n");
   const tools = Object.keys(read("test/tools/package.json").devDependencies);
-  const idle = tools.filter((name) => !unasked.test(name) && !new RegExp(`["/]${name}[/"]`).test(text));
+  const idle = tools.filter((name) => !indirectTools.test(name) && !new RegExp(`["/]${name}[/"]`).test(text));
   expect(idle).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ const most: Readonly<
 > = {
   server: { participles: 12, whoever: 0, longTests: 0 },
   web: { participles: 1, whoever: 5, longTests: 20 },
-  test: { participles: 4, whoever: 0, longTests: 0 },
+  test: { participles: 0, whoever: 0, longTests: 0 },
   contract: { participles: 1, whoever: 0, longTests: 6 },
   scripts: { participles: 0, whoever: 0, longTests: 0 },
   seeds: { participles: 0, whoever: 0, longTests: 0 },

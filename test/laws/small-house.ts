@@ -75,7 +75,7 @@ export function readThisHouse(): Promise<Reading> {
   return cruise(root);
 }
 
-interface Cruised {
+interface CruiserOutput {
   readonly modules: readonly {
     readonly source: string;
     readonly dependencies: readonly { readonly resolved: string }[];
@@ -95,7 +95,7 @@ async function cruise(folder: string): Promise<Reading> {
       stdout.startsWith("{") ? resolve(stdout) : reject(error ?? new Error(stderr)),
     );
   });
-  const { modules, summary } = JSON.parse(output) as Cruised;
+  const { modules, summary } = JSON.parse(output) as CruiserOutput;
   return {
     rules: summary.ruleSetUsed.forbidden.map(({ name }) => name),
     files: modules.filter(({ source }) => rooms.some((room) => source.startsWith(`${room}/`))).length,

@@ -1,9 +1,9 @@
 // People who link a provider account to theirs, and unlink one.
-import { ask, type Said } from "#test/wire/auth-wire.ts";
+import { ask, type WireAnswer } from "#test/wire/auth-wire.ts";
 import type { Hub } from "#test/hub/harness.ts";
 import { aChallenge } from "#test/wire/opened-links.ts";
 import { aPerson, aSession, type TestPerson } from "./people.ts";
-import { type Answers, type ProviderVisits, whereTo } from "./provider-visit.ts";
+import { type Answers, type ProviderVisits, redirectOf } from "./provider-visit.ts";
 
 interface Linker extends TestPerson {
   readonly token: string;
@@ -13,7 +13,7 @@ interface Linking {
   aLinker(about?: Parameters<typeof aPerson>[1]): Promise<Linker>;
   askToLink(token: string, more?: string): Promise<string>;
   /** Requested, approved at the provider, and finished in the same browser. Gives the hub's answer to that browser. */
-  link(token: string, answers?: Answers): Promise<Pick<Said, "status" | "body"> & { readonly back: URL }>;
+  link(token: string, answers?: Answers): Promise<Pick<WireAnswer, "status" | "body"> & { readonly back: URL }>;
   identitiesOf(token: string): Promise<{ identity_id: string; provider: string; email: string }[]>;
   providersOf(token: string): Promise<string[]>;
   // The status, and the code of a refusal.
@@ -41,7 +41,7 @@ export function linking(hub: Hub, provider: ProviderVisits): Linking {
     async link(token, answers = { email: other }) {
       const { sent, verifier } = aChallenge();
       const answer = await desk.askToLink(token, words(sent));
-      const back = whereTo(await hub.request((await provider.walk(answer, answers)).href));
+      const back = redirectOf(await hub.request((await provider.walk(answer, answers)).href));
       const code = back.searchParams.get("code");
       if (code === null) return { back, status: 0, body: { code: back.searchParams.get("error_code") } };
       const body = { auth_code: code, code_verifier: verifier };

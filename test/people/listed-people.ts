@@ -13,18 +13,18 @@ let made = 0;
 /** A person with a complete, public profile by default, without a session. */
 export async function aListedPerson(ctx: Ctx, facts: ProfileFacts = {}): Promise<TestPerson> {
   const person = await aPerson(ctx);
-  await tellProfile(ctx, person.id, facts);
+  await saveFacts(ctx, person.id, facts);
   return person;
 }
 
 /** The same with a session. */
 export async function aListedCustomer(ctx: Ctx, facts: ProfileFacts = {}): Promise<Customer> {
   const person = await aCustomer(ctx);
-  await tellProfile(ctx, person.id, facts);
+  await saveFacts(ctx, person.id, facts);
   return person;
 }
 
-async function tellProfile(ctx: Ctx, personId: string, facts: ProfileFacts): Promise<void> {
+async function saveFacts(ctx: Ctx, personId: string, facts: ProfileFacts): Promise<void> {
   made += 1;
   const [id, now] = [ctx.ids.uuid(), ctx.clock.now()];
   await inTransaction(ctx.db, async (tx) => {

@@ -5,7 +5,7 @@ import { insertIdentity } from "#server/features/accounts/identity-store.ts";
 import { byOperator } from "#server/features/audit/record-act.ts";
 import { grantMembership } from "#server/features/membership/grant-membership.ts";
 import { type Device, startSession, type SessionGrant } from "#server/features/accounts/sessions/start-session.ts";
-import { ask, type Said } from "#test/wire/auth-wire.ts";
+import { ask, type WireAnswer } from "#test/wire/auth-wire.ts";
 import type { Hub } from "#test/hub/harness.ts";
 
 type NewAccount = Parameters<typeof insertAccount>[1];
@@ -95,6 +95,6 @@ export function aSession(
 }
 
 /** A browser's refresh before its token expires. */
-export function refresh(hub: Hub, refreshToken: unknown): Promise<Said> {
+export function refresh(hub: Hub, refreshToken: unknown): Promise<WireAnswer> {
   return ask(hub, "POST /token?grant_type=refresh_token", { body: { refresh_token: refreshToken } });
 }

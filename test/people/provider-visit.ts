@@ -56,13 +56,13 @@ export async function openProvider(hub: Hub): Promise<ProviderVisits> {
   return {
     walk,
     async visit(path, answers) {
-      const toProvider = whereTo(await hub.request(path));
-      return whereTo(await hub.request((await walk(toProvider.href, answers)).href));
+      const toProvider = redirectOf(await hub.request(path));
+      return redirectOf(await hub.request((await walk(toProvider.href, answers)).href));
     },
   };
 }
 
-export function whereTo(answer: Response): URL {
+export function redirectOf(answer: Response): URL {
   const to = answer.headers.get("location");
   if (to === null) throw new Error(`no redirect, but ${answer.status}`);
   return new URL(to, "http://hub.test");

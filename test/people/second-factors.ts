@@ -8,7 +8,7 @@ export interface Authenticator {
   readonly secret: string;
 }
 
-export interface Proven extends TestPerson {
+export interface ProvenPerson extends TestPerson {
   readonly factor: Authenticator;
   // Of the session that the code raised.
   readonly token: string;
@@ -44,7 +44,7 @@ export async function answer(hub: Hub, token: string, given: { readonly factorId
 }
 
 /** A person with an authenticator app, in a session raised by the code of the previous step: the current code is unused. */
-export async function aProvenPerson(hub: Hub): Promise<Proven> {
+export async function aProvenPerson(hub: Hub): Promise<ProvenPerson> {
   const person = await aPerson(hub.ctx);
   const { accessToken } = await aSession(hub.ctx, person);
   const factor = await enrol(hub, accessToken);

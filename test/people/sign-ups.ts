@@ -1,7 +1,7 @@
 // People who use the doors: they sign up, open their email, sign in.
 import type { Ctx } from "#server/context.ts";
 import type { Content } from "#server/features/mailing/emails/sheet.ts";
-import { ask, type Said } from "#test/wire/auth-wire.ts";
+import { ask, type WireAnswer } from "#test/wire/auth-wire.ts";
 import type { Hub } from "#test/hub/harness.ts";
 
 export const usualPassword = "Correct-Horse-9";
@@ -21,13 +21,13 @@ interface SignUp {
 }
 
 /** And its due work is done. */
-export async function signUp(hub: Hub, { email, password = usualPassword, ...more }: SignUp): Promise<Said> {
+export async function signUp(hub: Hub, { email, password = usualPassword, ...more }: SignUp): Promise<WireAnswer> {
   const answer = await ask(hub, "POST /signup", { body: { email, password, ...more } });
   await hub.ctx.background.settled();
   return answer;
 }
 
-export interface Opened {
+export interface OpenedEmail {
   // The feature's name for it: recovery, confirm_signup …
   readonly type: string;
   readonly link: URL;
@@ -41,7 +41,7 @@ const inOrder = `
   where recipient_email = $1 order by email.created_at, work.id`;
 
 /** The emails to a mailbox for their reader, oldest first: name, link and code of each. */
-export async function openedEmails(ctx: Ctx, address: string): Promise<Opened[]> {
+export async function openedEmails(ctx: Ctx, address: string): Promise<OpenedEmail[]> {
   await ctx.background.settled();
   const { rows } = await ctx.database.pool.query<{ sealed: string }>(inOrder, [address]);
   return rows.map(({ sealed }) => {
@@ -52,18 +52,18 @@ export async function openedEmails(ctx: Ctx, address: string): Promise<Opened[]>
 }
 
 /** The only email of its kind to a mailbox, or the last one. */
-export async function emailTo(ctx: Ctx, address: string, type: string): Promise<Opened> {
+export async function emailTo(ctx: Ctx, address: string, type: string): Promise<OpenedEmail> {
   const last = (await openedEmails(ctx, address)).findLast((email) => email.type === type);
   if (!last) throw new Error(`There is no email ${type} to ${address}`);
   return last;
 }
 
-export async function confirm(hub: Hub, email: string): Promise<Said> {
+export async function confirm(hub: Hub, email: string): Promise<WireAnswer> {
   const { token } = await emailTo(hub.ctx, email, "confirm_signup");
   return ask(hub, "POST /verify", { body: { type: "signup", token_hash: token } });
 }
 
-export function signIn(hub: Hub, email: string, password = usualPassword): Promise<Said> {
+export function signIn(hub: Hub, email: string, password = usualPassword): Promise<WireAnswer> {
   return ask(hub, "POST /token?grant_type=password", { body: { email, password } });
 }
 

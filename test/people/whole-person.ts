@@ -103,7 +103,7 @@ async function bringPicture(hub: Hub, { token }: Customer): Promise<void> {
 }
 
 /** The tables that contain any of these words: as text of any column, or as bytes. */
-export async function tablesThatName({ ctx: { database } }: Hub, needles: readonly string[]): Promise<string[]> {
+export async function tablesContaining({ ctx: { database } }: Hub, needles: readonly string[]): Promise<string[]> {
   const { rows } = await database.pool.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1",
   );

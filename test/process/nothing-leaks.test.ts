@@ -131,7 +131,7 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
 }
 
 // A database's own message can contain a whole row: this rule repeats every refused row, in each place where a server may.
-const tellingRule = `
+const leakingTrigger = `
   create function telltale() returns trigger language plpgsql as $$ begin
     raise exception 'no: %', coalesce(new, old)::text using detail = coalesce(new, old)::text, hint = coalesce(new, old)::text, errcode = '22P02';
   end $$`;
@@ -155,7 +155,7 @@ async function openHub(
   return { hub, client, databaseUrl };
 }
 
-function expectNothingTold(output: string): void {
+function expectNoLeak(output: string): void {
   const lines = output.split("\n").filter((line) => visible.some((secret) => line.includes(secret)));
   expect(lines.slice(0, 3)).toEqual([]);
 }
@@ -170,10 +170,10 @@ async function signedUp({ hub, client }: Pick<Awaited<ReturnType<typeof openHub>
   return token;
 }
 
-async function expectFailuresTold(hub: RunningServer, statuses: readonly number[]): Promise<void> {
+async function expectFailuresLogged(hub: RunningServer, statuses: readonly number[]): Promise<void> {
   expect(statuses.filter((status) => status >= 500).length).toBeGreaterThan(calls.length / 2);
   await hub.stop();
-  expectNothingTold(hub.output());
+  expectNoLeak(hub.output());
   const lines = hub
     .output()
     .split("\n")
@@ -209,14 +209,14 @@ test("the log contains no request data when tables are missing", async () => {
     statuses.push(...(await askAll(hub, token)));
     await rename(away, "away_", "");
   }
-  await expectFailuresTold(hub, statuses);
+  await expectFailuresLogged(hub, statuses);
 });
 
 test("the log contains no request data when the database repeats a whole row in its error", async () => {
   const opened = await openHub();
   const { hub, client } = opened;
   const token = await signedUp(opened);
-  await client.query(tellingRule);
+  await client.query(leakingTrigger);
   for (const table of await tablesOf(client))
     await client.query(
       `create trigger telltale before insert or update or delete on ${table} for each row execute function telltale()`,
@@ -225,7 +225,7 @@ test("the log contains no request data when the database repeats a whole row in 
   await client.query("select pg_notify('hub_changes', 'elsewhere *')");
   await hub.stop();
   expect(statuses.filter((status) => status >= 500).length).toBeGreaterThan(5);
-  expectNothingTold(hub.output());
+  expectNoLeak(hub.output());
 });
 
 test("a failed start is explained in one sentence, without statements and their values", async () => {
@@ -234,7 +234,7 @@ test("a failed start is explained in one sentence, without statements and their 
   const { hub, client, databaseUrl } = await openHub({ DATA_DIR: dataDir });
   await ask(hub, "POST /auth/v1/signup", { body: { email, password } });
   await hub.stop();
-  await client.query(tellingRule);
+  await client.query(leakingTrigger);
   await client.query(
     "delete from signing_keys; create trigger telltale before insert or update or delete on products for each row execute function telltale(); create trigger telltale before insert on accounts for each row execute function telltale()",
   );
@@ -246,5 +246,5 @@ test("a failed start is explained in one sentence, without statements and their 
   );
   expect(outcome).toMatch(/The hub could not start: the database refused a value \(22P02\)\./);
   expect(outcome).not.toMatch(/params|argon2id|sample\.test'|insert into/);
-  expectNothingTold(outcome);
+  expectNoLeak(outcome);
 });

@@ -25,13 +25,13 @@ interface Line {
   readonly msg: string;
 }
 
-interface Several {
+interface TwoWorkers {
   readonly hub: RunningServer;
   readonly client: pg.Client;
   lines(): Line[];
 }
 
-async function openTwo(settings: Record<string, string> = {}): Promise<Several> {
+async function openTwo(settings: Record<string, string> = {}): Promise<TwoWorkers> {
   const databaseUrl = await (await startPostgres()).freshDatabase();
   const hub = await startServer({ DATABASE_URL: databaseUrl, WORKERS: "2", LOG_LEVEL: "info", ...settings });
   onTestFinished(() => hub.stop());

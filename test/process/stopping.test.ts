@@ -12,7 +12,7 @@ test("a stopping hub finishes its running request, closes idle connections, then
   await keeper.connect();
   await keeper.query("begin; lock table products in access exclusive mode");
   const answer = fetch(`${server.url}/api/products`);
-  await somebodyWaits(keeper);
+  await untilLockWaits(keeper);
   const silent = connect(Number(new URL(server.url).port), "127.0.0.1").resume();
   await once(silent, "connect");
   // "Connected" is the kernel's word; a client that is answered after that knows that the hub has accepted both.
@@ -20,7 +20,7 @@ test("a stopping hub finishes its running request, closes idle connections, then
   // With a FIN or, by a kernel short of memory, a reset: the hub does not wait for this connection.
   const gone = new Promise((resolve) => silent.once("close", resolve).on("error", () => undefined));
   const ended = once(server.process, "exit");
-  await tellToStop(server);
+  await requestStop(server);
   await expect(fetch(server.url), "no new callers").rejects.toThrow("fetch failed");
   await gone;
   await keeper.query("commit");
@@ -38,7 +38,7 @@ test("a keep-alive connection closes after its last answer when the hub stops", 
   const [first] = (await once(caller, "data")) as [string];
   expect(first).toMatch(/^connection: keep-alive/im);
   const ended = once(server.process, "exit");
-  await tellToStop(server);
+  await requestStop(server);
   await expect(fetch(server.url), "no new callers").rejects.toThrow("fetch failed");
   caller.write("\r\n");
   const [second] = (await once(caller, "data")) as [string];
@@ -48,7 +48,7 @@ test("a keep-alive connection closes after its last answer when the hub stops", 
 });
 
 // A signal takes its time: the hub logs when it has received it and accepts no more requests.
-async function tellToStop(server: RunningServer): Promise<void> {
+async function requestStop(server: RunningServer): Promise<void> {
   const heard = new Promise<void>((resolve) => {
     server.process.stdout?.on("data", () => server.output().includes("closing:") && resolve());
   });
@@ -56,11 +56,11 @@ async function tellToStop(server: RunningServer): Promise<void> {
   await heard;
 }
 
-async function somebodyWaits(keeper: pg.Client): Promise<void> {
+async function untilLockWaits(keeper: pg.Client): Promise<void> {
   const { rowCount } = await keeper.query(
     "select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())",
   );
-  if (rowCount === 0) await somebodyWaits(keeper);
+  if (rowCount === 0) await untilLockWaits(keeper);
 }
 
 test("the log names the hub's address, and no caller or person", async () => {

@@ -23,8 +23,8 @@ export interface PlayedShop extends PaymentProvider {
   readonly links: Map<string, PlayedLink>;
   readonly refunds: RefundFact[];
   readonly disputes: DisputeFact[];
-  // The number of calls by method.
-  readonly asked: string[];
+  // Each call in order, such as "read" with its reference.
+  readonly calls: string[];
   isAway: boolean;
   pay(ref: string, about?: Partial<PaymentFact>): PaymentFact;
   // The same payment changes its state.
@@ -38,12 +38,12 @@ export function playedShop(): PlayedShop {
   const links = new Map<string, PlayedLink>();
   const refunds: RefundFact[] = [];
   const disputes: DisputeFact[] = [];
-  const asked: string[] = [];
+  const calls: string[] = [];
   let count = 0;
   const next = (what: string) => `${what}_${String((count += 1)).padStart(6, "0")}`;
 
   function answer<T>(what: string, give: () => T): Promise<T> {
-    asked.push(what);
+    calls.push(what);
     if (shop.isAway) return Promise.reject(new ProviderAway("The played shop is away", { isUncertain: true }));
     return Promise.resolve(give());
   }
@@ -67,7 +67,7 @@ export function playedShop(): PlayedShop {
     links,
     refunds,
     disputes,
-    asked,
+    calls,
     isAway: false,
     createCheckout: (wanted) =>
       answer(`make ${wanted.providerRef}`, () => {

@@ -33,6 +33,6 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
 }
 
 /** The refusal of a mail server: 4xx for now, 5xx for good. */
-export function saysNo(responseCode: number): Error {
+export function smtpError(responseCode: number): Error {
   return Object.assign(new Error("no"), { responseCode });
 }

@@ -37,7 +37,7 @@ export const trouble = {
 } satisfies Record<string, Trouble>;
 
 /** The usual answer, with something else in it. */
-export function spoilt(change: object): Trouble {
+export function corrupted(change: object): Trouble {
   return (act) => {
     const reply = act();
     return { ...reply, body: { ...(reply.body as object), ...change } };
@@ -65,7 +65,7 @@ export interface Line {
   /** The next matching call goes wrong; several in turn. */
   trouble(match: RegExp, ...troubles: readonly Trouble[]): void;
   /** "POST /links" and so on, in their order. */
-  asked(): string[];
+  requests(): string[];
 }
 
 export async function startTwin(answer: (call: Call) => Reply): Promise<Line> {
@@ -101,6 +101,6 @@ export async function startTwin(answer: (call: Call) => Reply): Promise<Line> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     trouble: (match, ...troubles) => void storms.push(...troubles.map((one) => ({ match, trouble: one }))),
-    asked: () => calls.map(({ method, path }) => `${method} ${path}`),
+    requests: () => calls.map(({ method, path }) => `${method} ${path}`),
   };
 }

@@ -1,7 +1,7 @@
 // AWS Signature Version 4, as the service checks it: written from its description, apart from the library the hub signs with.
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
-export interface Signed {
+export interface SignedRequest {
   readonly method: string;
   // As sent: the path, and a question mark and the query if there is one.
   readonly url: string;
@@ -15,7 +15,7 @@ const hmac = (key: string | Buffer, data: string): Buffer => createHmac("sha256"
 
 /** A bucket's verdict on a request from a client that should know this secret. */
 export function judgeSignature(
-  request: Signed,
+  request: SignedRequest,
   body: Uint8Array,
   key: { readonly id: string; readonly secret: string },
 ): Verdict {

@@ -17,7 +17,7 @@ export interface SmallProvider {
   isForged: boolean;
   isUnsigned: boolean;
   // Every requested path, in order.
-  readonly asked: string[];
+  readonly requestedPaths: string[];
   // The place of the client's secret in each exchange of a code.
   readonly secrets: string[];
   /** A token for a native client. */
@@ -66,7 +66,7 @@ export async function startSmallProvider(port = 0): Promise<SmallProvider> {
 
   async function answer(request: IncomingMessage): Promise<[number, unknown]> {
     const path = request.url ?? "/";
-    provider.asked.push(path);
+    provider.requestedPaths.push(path);
     if (provider.isSick) return [500, {}];
     if (path === "/jwks") return [200, { keys: [jwk] }];
     if (path === "/userinfo") return [200, { sub: "person-1", ...provider.userinfo }];
@@ -111,7 +111,7 @@ export async function startSmallProvider(port = 0): Promise<SmallProvider> {
     isSick: false,
     isForged: false,
     isUnsigned: false,
-    asked: [],
+    requestedPaths: [],
     secrets: [],
     idToken,
     agree(toProvider) {

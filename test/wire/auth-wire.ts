@@ -7,7 +7,7 @@ interface Ask {
   readonly body?: unknown;
 }
 
-export interface Said {
+export interface WireAnswer {
   readonly status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- a test reads the members that it expects
   readonly body: any;
@@ -15,7 +15,7 @@ export interface Said {
 }
 
 /** Calls a door: ask(hub, "POST /factors", { token, body }). */
-export async function ask(hub: Hub, door: string, { token, body }: Ask = {}): Promise<Said> {
+export async function ask(hub: Hub, door: string, { token, body }: Ask = {}): Promise<WireAnswer> {
   const [method = "GET", path = ""] = door.split(" ");
   const response = await hub.request(`/auth/v1${path}`, {
     method,

@@ -6,26 +6,26 @@ import { allDoors, apiDoors, bareDoors, fileOf, termsOf, wireDoors } from "../..
 import { decidedDoors } from "./decided-doors.ts";
 import { startHub } from "#test/hub/harness.ts";
 
-interface DescribedDoor {
+interface DocumentedDoor {
   readonly tags: readonly string[];
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly responses: Readonly<Record<string, { readonly description: string }>>;
 }
 
-interface Described {
+interface ApiDocument {
   readonly openapi: string;
   readonly tags: readonly { readonly name: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedDoor>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedDoor>>>>;
   readonly components: { readonly securitySchemes: Readonly<Record<string, unknown>> };
 }
 
 const hub = await startHub();
 
-async function described(): Promise<Described> {
-  return (await (await hub.request("/api/openapi.json")).json()) as Described;
+async function apiDocument(): Promise<ApiDocument> {
+  return (await (await hub.request("/api/openapi.json")).json()) as ApiDocument;
 }
 
-const doorsIn = (paths: Described["paths"]): Map<string, DescribedDoor> =>
+const doorsIn = (paths: ApiDocument["paths"]): Map<string, DocumentedDoor> =>
   new Map(
     Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, door]) => [
@@ -62,13 +62,13 @@ test("no cache stores the private answers of a door", () => {
 });
 
 test("the API document describes every door", async () => {
-  const { openapi, paths } = await described();
+  const { openapi, paths } = await apiDocument();
   expect(openapi).toMatch(/^3\.1/);
   expect([...doorsIn(paths).keys()].toSorted()).toEqual(apiDoors.map(({ name }) => name).toSorted());
 });
 
 test("the API document names the login and the heading of every door", async () => {
-  const { paths, tags, components } = await described();
+  const { paths, tags, components } = await apiDocument();
   const doors = doorsIn(paths);
   expect(components.securitySchemes["bearer"]).toMatchObject({ type: "http", scheme: "bearer" });
   for (const door of apiDoors) {
@@ -80,7 +80,7 @@ test("the API document names the login and the heading of every door", async () 
 });
 
 test("every documented refusal is in the contract, under the status of its answers", async () => {
-  const { paths } = await described();
+  const { paths } = await apiDocument();
   const answers = [...doorsIn(paths).values()].flatMap((door) => Object.entries(door.responses));
   const failures = answers.filter(([status]) => Number(status) >= 400);
   expect(failures.length).toBeGreaterThan(0);

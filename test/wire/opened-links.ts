@@ -2,9 +2,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Hub } from "#test/hub/harness.ts";
 import { ask } from "./auth-wire.ts";
-import { emailTo, type Opened, type Someone, someone } from "#test/people/sign-ups.ts";
+import { emailTo, type OpenedEmail, type Someone, someone } from "#test/people/sign-ups.ts";
 
-export interface Landed {
+export interface LinkAnswer {
   readonly status: number;
   readonly at: URL;
   readonly query: URLSearchParams;
@@ -12,7 +12,11 @@ export interface Landed {
 }
 
 /** GET /verify, as clients that mail the service's own address open it. */
-export async function openLink(hub: Hub, { link }: Pick<Opened, "link">, redirectTo?: string): Promise<Landed> {
+export async function openLink(
+  hub: Hub,
+  { link }: Pick<OpenedEmail, "link">,
+  redirectTo?: string,
+): Promise<LinkAnswer> {
   const { token_hash: token = "", type = "", redirect_to: back = "" } = Object.fromEntries(link.searchParams);
   const response = await hub.request(
     `/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo ?? back })}`,
@@ -35,7 +39,7 @@ export function aChallenge(): Challenge {
 }
 
 /** A person who forgot their password, and the email that they requested. */
-export async function recovering(hub: Hub, sent: object = {}): Promise<Someone & { readonly message: Opened }> {
+export async function aRecovery(hub: Hub, sent: object = {}): Promise<Someone & { readonly message: OpenedEmail }> {
   const person = await someone(hub);
   await ask(hub, "POST /recover?redirect_to=http://hub.test/welcome?from=mail", {
     body: { email: person.email, ...sent },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { keptThings } from "#test/browser/browser-stand-in.ts";
+import { storedItems } from "#test/browser/browser-stand-in.ts";
 import { forgetDraft, keepDraft, readDraft } from "./drafts.ts";
 
 const day = 24 * 3_600_000;
@@ -8,7 +8,7 @@ let storage: Map<string, string>;
 
 beforeEach(() => {
   vi.useFakeTimers({ now });
-  storage = keptThings("localStorage");
+  storage = storedItems("localStorage");
 });
 
 test("what somebody wrote is there for a week, and for nobody else", () => {

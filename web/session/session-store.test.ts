@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { keptThings } from "#test/browser/browser-stand-in.ts";
+import { storedItems } from "#test/browser/browser-stand-in.ts";
 import { isSessionOver, onViewerChange, readViewer, takeProfile, takeSession } from "./session-store.ts";
 import type { KeptSession, Profile } from "./viewer.ts";
 
 const root: { dataset: Record<string, string> } = { dataset: {} };
 vi.stubGlobal("document", { documentElement: root });
-const storage = keptThings("localStorage");
+const storage = storedItems("localStorage");
 
 beforeEach(() => {
   takeSession(undefined);

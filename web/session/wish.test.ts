@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keptThings } from "#test/browser/browser-stand-in.ts";
+import { storedItems } from "#test/browser/browser-stand-in.ts";
 import { forgetWish, keepWish, readWish } from "./wish.ts";
 
-const storage = keptThings("sessionStorage");
+const storage = storedItems("sessionStorage");
 const start = new Date("2026-11-21T06:00:00Z").getTime();
 const minutes = 60_000;
 

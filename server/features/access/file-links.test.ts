@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
 import { updateAccount } from "#server/features/accounts/account-store.ts";
 import { byOperator } from "#server/features/audit/record-act.ts";
-import { fileDesk, type Owned, refusalOf } from "#test/files/file-desk.ts";
+import { fileDesk, type OwnedFile, refusalOf } from "#test/files/file-desk.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { aMember } from "#test/people/people.ts";
 import { endPurchase } from "./ownership.ts";
@@ -90,7 +90,7 @@ test("what a link is called in the address decides nothing", async () => {
   }
 });
 
-test.each<[string, (about: Owned) => Promise<unknown>, unknown]>([
+test.each<[string, (about: OwnedFile) => Promise<unknown>, unknown]>([
   [
     "was refunded",
     ({ owner, product }) =>

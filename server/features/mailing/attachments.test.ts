@@ -4,8 +4,8 @@ import type { Ctx } from "#server/context.ts";
 import { FilesAway } from "#server/integrations/files/interface.ts";
 import { smtpMailer } from "#server/integrations/mail/smtp.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { saysNo, startMailServer } from "#test/twins/mail-server.ts";
-import { carry, notice, outboxOf } from "#test/emails/outbox.ts";
+import { smtpError, startMailServer } from "#test/twins/mail-server.ts";
+import { sendDueEmails, notice, outboxOf } from "#test/emails/outbox.ts";
 import { aPdf } from "#test/files/pdf.ts";
 
 const start = new Date("2026-11-21T06:29:00Z");
@@ -32,14 +32,14 @@ async function keep(key: string, content: Uint8Array): Promise<void> {
 test("a file lies beside its email, whole, at the attempt that succeeds", async () => {
   let isFull = true;
   const { url, taken } = await startMailServer({
-    onRcptTo: (_to, _session, done) => (isFull ? done(saysNo(452)) : done()),
+    onRcptTo: (_to, _session, done) => (isFull ? done(smtpError(452)) : done()),
   });
   const ctx: Ctx = { ...hub.ctx, mailer: smtpMailer(url, "YDI <hello@hub.example>") };
   await queue(ctx, { ...notice, attachments: [invoice, { ...invoice, name: "again.pdf" }] });
-  await carry(ctx);
+  await sendDueEmails(ctx);
   isFull = false;
   now = new Date(start.getTime() + 60_000);
-  await carry(ctx);
+  await sendDueEmails(ctx);
   const raw = taken[0]?.raw ?? "";
   const parts = [...raw.matchAll(/Content-Type: application\/pdf;[\s\S]*?\r\n\r\n([\w+/=\r\n]+)\r\n--/g)].map(
     ([, base64 = ""]) => Buffer.from(base64, "base64"),
@@ -52,7 +52,7 @@ test("a file lies beside its email, whole, at the attempt that succeeds", async 
 
 test("in the sandbox mailbox a file lies beside its email, to be kept and never to be shown", async () => {
   await queue(hub.ctx, { ...notice, attachments: [invoice] });
-  await carry(hub.ctx);
+  await sendDueEmails(hub.ctx);
   const { letters: delivered } = (await (await hub.request("/api/sandbox/mail")).json()) as SandboxEmails;
   const path = `/api/sandbox/mail/${delivered[0]?.id}`;
   const email = (await (await hub.request(path)).json()) as SandboxEmail;
@@ -77,7 +77,7 @@ test("in the sandbox mailbox a file lies beside its email, to be kept and never 
 test("an email whose file is gone is not sent without it", async () => {
   const { ctx, sent } = postOffice();
   await queue(ctx, { ...notice, attachments: [{ ...invoice, file: "invoices/18.pdf" }] });
-  await carry(ctx);
+  await sendDueEmails(ctx);
   expect(sent).toEqual([]);
   expect(await rows()).toMatchObject([{ state: "dead", last_error: "AttachmentMissing" }]);
 });
@@ -92,7 +92,7 @@ test("files of more than ten megabytes together are no email", async () => {
     { ...notice, attachments: [invoice, large] },
     { ...notice, to: "ravi@example.com", attachments: [invoice, large, { ...invoice, file: "invoices/small.pdf" }] },
   );
-  await carry(ctx);
+  await sendDueEmails(ctx);
   expect(sent.map(({ to }) => to)).toEqual(["asha@example.com"]);
   expect((await rows()).find(({ state }) => state === "dead")).toMatchObject({
     recipient_email: "ravi@example.com",
@@ -106,10 +106,10 @@ test("while the place of the files is away an email waits, and is not given up f
   await queue(ctx, { ...notice, attachments: [invoice] });
   for (let minute = 0; minute < 20; minute += 1) {
     now = new Date(start.getTime() + minute * 60_000);
-    await carry(away);
+    await sendDueEmails(away);
   }
   expect(await rows()).toMatchObject([{ state: "waiting", tries: 0 }]);
   now = new Date(start.getTime() + 20 * 60_000);
-  await carry(ctx);
+  await sendDueEmails(ctx);
   expect(sent).toMatchObject([{ attachments: [{ name: invoice.name, type: invoice.type }] }]);
 });

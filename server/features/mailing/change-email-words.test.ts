@@ -4,7 +4,7 @@ import { factorAdded } from "#server/features/accounts/notice-emails.ts";
 import { recovery } from "#server/features/accounts/proofs/proof-emails.ts";
 import { emails } from "#server/registry/emails.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { carry, outboxOf } from "#test/emails/outbox.ts";
+import { sendDueEmails, outboxOf } from "#test/emails/outbox.ts";
 import { changeEmailWords, fittingWords, resetEmailWords } from "./change-email-words.ts";
 import type { OtherWords } from "./emails/words-rules.ts";
 
@@ -41,7 +41,7 @@ async function rowsOf(table: string): Promise<unknown[]> {
 /** The email that waited, as it left. */
 async function delivered(ctx: Partial<Ctx> = {}) {
   const office = postOffice();
-  await carry({ ...office.ctx, ...ctx });
+  await sendDueEmails({ ...office.ctx, ...ctx });
   return office.sent[0];
 }
 

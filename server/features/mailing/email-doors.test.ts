@@ -3,7 +3,7 @@ import type { EmailInWords, EmailList, EmailTry, EmailWords } from "#contract/em
 import { call } from "#test/wire/api-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { actsOf, anOffice } from "#test/shop/managing.ts";
-import { carry, outboxOf } from "#test/emails/outbox.ts";
+import { sendDueEmails, outboxOf } from "#test/emails/outbox.ts";
 import { aMember } from "#test/people/people.ts";
 
 let now = new Date("2026-11-21T06:29:00Z");
@@ -114,7 +114,7 @@ test("wording is previewed with sample facts, light and dark, and a trial goes o
   await ask(`PUT ${door}`, { words, changedAt: null });
   expect((await ask(`POST ${door}/test`, {})).status).toBe(200);
   const { ctx, sent } = outboxOf(hub).postOffice();
-  await carry(ctx);
+  await sendDueEmails(ctx);
   expect(sent).toMatchObject([{ to: office.admin.email, subject: tried.body.subject }]);
   await ask(`DELETE ${door}`);
 });

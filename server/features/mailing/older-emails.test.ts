@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
 import { enqueue } from "#server/jobs/due-work.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { carry, outboxOf } from "#test/emails/outbox.ts";
+import { sendDueEmails, outboxOf } from "#test/emails/outbox.ts";
 import { emailWork } from "./deliver-emails.ts";
 import { insertEmail } from "./outbox-store.ts";
 
@@ -95,7 +95,7 @@ test.each([
   await queuedBefore(email);
   now = new Date(start.getTime() + 9 * 60_000);
   const { ctx, sent } = postOffice();
-  await carry(ctx);
+  await sendDueEmails(ctx);
   expect(sent).toMatchObject([{ to, subject, attachments: [] }]);
   for (const words of says) expect(sent[0]?.text).toContain(words);
   expect(await rows()).toMatchObject([{ state: "sent", content_sealed: null }]);
@@ -105,7 +105,7 @@ test("the link of an older email is over as well", async () => {
   await queuedBefore(recovery);
   now = new Date(start.getTime() + 60 * 60_000);
   const { ctx, sent } = postOffice();
-  await carry(ctx);
+  await sendDueEmails(ctx);
   expect(sent).toEqual([]);
   expect(await rows()).toMatchObject([{ state: "dead", last_error: "TooLate" }]);
 });
@@ -113,6 +113,6 @@ test("the link of an older email is over as well", async () => {
 test("an email that nobody declares any more is given up and says so", async () => {
   await queuedBefore({ type: "ransom_note", to });
   const { ctx } = postOffice();
-  await carry(ctx);
+  await sendDueEmails(ctx);
   expect(await rows()).toMatchObject([{ state: "dead", last_error: "UnknownEmail" }]);
 });

@@ -6,7 +6,7 @@ import { MailRefused } from "#server/integrations/mail/interface.ts";
 import { call } from "#test/wire/api-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { actsOf, anOffice } from "#test/shop/managing.ts";
-import { carry, email, notice, outboxOf } from "#test/emails/outbox.ts";
+import { sendDueEmails, email, notice, outboxOf } from "#test/emails/outbox.ts";
 import { aMember } from "#test/people/people.ts";
 import { sweepEmails } from "./deliver-emails.ts";
 
@@ -29,10 +29,10 @@ test("the outbox lists ten emails a page, newest first, by state and address, wi
     now = new Date(start.getTime() + one * 1000);
     await queue(hub.ctx, { ...notice, to: `reader-${one % 3}@example.com` });
   }
-  await carry(postOffice().ctx);
+  await sendDueEmails(postOffice().ctx);
   now = new Date(start.getTime() + 20_000);
   await queue(hub.ctx, { ...notice, to: "lost@example.com" });
-  await carry(postOffice(gone).ctx);
+  await sendDueEmails(postOffice(gone).ctx);
   now = new Date(start.getTime() + 21_000);
   await queue(hub.ctx, { ...notice, to: "reader-1@example.com" });
   const first = await list();
@@ -74,7 +74,7 @@ test("a queued email is shown without its link and code; a sent one by its kind"
   expect(waiting).toMatchObject({ to: "asha@example.com", said: { is: "kept" }, canResend: false });
   expect(JSON.stringify(waiting)).not.toMatch(/s3cret|token_hash|482913/);
   expect(JSON.stringify(waiting.said)).toContain("Hello Asha");
-  await carry(postOffice().ctx);
+  await sendDueEmails(postOffice().ctx);
   const sent = await look(id);
   expect(sent).toMatchObject({ state: "sent", said: { is: "like it" }, sentAt: start.toISOString(), canResend: false });
   expect(JSON.stringify(sent)).not.toMatch(/s3cret|482913|token_hash=(?!•)\w/);
@@ -82,7 +82,7 @@ test("a queued email is shown without its link and code; a sent one by its kind"
 
 test("a failed email is sent again once, however often requested, and the log names the administrator", async () => {
   await queue(hub.ctx, { ...notice, accountId: office.admin.id });
-  await carry(postOffice(gone).ctx);
+  await sendDueEmails(postOffice(gone).ctx);
   const { id } = (await list()).emails[0]!;
   expect(await look(id)).toMatchObject({ state: "dead", said: { is: "kept" }, canResend: true });
   const both = await Promise.all([1, 2].map(() => knock(`POST /admin/outbox/${id}/resend`)));
@@ -91,10 +91,10 @@ test("a failed email is sent again once, however often requested, and the log na
     [200, "waiting"],
   ]);
   const { ctx, sent } = postOffice();
-  await carry(ctx);
+  await sendDueEmails(ctx);
   expect(sent).toHaveLength(1);
   expect((await knock(`POST /admin/outbox/${id}/resend`)).body).toMatchObject({ state: "sent" });
-  await carry(ctx);
+  await sendDueEmails(ctx);
   expect(sent).toHaveLength(1);
   expect(await actsOf(hub)).toEqual([
     {
@@ -108,7 +108,7 @@ test("a failed email is sent again once, however often requested, and the log na
 
 test("an email with an expired link or without its content cannot be sent again", async () => {
   await queue(hub.ctx, email);
-  await carry(postOffice(gone).ctx);
+  await sendDueEmails(postOffice(gone).ctx);
   const { id } = (await list()).emails[0]!;
   expect(await look(id)).toMatchObject({ canResend: true });
   await hub.ctx.database.pool.query("update email_notifications set created_at = created_at - interval '2 days'");

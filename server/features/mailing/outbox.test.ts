@@ -8,8 +8,8 @@ import { smtpMailer } from "#server/integrations/mail/smtp.ts";
 import { watchDueWork } from "#server/jobs/dead-work.ts";
 import { createVault } from "#server/secrets/vault.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { saysNo, startMailServer } from "#test/twins/mail-server.ts";
-import { away, carry, email, notice, outboxOf } from "#test/emails/outbox.ts";
+import { smtpError, startMailServer } from "#test/twins/mail-server.ts";
+import { away, sendDueEmails, email, notice, outboxOf } from "#test/emails/outbox.ts";
 import { queueEmail } from "./queue-email.ts";
 import { sweepEmails } from "./deliver-emails.ts";
 
@@ -38,7 +38,7 @@ test("an email leaves once its cause is committed, and what it said is gone from
   });
   expect(JSON.stringify(waiting)).not.toMatch(/s3cret|482913/);
 
-  await carry(ctx);
+  await sendDueEmails(ctx);
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ to: "asha@example.com", text: expect.stringContaining("482913") as unknown });
   expect(sent[0]?.html).toContain("token_hash=s3cret-token");
@@ -54,7 +54,7 @@ test("nobody hears of what was rolled back", async () => {
     throw new Error("the cause fell through");
   });
   await expect(undone).rejects.toThrow("fell through");
-  await carry(ctx);
+  await sendDueEmails(ctx);
   expect(sent).toEqual([]);
   expect(await rows()).toEqual([]);
 });
@@ -77,7 +77,7 @@ test("five emails are on their way at once, and the others wait for one of them"
     await gate.promise;
   });
   await queue(ctx, ...Array.from({ length: 7 }, () => email));
-  await carry(ctx);
+  await sendDueEmails(ctx);
   expect([await gate.promise, sent.length]).toEqual([5, 7]);
 });
 
@@ -88,7 +88,7 @@ test("while the mail server is down an email waits ever longer, and its stored f
   for (let minute = 0; minute <= 10; minute += 0.5) {
     now = minutes(minute);
     const before = Number((await rows())[0]?.["tries"]);
-    await carry(closed.ctx);
+    await sendDueEmails(closed.ctx);
     if (Number((await rows())[0]?.["tries"]) > before) tried.push(minute);
   }
   // Up to a fifth sooner than twice as late: who waited together does not come back together.
@@ -98,7 +98,7 @@ test("while the mail server is down an email waits ever longer, and its stored f
 
   const open = postOffice();
   now = minutes(16);
-  await carry(open.ctx);
+  await sendDueEmails(open.ctx);
   expect(open.sent).toHaveLength(1);
 });
 
@@ -107,7 +107,7 @@ test("after twelve attempts an email fails; it stays encrypted, and can be sent 
   await queue(closed.ctx, notice);
   for (let hour = 0; hour < 14; hour += 1) {
     now = minutes(hour * 61);
-    await carry(closed.ctx);
+    await sendDueEmails(closed.ctx);
   }
   expect(await rows()).toMatchObject([{ state: "dead", tries: 12, processed: false }]);
 
@@ -115,7 +115,7 @@ test("after twelve attempts an email fails; it stays encrypted, and can be sent 
     sql`update due_work set dead_at = null, tries = 0, due_at = ${now.toISOString()} where kind = 'letter' and dead_at is not null`,
   );
   const open = postOffice();
-  await carry(open.ctx);
+  await sendDueEmails(open.ctx);
   expect(open.sent).toHaveLength(1);
 });
 
@@ -123,7 +123,7 @@ test("a link that works no longer is not sent", async () => {
   const { ctx, sent } = postOffice();
   await queue(ctx, email, notice);
   now = minutes(60);
-  await carry(ctx);
+  await sendDueEmails(ctx);
   expect(sent.map(({ subject }) => subject)).toEqual(["Your YDI password was changed"]);
   expect((await rows()).find((row) => row["email_type"] === "recovery")).toMatchObject({
     state: "dead",
@@ -134,21 +134,21 @@ test("a link that works no longer is not sent", async () => {
 test("a mailbox that does not exist is asked once", async () => {
   const { ctx } = postOffice(() => Promise.reject(new MailRefused("550 no such user")));
   await queue(ctx, email);
-  await carry(ctx);
+  await sendDueEmails(ctx);
   expect(await rows()).toMatchObject([{ state: "dead", tries: 1, last_error: "MailRefused" }]);
 });
 
 test("an email sealed with a lost key is given up and says so", async () => {
   const { ctx } = postOffice();
   await queue(ctx, email);
-  await carry({ ...ctx, vault: createVault("another key of at least thirty-two characters") });
+  await sendDueEmails({ ...ctx, vault: createVault("another key of at least thirty-two characters") });
   expect(await rows()).toMatchObject([{ state: "dead", last_error: "CannotOpen" }]);
 });
 
 test("emails that left are forgotten after thirty days, one that waits is not", async () => {
   const { ctx } = postOffice();
   await queue(ctx, email);
-  await carry(ctx);
+  await sendDueEmails(ctx);
   await queue(ctx, { ...email, to: "still-waiting@example.com" });
   now = minutes(60 * 24 * 30 + 1);
   await sweepEmails(ctx);
@@ -158,17 +158,17 @@ test("emails that left are forgotten after thirty days, one that waits is not", 
 test("an unfinished email of an older version is taken up after an hour; a sent one is not", async () => {
   const { ctx, sent } = postOffice();
   await queue(ctx, email);
-  await carry(ctx);
+  await sendDueEmails(ctx);
   await queue(ctx, { ...notice, to: "forgotten@example.com" });
   await hub.ctx.database.pool.query("delete from due_work");
   now = minutes(59);
   await sweepEmails(ctx);
-  await carry(ctx);
+  await sendDueEmails(ctx);
   expect(sent.map(({ to }) => to)).toEqual(["asha@example.com"]);
   now = minutes(61);
   await sweepEmails(ctx);
   expect((await hub.ctx.database.pool.query("select 1 from due_work")).rows).toHaveLength(1);
-  await carry(ctx);
+  await sendDueEmails(ctx);
   expect(sent.map(({ to }) => to)).toEqual(["asha@example.com", "forgotten@example.com"]);
 });
 
@@ -178,7 +178,7 @@ test("the operator's figures tell how many emails wait and how many were given u
   );
   watchDueWork(ctx, ctx.metrics.shared);
   await queue(ctx, email, notice, { ...notice, to: "gone@example.com" });
-  await carry(ctx);
+  await sendDueEmails(ctx);
   now = minutes(90);
   const figures = await (await hub.request("/metrics")).text();
   expect(figures).toMatch(/^hub_due_work_oldest_seconds\{kind="letter"\} [1-9]\d+/m);
@@ -194,13 +194,13 @@ test("over a real mail server: full today, taken tomorrow, and a mailbox that wa
   let isFull = true;
   const { url, taken } = await startMailServer({
     onRcptTo: ({ address }, _session, done) => {
-      if (address.startsWith("gone@")) return done(saysNo(550));
-      return isFull ? done(saysNo(452)) : done();
+      if (address.startsWith("gone@")) return done(smtpError(550));
+      return isFull ? done(smtpError(452)) : done();
     },
   });
   const ctx: Ctx = { ...hub.ctx, mailer: smtpMailer(url, "YDI <hello@hub.example>") };
   await queue(ctx, notice, { ...notice, to: "gone@example.com" });
-  await carry(ctx);
+  await sendDueEmails(ctx);
   expect(await rows()).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ state: "waiting", last_error: "MailAway EENVELOPE 452" }),
@@ -209,7 +209,7 @@ test("over a real mail server: full today, taken tomorrow, and a mailbox that wa
   );
   isFull = false;
   now = minutes(1);
-  await carry(ctx);
+  await sendDueEmails(ctx);
   expect(taken).toMatchObject([{ to: ["asha@example.com"] }]);
   const sent = (await rows()).find((row) => row["state"] === "sent");
   expect(taken[0]?.raw).toContain(`Message-ID: <${String(sent?.["id"])}@hub.example>`);

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Ctx } from "#server/context.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { away, carry, email, outboxOf } from "#test/emails/outbox.ts";
+import { away, sendDueEmails, email, outboxOf } from "#test/emails/outbox.ts";
 
 const start = new Date("2026-11-21T06:00:00Z");
 let now = start;
@@ -19,7 +19,7 @@ test("four who deliver at once send each of thirty emails once", async () => {
   const { ctx, sent } = postOffice();
   const people = Array.from({ length: 30 }, (_, index) => `person-${index}@example.com`);
   await queue(ctx, ...people.map((to) => ({ ...email, to })));
-  await Promise.all([carry(ctx), carry(ctx), carry(ctx), carry(ctx)]);
+  await Promise.all([sendDueEmails(ctx), sendDueEmails(ctx), sendDueEmails(ctx), sendDueEmails(ctx)]);
   expect(sent.map(({ to }) => to).toSorted()).toEqual(people.toSorted());
 });
 
@@ -34,17 +34,17 @@ function slowPostOffice(): { ctx: Ctx; isCarrying: Promise<void>; ends: PromiseW
 test("an email in delivery is taken over after five minutes, and the first carrier's failure is ignored", async () => {
   const [first, second, third] = [slowPostOffice(), slowPostOffice(), postOffice()];
   await queue(first.ctx, email);
-  const carrying = carry(first.ctx);
+  const carrying = sendDueEmails(first.ctx);
   await first.isCarrying;
-  await carry(third.ctx);
+  await sendDueEmails(third.ctx);
 
   now = minutes(5);
-  const carryingAgain = carry(second.ctx);
+  const carryingAgain = sendDueEmails(second.ctx);
   await second.isCarrying;
   first.ends.reject(away);
   await carrying;
   now = minutes(6);
-  await carry(third.ctx);
+  await sendDueEmails(third.ctx);
   expect(third.sent).toEqual([]);
   second.ends.resolve();
   await carryingAgain;
@@ -54,10 +54,10 @@ test("an email in delivery is taken over after five minutes, and the first carri
 test("a carrier who is late but did it is believed", async () => {
   const [first, second] = [slowPostOffice(), slowPostOffice()];
   await queue(first.ctx, email);
-  const carrying = carry(first.ctx);
+  const carrying = sendDueEmails(first.ctx);
   await first.isCarrying;
   now = minutes(5);
-  const carryingAgain = carry(second.ctx);
+  const carryingAgain = sendDueEmails(second.ctx);
   await second.isCarrying;
   first.ends.resolve();
   await carrying;
@@ -69,6 +69,6 @@ test("a carrier who is late but did it is believed", async () => {
 test("one email that cannot leave holds up no other", async () => {
   const { ctx, sent } = postOffice(({ to }) => (to === "away@example.com" ? Promise.reject(away) : Promise.resolve()));
   await queue(ctx, { ...email, to: "away@example.com" }, email);
-  await carry(ctx);
+  await sendDueEmails(ctx);
   expect(sent.map(({ to }) => to)).toEqual(["asha@example.com"]);
 });

@@ -2,7 +2,7 @@
 import { hashSync } from "@node-rs/bcrypt";
 import { beforeEach, expect, test } from "vitest";
 import { ask } from "#test/wire/auth-wire.ts";
-import { aDump, csv, moved } from "#test/dump/dumps.ts";
+import { aDump, csv, moveDump } from "#test/dump/dumps.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { emailsTo } from "#test/emails/mailbox.ts";
 import { aPerson } from "#test/people/people.ts";
@@ -43,11 +43,11 @@ const hashOf = async (email: string): Promise<string | null | undefined> =>
 
 test("a dry run changes nothing; after the move people log in with their old password and id", async () => {
   const dump = usersCsv(user(1), user(2));
-  expect((await moved(hub, dump, false)).report).toContain(
+  expect((await moveDump(hub, dump, false)).report).toContain(
     "users: 2 rows, 2 would come, 0 were here already, 0 not taken",
   );
   expect((await logIn("person1@example.com")).status).toBe(400);
-  expect((await moved(hub, dump)).report).toContain("users: 2 rows, 2 came, 0 were here already, 0 not taken");
+  expect((await moveDump(hub, dump)).report).toContain("users: 2 rows, 2 came, 0 were here already, 0 not taken");
   const { status, body } = await logIn("Person1@example.com");
   expect([status, body.user.id, body.user.user_metadata.full_name]).toEqual([200, idOf(1), "Asha Rao"]);
   expect(body.user.identities.map(({ provider }: { provider: string }) => provider)).toEqual(["email"]);
@@ -65,14 +65,14 @@ test("the way in by email comes with its account, and is there at a second run",
     ),
   });
   const line = (came: string) => `identities: 2 rows, ${came}, 0 not taken`;
-  expect((await moved(hub, dump, false)).report).toContain(line("2 would come, 0 were here already"));
-  expect((await moved(hub, dump)).report).toContain(line("2 came, 0 were here already"));
+  expect((await moveDump(hub, dump, false)).report).toContain(line("2 would come, 0 were here already"));
+  expect((await moveDump(hub, dump)).report).toContain(line("2 came, 0 were here already"));
   const { body } = await logIn("person1@example.com");
   expect(body.user.identities.map(({ provider }: { provider: string }) => provider).toSorted()).toEqual([
     "email",
     "google",
   ]);
-  expect((await moved(hub, dump)).report).toContain(line("0 came, 2 were here already"));
+  expect((await moveDump(hub, dump)).report).toContain(line("0 came, 2 were here already"));
 });
 
 test("a link that only lacks its https:// comes with it, and the report says so", async () => {
@@ -84,7 +84,7 @@ test("a link that only lacks its https:// comes with it, and the report says so"
       [idOf(2), "Ravi Rao", "javascript:alert(1)"],
     ),
   });
-  const { report } = await moved(hub, dump);
+  const { report } = await moveDump(hub, dump);
   expect(report).toContain("1 have a link in portfolio_link that was completed with https://");
   expect(report).toContain("1 come without portfolio_link: not a link that can be shown");
   const { rows } = await hub.ctx.database.pool.query("select portfolio_link from extended_profiles order by 1");
@@ -93,9 +93,9 @@ test("a link that only lacks its https:// comes with it, and the report says so"
 
 test("a second run changes nothing and says so, whatever they have changed since", async () => {
   const dump = usersCsv(user(1), user(2));
-  await moved(hub, dump);
+  await moveDump(hub, dump);
   await hub.ctx.database.pool.query("update accounts set email = 'new@example.com' where id = $1", [idOf(1)]);
-  const { report } = await moved(hub, dump);
+  const { report } = await moveDump(hub, dump);
   expect(report).toContain("Nothing was new");
   expect(report).toContain("users: 2 rows, 0 came, 2 were here already, 0 not taken");
   expect((await logIn("new@example.com")).status).toBe(200);
@@ -103,9 +103,9 @@ test("a second run changes nothing and says so, whatever they have changed since
 
 test("who had their account erased after the move is not brought back", async () => {
   const dump = usersCsv(user(1));
-  await moved(hub, dump);
+  await moveDump(hub, dump);
   await hub.ctx.database.pool.query("delete from accounts");
-  expect((await moved(hub, dump)).notTaken).toEqual([
+  expect((await moveDump(hub, dump)).notTaken).toEqual([
     `users,auth.users.csv,2,${idOf(1)},row not taken,"was brought before, and erased here since",`,
   ]);
   expect((await logIn("person1@example.com")).status).toBe(400);
@@ -116,18 +116,18 @@ test("an account that is here already keeps its password and its owner, an admin
   await hub.ctx.database.pool.query("update user_profiles set is_admin = true where user_id = $1", [admin.id]);
   const before = await hashOf("boss@example.com");
   const dump = usersCsv(user(1, { email: "Boss@Example.com", phone: "919812345678", phone_confirmed_at: day }));
-  const { report } = await moved(hub, dump);
+  const { report } = await moveDump(hub, dump);
   expect(report).toContain("1 have an account here by the same address, which stays as it is");
   expect(await hashOf("boss@example.com")).toBe(before);
   expect((await logIn("boss@example.com")).status).toBe(400);
   const { rows } = await hub.ctx.database.pool.query("select phone from accounts");
   expect(rows).toEqual([{ phone: null }]);
-  expect((await moved(hub, dump)).report).toContain("1 were here already");
+  expect((await moveDump(hub, dump)).report).toContain("1 were here already");
 });
 
 test("an id that is somebody else's here takes nobody's account over", async () => {
   const admin = await aPerson(hub.ctx, { email: "boss@example.com" });
-  const { notTaken } = await moved(hub, usersCsv(user(1, { id: admin.id })));
+  const { notTaken } = await moveDump(hub, usersCsv(user(1, { id: admin.id })));
   expect(notTaken[0]).toContain("an account here has the same id and another address");
 });
 
@@ -142,7 +142,7 @@ test.each<[string, Readonly<Record<string, unknown>>]>([
   ["a field should hold JSON and does not", { raw_user_meta_data: "{" }],
   ["a field has characters that cannot be kept", { email: "a\0b@example.com" }],
 ])("%s: that row does not come, and the list says which", async (why, about) => {
-  const { report, notTaken } = await moved(hub, usersCsv(user(1), user(2, about)));
+  const { report, notTaken } = await moveDump(hub, usersCsv(user(1), user(2, about)));
   expect(report).toContain(`1 not taken: ${why}`);
   expect(notTaken).toHaveLength(1);
   expect(notTaken[0]).toMatch(/^users,auth\.users\.csv,3,.*row not taken,/);
@@ -155,7 +155,7 @@ test("of two addresses that differ by capital letters the one that was used come
     user(2, { email: "same@EXAMPLE.com", last_sign_in_at: day }),
   );
   for (let run = 1; run <= 2; run += 1)
-    expect((await moved(hub, dump)).notTaken[0]).toContain("another account of the dump has the same address");
+    expect((await moveDump(hub, dump)).notTaken[0]).toContain("another account of the dump has the same address");
   expect((await logIn("same@example.com")).body.user.id).toBe(idOf(2));
 });
 
@@ -164,32 +164,32 @@ test("whose password is of an unknown kind comes without it and is told how to g
     user(1, { encrypted_password: "{SSHA}abc" }),
     user(2, { encrypted_password: `$2a$31$${"a".repeat(53)}` }),
   );
-  const { report } = await moved(hub, dump);
+  const { report } = await moveDump(hub, dump);
   expect(report).toContain("2 come without password: a hash of a kind that is not known here");
-  await moved(hub, dump);
+  await moveDump(hub, dump);
   expect(await hashOf("person1@example.com")).toBeNull();
   expect(await emailsTo(hub.ctx, "person1@example.com")).toEqual(["moved_in_without_password"]);
 });
 
 test("a missing needed column is reported for each row, an optional one once", async () => {
-  const { report, notTaken } = await moved(hub, aDump({ "users.csv": csv("id,email", [idOf(1), "a@example.com"]) }));
+  const { report, notTaken } = await moveDump(hub, aDump({ "users.csv": csv("id,email", [idOf(1), "a@example.com"]) }));
   expect(notTaken[0]).toContain("the column created_at is missing");
   expect(report).toContain("1 not taken");
   const lean = aDump({
     "users.csv": csv("id,email,email_confirmed_at,created_at", [idOf(1), "a@example.com", day, day]),
   });
-  expect((await moved(hub, lean)).report).toMatch(/columns that are not in the dump .*encrypted_password.*phone/);
+  expect((await moveDump(hub, lean)).report).toMatch(/columns that are not in the dump .*encrypted_password.*phone/);
 });
 
 test("who was banned there is banned here", async () => {
-  await moved(hub, usersCsv(user(1, { banned_until: "2100-01-01" })));
+  await moveDump(hub, usersCsv(user(1, { banned_until: "2100-01-01" })));
   expect((await logIn("person1@example.com")).body.error_code ?? (await logIn("person1@example.com")).body.code).toBe(
     "user_banned",
   );
 });
 
 test("the operator's act is in the audit log, with what came", async () => {
-  await moved(hub, usersCsv(user(1)));
+  await moveDump(hub, usersCsv(user(1)));
   const { rows } = await hub.ctx.database.pool.query(
     "select act, facts from audit_log where act like 'hub.%' order by id",
   );

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { mostPictureBytes } from "#contract/values/profile-bounds.ts";
-import { aDump, csv, moved } from "#test/dump/dumps.ts";
+import { aDump, csv, moveDump } from "#test/dump/dumps.ts";
 import { startHub } from "#test/hub/harness.ts";
 
 const hub = await startHub();
@@ -49,7 +49,7 @@ test("a picture moves with its person; missing and unfit ones are listed, and a 
     "profile_pictures/words.png": "no picture at all",
   });
   symlinkSync(join(dump, "users.csv"), join(dump, "profile_pictures", "link.png"));
-  const { report, notTaken } = await moved(hub, dump);
+  const { report, notTaken } = await moveDump(hub, dump);
   expect(await pictured()).toEqual([idOf(1)]);
   expect(report).toContain("pictures: 6 rows, 1 came, 0 were here already, 5 not taken");
   expect(notTaken.map((row) => row.split(",").slice(5).join(",")).toSorted()).toEqual([
@@ -60,13 +60,13 @@ test("a picture moves with its person; missing and unfit ones are listed, and a 
     "the picture is not in the folder,users.csv",
   ]);
   await hub.ctx.database.pool.query("delete from person_pictures");
-  expect((await moved(hub, dump)).report).toContain("pictures: 6 rows, 0 came, 1 were here already");
+  expect((await moveDump(hub, dump)).report).toContain("pictures: 6 rows, 0 came, 1 were here already");
   expect(await pictured()).toEqual([]);
 });
 
 test("without the folder every picture is listed", async () => {
   const dump = aDump(people(1, () => ["Asha Rao", "Pune", null, "f", "t", `${bucket}/face.png`]));
-  expect((await moved(hub, dump)).notTaken[0]).toContain("the folder profile_pictures is not beside the tables");
+  expect((await moveDump(hub, dump)).notTaken[0]).toContain("the folder profile_pictures is not beside the tables");
   mkdirSync(join(dump, "profile_pictures"));
-  expect((await moved(hub, dump, false)).notTaken[0]).toContain("the picture is not in the folder");
+  expect((await moveDump(hub, dump, false)).notTaken[0]).toContain("the picture is not in the folder");
 });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { call } from "#test/wire/api-wire.ts";
 import { ask } from "#test/wire/auth-wire.ts";
 import { cutLine } from "#test/hub/cut-line.ts";
-import { aDump, csv, type DumpFiles, moved } from "#test/dump/dumps.ts";
+import { aDump, csv, type DumpFiles, moveDump } from "#test/dump/dumps.ts";
 import { aProduct, aPurchase } from "#test/shop/factories.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { anAdmin } from "#test/shop/managing.ts";
@@ -145,10 +145,10 @@ const expected = [
 ].map(([what, line]) => ({ what, line }));
 
 test("a whole dump moves over, with a reason for each row left out, and with its sums", async () => {
-  const dry = await moved(hub, aDump(whole), false);
+  const dry = await moveDump(hub, aDump(whole), false);
   expect(dry.report).toContain("₹1,798.50 was paid in orders that would come");
   expect(await books()).toEqual([]);
-  const { report, notTaken } = await moved(hub, aDump(whole));
+  const { report, notTaken } = await moveDump(hub, aDump(whole));
   expect(await books()).toEqual(expected);
   expect(report).toContain("₹1,798.50 was paid in orders that came");
   expect(report).toContain("₹2,499.00 was paid in orders that were not taken");
@@ -178,7 +178,7 @@ test("a whole dump moves over, with a reason for each row left out, and with its
 });
 
 test("moved members see their profile and payments, and administrators the same revenue", async () => {
-  await moved(hub, aDump(whole));
+  await moveDump(hub, aDump(whole));
   const token = await tokenOf();
   const dashboard = await call(hub, "GET /account/profile", { token });
   expect([dashboard.status, dashboard.body.fullName]).toEqual([200, "Asha Rao"]);
@@ -190,12 +190,12 @@ test("moved members see their profile and payments, and administrators the same 
 });
 
 test("a second run changes nothing and says so, whatever was taken away here since", async () => {
-  await moved(hub, aDump(whole));
+  await moveDump(hub, aDump(whole));
   await hub.ctx.database.pool
     .query(`delete from identities where provider = 'google'; update user_profiles set is_member = false; update purchases set ended_at = now();
     update memberships set status = 'cancelled', closed_at = now() where status = 'active'`);
   const before = await books();
-  const { report } = await moved(hub, aDump(whole));
+  const { report } = await moveDump(hub, aDump(whole));
   expect(report).toContain("Nothing was new");
   expect(report).toContain("₹1,798.50 was paid in orders that were here already");
   expect(await books()).toEqual(before);
@@ -206,7 +206,7 @@ test("an existing account gets its old purchases, also refunded ones, but no log
   await aPurchase(hub.ctx, here, await aProduct(hub.ctx, { slug: "moved-guide" }));
   await hub.ctx.database.pool.query("update purchases set ended_at = now()");
   await hub.ctx.database.pool.query("update accounts set email = 'ravi@example.com' where id = $1", [here.id]);
-  await moved(hub, aDump(whole));
+  await moveDump(hub, aDump(whole));
   const lines = (await books()).map(({ what, line }) => `${what} ${line}`);
   expect(lines.filter((one) => one === `purchase ${here.id} 49900 paid`)).toHaveLength(2);
   expect(lines.filter((one) => one.includes("google"))).toEqual([]);
@@ -220,7 +220,7 @@ INSERT INTO public.extended_profiles (user_id, full_name, city) VALUES ('${asha}
 `;
 
 test("of a dump as SQL comes the same", async () => {
-  await moved(hub, aDump({ "dump.sql": copied }));
+  await moveDump(hub, aDump({ "dump.sql": copied }));
   const { body } = await call(hub, "GET /account/profile", { token: await tokenOf() });
   expect(body.fullName).toBe("Asha; O'Rao");
   expect((await books()).map(({ line }) => line)).toContain(`${asha} t f t 2123-04-07 10:00:00`);
@@ -229,16 +229,16 @@ test("of a dump as SQL comes the same", async () => {
 test("killed before any of its statements and run again, it ends as if nothing had happened", async () => {
   const dump = aDump(whole);
   line.cutAfter(Infinity);
-  await moved(hub, dump);
+  await moveDump(hub, dump);
   const statements = line.mend();
   expect(statements).toBeGreaterThan(40);
   // Every fifth: each is a run of its own.
   for (let at = 1; at < statements; at += 5) {
     await hub.reset();
     line.cutAfter(at);
-    await expect(moved(hub, dump)).rejects.toThrow();
+    await expect(moveDump(hub, dump)).rejects.toThrow();
     line.mend();
-    await moved(hub, dump);
+    await moveDump(hub, dump);
     expect(await books(), `cut after ${at} statements`).toEqual(expected);
   }
 });

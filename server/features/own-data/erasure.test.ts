@@ -8,10 +8,10 @@ import { till } from "#test/shop/buying.ts";
 import { cutLine } from "#test/hub/cut-line.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { emailsTo } from "#test/emails/mailbox.ts";
-import { outboxOf, carry } from "#test/emails/outbox.ts";
+import { outboxOf, sendDueEmails } from "#test/emails/outbox.ts";
 import { aCustomer, aSession, type Customer } from "#test/people/people.ts";
 import { playedShop } from "#test/shop/played-shop.ts";
-import { aWholePerson, tablesThatName, type WholePerson } from "#test/people/whole-person.ts";
+import { aWholePerson, tablesContaining, type WholePerson } from "#test/people/whole-person.ts";
 import { updateProfile } from "../accounts/account-store.ts";
 import { sweepBytes } from "../bytes/keep-bytes.ts";
 import { eraseByOperator } from "./erase-by-operator.ts";
@@ -65,11 +65,11 @@ const keptWithName = ["documents", "orders"];
 async function expectForgotten({ id, needles }: WholePerson): Promise<void> {
   const todo = "select from due_work where $1 = any (string_to_array(subject, ' '))";
   expect((await hub.ctx.database.pool.query(todo, [id])).rowCount).toBe(0);
-  expect((await tablesThatName(hub, [id])).filter((table) => !keptWithId.includes(table))).toEqual([]);
+  expect((await tablesContaining(hub, [id])).filter((table) => !keptWithId.includes(table))).toEqual([]);
   const names = needles.filter((needle) => needle !== id);
-  expect((await tablesThatName(hub, names)).filter((table) => ![...keptWithName, "payments"].includes(table))).toEqual(
-    [],
-  );
+  expect(
+    (await tablesContaining(hub, names)).filter((table) => ![...keptWithName, "payments"].includes(table)),
+  ).toEqual([]);
 }
 
 test("an erasure has a day, named by email; a second request keeps it, and it can be cancelled", async () => {
@@ -106,7 +106,7 @@ test("an erasure has a day, named by email; a second request keeps it, and it ca
 
 test("after seven days nothing names them any more but what the law keeps", async () => {
   const asha = await aWholePerson(hub, shopping);
-  const naming = await tablesThatName(hub, asha.needles);
+  const naming = await tablesContaining(hub, asha.needles);
   for (const table of ["email_notifications", "factors", "handles", "identities", "openings", "payment_events"])
     expect(naming).toContain(table);
   const boss = await aCustomer(hub.ctx, { isSetup: true });
@@ -145,7 +145,7 @@ test("after seven days nothing names them any more but what the law keeps", asyn
   // The last email, and with it the address.
   expect(await emailsTo(hub.ctx, asha.email)).toEqual(["account_erased"]);
   const { ctx, sent } = outbox.postOffice();
-  await carry(ctx);
+  await sendDueEmails(ctx);
   expect(sent.filter(({ to }) => to === asha.email).map(({ subject }) => subject)).toEqual([
     expect.stringContaining("is erased"),
   ]);

@@ -3,7 +3,7 @@ import { inTransaction } from "#server/db/client.ts";
 import { call } from "#test/wire/api-wire.ts";
 import { billing } from "#test/shop/buying.ts";
 import { untilWaiting } from "#test/hub/lock-waits.ts";
-import { openHub, untilHeard } from "#test/hub/one-of-several.ts";
+import { openHub, untilAnnounced } from "#test/hub/one-of-several.ts";
 import { aCustomer } from "#test/people/people.ts";
 import { startPostgres } from "#test/engines/postgres-server.ts";
 import { holdLeaving } from "../accounts/erase-account.ts";
@@ -26,7 +26,7 @@ test("a person erased by one process is unknown to the others, also to a checkou
     return { begun };
   });
   expect((await begun).status).toBe(401);
-  await untilHeard(mine, other);
+  await untilAnnounced(mine, other);
   expect((await call(other, "GET /account/me", asha)).status).toBe(401);
   expect((await mine.ctx.database.pool.query("select from orders")).rowCount).toBe(0);
 });

@@ -52,11 +52,11 @@ test("the error of a token that is refused names the claim that did not fit", as
 });
 
 test("nothing is asked before somebody wants to sign in, and the provider's addresses are asked for once", async () => {
-  expect(there.asked).toEqual([]);
+  expect(there.requestedPaths).toEqual([]);
   there.claims = { email: "a@example.com" };
   await visit();
   await visit();
-  expect(there.asked.filter((path) => path.startsWith("/.well-known"))).toHaveLength(1);
+  expect(there.requestedPaths.filter((path) => path.startsWith("/.well-known"))).toHaveLength(1);
 });
 
 test("who the person is comes from the ID token, and from userinfo only when it lacks an address", async () => {
@@ -67,7 +67,7 @@ test("who the person is comes from the ID token, and from userinfo only when it 
     emailVerified: true,
     accessToken: "small-access",
   });
-  expect(there.asked).not.toContain("/userinfo");
+  expect(there.requestedPaths).not.toContain("/userinfo");
   there.claims = {};
   there.userinfo = { email: "b@example.com", email_verified: "true" };
   expect(await visit()).toMatchObject({ email: "b@example.com", emailVerified: true });

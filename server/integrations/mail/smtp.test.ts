@@ -1,6 +1,6 @@
 import type { SMTPServerOptions } from "smtp-server";
 import { expect, test } from "vitest";
-import { saysNo, startMailServer } from "#test/twins/mail-server.ts";
+import { smtpError, startMailServer } from "#test/twins/mail-server.ts";
 import { MailRefused } from "./interface.ts";
 import { smtpMailer } from "./smtp.ts";
 
@@ -76,21 +76,24 @@ test("an address with a comma is one address and no header", async () => {
 });
 
 test.each([
-  ["no such mailbox", { onRcptTo: (_to, _session, done) => done(saysNo(550)) }],
-  ["refused content", { onData: (stream, _session, done) => void stream.on("end", () => done(saysNo(554))).resume() }],
+  ["no such mailbox", { onRcptTo: (_to, _session, done) => done(smtpError(550)) }],
+  [
+    "refused content",
+    { onData: (stream, _session, done) => void stream.on("end", () => done(smtpError(554))).resume() },
+  ],
 ] satisfies [string, SMTPServerOptions][])("%s: the email is refused for good", async (_what, options) => {
   const { url } = await startMailServer(options);
   await expect(smtpMailer(url, from).send(email)).rejects.toBeInstanceOf(MailRefused);
 });
 
 test.each([
-  ["a mailbox that is full today", { onRcptTo: (_to, _session, done) => done(saysNo(452)) }],
+  ["a mailbox that is full today", { onRcptTo: (_to, _session, done) => done(smtpError(452)) }],
   [
     "content that may come later",
-    { onData: (stream, _session, done) => void stream.on("end", () => done(saysNo(451))).resume() },
+    { onData: (stream, _session, done) => void stream.on("end", () => done(smtpError(451))).resume() },
   ],
-  ["a sender the server does not know", { onMailFrom: (_from, _session, done) => done(saysNo(550)) }],
-  ["a server that talks to nobody", { onConnect: (_session, done) => done(saysNo(554)) }],
+  ["a sender the server does not know", { onMailFrom: (_from, _session, done) => done(smtpError(550)) }],
+  ["a server that talks to nobody", { onConnect: (_session, done) => done(smtpError(554)) }],
 ] satisfies [string, SMTPServerOptions][])("%s: the email may be tried again", async (_what, options) => {
   const { url } = await startMailServer(options);
   const failure: unknown = await smtpMailer(url, from)
@@ -104,7 +107,7 @@ test("a wrong password, or a server that is not there, is no fault of the email"
   const { url } = await startMailServer({
     authOptional: false,
     allowInsecureAuth: true,
-    onAuth: (_auth, _session, done) => done(saysNo(535)),
+    onAuth: (_auth, _session, done) => done(smtpError(535)),
   });
   const wrong: unknown = await smtpMailer(url.replace("//", "//hub:wrong@"), from)
     .send(email)
@@ -140,7 +143,7 @@ test("the connection is tried as for an email, and nothing is sent", async () =>
 test("after a server came back the same mailer goes on", async () => {
   let isAway = true;
   const { url, taken } = await startMailServer({
-    onRcptTo: (_to, _session, done) => (isAway ? done(saysNo(421)) : done()),
+    onRcptTo: (_to, _session, done) => (isAway ? done(smtpError(421)) : done()),
   });
   const mailer = smtpMailer(url, from);
   await expect(mailer.send(email)).rejects.toThrow();

@@ -1,7 +1,7 @@
 // What stands on a paper, and where.
 import { expect, test } from "vitest";
 import { paise } from "#contract/values/money.ts";
-import { anInvoice, heardOf, linesOf, type Piece, piecesOf, theLongest } from "#test/files/papers.ts";
+import { anInvoice, tagsOf, linesOf, type Piece, piecesOf, longestInvoice } from "#test/files/papers.ts";
 import { drawPaper } from "./draw-paper.ts";
 import { sellerLines } from "./paper-words.ts";
 import { widthOf } from "./set-lines.ts";
@@ -99,7 +99,7 @@ const papers = {
   "tax invoice": discounted,
   "credit note": { ...anInvoice, kind: "credit_note", against: { number: "D26-27/000001", issuedOn: "2026-11-01" } },
   "refund note": refunded,
-  "paper of the longest names": theLongest,
+  "paper of the longest names": longestInvoice,
 } as const;
 
 function boxOf(piece: Piece): { left: number; right: number; low: number; high: number } {
@@ -125,7 +125,7 @@ test.each(Object.entries(papers))(
 );
 
 test("a screen reader finds the language, the headings and the tables, and no word outside of them", async () => {
-  const { language, tags, loose } = await heardOf(await drawPaper(discounted));
+  const { language, tags, loose } = await tagsOf(await drawPaper(discounted));
   expect(language).toBe("en-IN");
   expect(tags).toEqual(
     [

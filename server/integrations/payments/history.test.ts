@@ -61,6 +61,6 @@ test("Razorpay's lists are read to their ends, disputes for longer than the rest
     { paymentId: "pay_7", refundId: "refund-of-ours-1" },
   ]);
   expect(events.flatMap(({ disputes }) => disputes.map(({ outcome }) => outcome))).toEqual(["lost", "open"]);
-  const calls = twin.asked().filter((one) => /disputes/.test(one));
+  const calls = twin.requests().filter((one) => /disputes/.test(one));
   expect(calls).toEqual([`GET /v1/disputes?from=1751673600&to=1767312000&count=100&skip=0`]);
 });

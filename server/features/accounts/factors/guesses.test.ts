@@ -1,6 +1,6 @@
 // On both engines: wrong codes are counted in the database.
 import { beforeEach, expect, test } from "vitest";
-import { ask, type Said } from "#test/wire/auth-wire.ts";
+import { ask, type WireAnswer } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { aPerson, aSession } from "#test/people/people.ts";
 import { answer, aProvenPerson, challenge, codeOf, enrol, wrongCodeOf } from "#test/people/second-factors.ts";
@@ -14,11 +14,11 @@ beforeEach(() => {
   ahead += 15_000 - ((Date.now() + ahead) % 30_000);
 });
 
-function verify(token: string, factorId: string, proof: { challenge_id: string; code: string }): Promise<Said> {
+function verify(token: string, factorId: string, proof: { challenge_id: string; code: string }): Promise<WireAnswer> {
   return ask(hub, `POST /factors/${factorId}/verify`, { token, body: proof });
 }
 
-function codesOf(answers: readonly Said[]): string[] {
+function codesOf(answers: readonly WireAnswer[]): string[] {
   return answers.map(({ status, body }) => (status === 200 ? "lifted" : body.code)).toSorted();
 }
 
@@ -89,7 +89,7 @@ test("a right code wipes the slate", async () => {
 
 test("an account has so many guesses an hour, however many factors it brings", async () => {
   const { accessToken: token } = await aSession(hub.ctx, await aPerson(hub.ctx));
-  const answers: Said[] = [];
+  const answers: WireAnswer[] = [];
   for (let factors = 1; factors <= 7; factors += 1) {
     const factor = await enrol(hub, token, `factor ${factors}`);
     const challenge_id = await challenge(hub, token, factor.id);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ask, type Said } from "#test/wire/auth-wire.ts";
+import { ask, type WireAnswer } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { aPerson, aSession } from "#test/people/people.ts";
 
@@ -24,7 +24,7 @@ async function addPhone(token: string, phone: string, name = phone) {
   return { enrolled, factorId: enrolled.body.id as string, number: phone.replaceAll(/\D/g, "") };
 }
 
-function text(token: string, factorId: string, body: object = {}): Promise<Said> {
+function text(token: string, factorId: string, body: object = {}): Promise<WireAnswer> {
   return ask(hub, `POST /factors/${factorId}/challenge`, { token, body });
 }
 
@@ -45,9 +45,9 @@ async function textsTo(number: string): Promise<number> {
 
 function verify(
   { token, factorId }: { token: string; factorId: string },
-  challenge: Said,
+  challenge: WireAnswer,
   code: string,
-): Promise<Said> {
+): Promise<WireAnswer> {
   return ask(hub, `POST /factors/${factorId}/verify`, { token, body: { challenge_id: challenge.body.id, code } });
 }
 

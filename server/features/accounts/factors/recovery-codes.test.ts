@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { ask, publishedClient, type Said } from "#test/wire/auth-wire.ts";
+import { ask, publishedClient, type WireAnswer } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { emailsTo } from "#test/emails/mailbox.ts";
 import { aPerson, aSession } from "#test/people/people.ts";
@@ -19,7 +19,7 @@ async function aPersonWithCodes() {
   return { ...person, setId: body.id as string, codes: body.codes as string[] };
 }
 
-function spend(token: string, code: string): Promise<Said> {
+function spend(token: string, code: string): Promise<WireAnswer> {
   return ask(hub, "POST /factors/recovery-codes/verify", { token, body: { code } });
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { ask } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { aSession } from "#test/people/people.ts";
-import { aProvenPerson, answer, challenge, codeOf, enrol, type Proven } from "#test/people/second-factors.ts";
+import { aProvenPerson, answer, challenge, codeOf, enrol, type ProvenPerson } from "#test/people/second-factors.ts";
 import { emailTo, newAddress, type Someone, someone, usualPassword } from "#test/people/sign-ups.ts";
 
 let ahead = 0;
@@ -155,7 +155,7 @@ test("taking back the wish for another address, and one's name, need no proof", 
 });
 
 // And with one; a code of the factor itself is the proof that is nearest at hand.
-const guardedActs: Record<string, (person: Proven) => string> = {
+const guardedActs: Record<string, (person: ProvenPerson) => string> = {
   "removing a factor": ({ factor }) => `DELETE /factors/${factor.id}`,
   "recovery codes": () => "POST /factors/recovery-codes",
   "new recovery codes": () => "POST /factors/recovery-codes/regenerate",

@@ -5,8 +5,8 @@ import { inTransaction } from "#server/db/client.ts";
 import { ask } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { movingTime } from "#test/hub/moving-time.ts";
-import { aChallenge, openLink, recovering } from "#test/wire/opened-links.ts";
-import { emailTo, newAddress, type Opened, signIn, signUp } from "#test/people/sign-ups.ts";
+import { aChallenge, openLink, aRecovery } from "#test/wire/opened-links.ts";
+import { emailTo, newAddress, type OpenedEmail, signIn, signUp } from "#test/people/sign-ups.ts";
 import { updateAccount } from "../account-store.ts";
 
 const { now, later } = movingTime();
@@ -29,7 +29,7 @@ async function sessionsOf(id: string): Promise<number> {
 }
 
 test("a link opened by GET signs in through the fragment, once", async () => {
-  const { message, id } = await recovering(hub);
+  const { message, id } = await aRecovery(hub);
   const { status, at, fragment } = await openLink(hub, message);
   expect([status, at.origin + at.pathname + at.search]).toEqual([303, "http://hub.test/welcome?from=mail"]);
   expect(Object.fromEntries(fragment)).toMatchObject({
@@ -50,13 +50,13 @@ test("a link opened by GET signs in through the fragment, once", async () => {
 });
 
 test("a link shown twenty times at once gives one session, by GET and by POST", async () => {
-  const { message, id } = await recovering(hub);
+  const { message, id } = await aRecovery(hub);
   const before = await sessionsOf(id);
   const body = { type: "recovery", token_hash: message.token };
   const answers = await Promise.all(twentyTimes.map(() => ask(hub, "POST /verify", { body })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(403)]);
   expect(await sessionsOf(id)).toBe(before + 1);
-  const other = await recovering(hub);
+  const other = await aRecovery(hub);
   const landed = await Promise.all(twentyTimes.map(() => openLink(hub, other.message)));
   expect(landed.filter(({ fragment }) => fragment.has("access_token"))).toHaveLength(1);
 });
@@ -64,7 +64,7 @@ test("a link shown twenty times at once gives one session, by GET and by POST", 
 // What the browser that asked keeps, and what it gets for it.
 test("a link with a challenge brings a code for the browser that asked, also when opened late", async () => {
   const { verifier, sent } = aChallenge();
-  const { message } = await recovering(hub, sent);
+  const { message } = await aRecovery(hub, sent);
   later(50 * 60);
   const { at, query } = await openLink(hub, message);
   expect([at.pathname, query.get("from"), at.hash]).toEqual(["/welcome", "mail", ""]);
@@ -86,7 +86,7 @@ test.each([
   const { verifier, sent } = aChallenge();
   const email = newAddress();
   await signUp(hub, { email, ...(kind === "signup" ? sent : {}) });
-  let message: Opened = await emailTo(hub.ctx, email, "confirm_signup");
+  let message: OpenedEmail = await emailTo(hub.ctx, email, "confirm_signup");
   if (kind === "magiclink") {
     await openLink(hub, message);
     await ask(hub, "POST /otp", { body: { email, ...sent } });
@@ -101,7 +101,7 @@ test.each([
 
 test("a code that lies for more than five minutes is over; unknown, empty and malformed ones are refused", async () => {
   const { verifier, sent } = aChallenge();
-  const { message } = await recovering(hub, sent);
+  const { message } = await aRecovery(hub, sent);
   const { query } = await openLink(hub, message);
   later(6 * 60);
   const swap = (auth_code: string | null, code_verifier = verifier) =>
@@ -115,7 +115,7 @@ test("a code that lies for more than five minutes is over; unknown, empty and ma
 
 test("a person banned between the link and its code gets no session", async () => {
   const { verifier, sent } = aChallenge();
-  const { message, id } = await recovering(hub, sent);
+  const { message, id } = await aRecovery(hub, sent);
   const { query } = await openLink(hub, message);
   await inTransaction(hub.ctx.db, (tx) =>
     updateAccount(
@@ -132,7 +132,7 @@ test("a person banned between the link and its code gets no session", async () =
 });
 
 test("with a challenge a used link says so in the query too, and never carries tokens", async () => {
-  const { message } = await recovering(hub, aChallenge().sent);
+  const { message } = await aRecovery(hub, aChallenge().sent);
   await openLink(hub, message);
   const { query, fragment } = await openLink(hub, message);
   expect([query.get("error_code"), fragment.get("error_code"), fragment.get("access_token")]).toEqual([
@@ -143,7 +143,7 @@ test("with a challenge a used link says so in the query too, and never carries t
 });
 
 test("a recovery link with a challenge works in another browser too, after a button press", async () => {
-  const { message, email, token } = await recovering(hub, aChallenge().sent);
+  const { message, email, token } = await aRecovery(hub, aChallenge().sent);
   const { status, body } = await ask(hub, "POST /verify", { body: { type: "recovery", token_hash: message.token } });
   expect(status).toBe(200);
   expect(
@@ -154,7 +154,7 @@ test("a recovery link with a challenge works in another browser too, after a but
 });
 
 test("an opened link leads to allowed places only", async () => {
-  const { message } = await recovering(hub);
+  const { message } = await aRecovery(hub);
   for (const place of [
     "https://evil.example/",
     "//evil.example",

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
 import { ask } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { openLink, recovering } from "#test/wire/opened-links.ts";
+import { openLink, aRecovery } from "#test/wire/opened-links.ts";
 import { emailTo, newAddress, signUp, someone } from "#test/people/sign-ups.ts";
 import { updateAccount } from "../account-store.ts";
 
@@ -25,7 +25,7 @@ function verify(body: object) {
 }
 
 test("a code shown twenty times at once gives one session", async () => {
-  const { message, email } = await recovering(hub);
+  const { message, email } = await aRecovery(hub);
   const answers = await Promise.all(twentyTimes.map(() => verify({ type: "recovery", email, token: message.code })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
@@ -49,7 +49,7 @@ test.each([
 });
 
 test("five wrong codes and the right one is dead; the link of the same email still works", async () => {
-  const { message, email } = await recovering(hub);
+  const { message, email } = await aRecovery(hub);
   for (let count = 0; count < 5; count += 1)
     expect((await verify({ type: "recovery", email, token: wrong(message.code) })).body.code).toBe("otp_expired");
   expect((await verify({ type: "recovery", email, token: message.code })).status).toBe(403);
@@ -59,7 +59,7 @@ test("five wrong codes and the right one is dead; the link of the same email sti
 test("asking again, where no email follows, opens no further guesses", async () => {
   // On the hour: the emails are counted by it.
   ahead = 60 * minutes - (begin % (60 * minutes));
-  const { email } = await recovering(hub);
+  const { email } = await aRecovery(hub);
   for (let count = 1; count < 4; count += 1) {
     ahead += 90_000;
     await ask(hub, "POST /recover", { body: { email } });
@@ -74,13 +74,13 @@ test("asking again, where no email follows, opens no further guesses", async () 
 });
 
 test("twenty guesses at once count as twenty", async () => {
-  const { message, email } = await recovering(hub);
+  const { message, email } = await aRecovery(hub);
   await Promise.all(twentyTimes.map(() => verify({ type: "recovery", email, token: wrong(message.code) })));
   expect((await verify({ type: "recovery", email, token: message.code })).status).toBe(403);
 });
 
 test("a wrong code, another kind's, another's and nobody's are refused in the same bytes", async () => {
-  const { message, email } = await recovering(hub);
+  const { message, email } = await aRecovery(hub);
   const other = await someone(hub);
   const answers = [
     await verify({ type: "recovery", email, token: wrong(message.code) }),
@@ -114,7 +114,7 @@ test.each([
 });
 
 test("a banned person hears of it only with a proof in hand", async () => {
-  const { message, id } = await recovering(hub);
+  const { message, id } = await aRecovery(hub);
   await inTransaction(hub.ctx.db, (tx) =>
     updateAccount(tx, { id, now: new Date(begin) }, { bannedUntil: new Date(begin + 60 * minutes) }),
   );

@@ -7,7 +7,7 @@ import { emailsTo } from "#test/emails/mailbox.ts";
 import { linking, other, words } from "#test/people/linking.ts";
 import { aChallenge } from "#test/wire/opened-links.ts";
 import { aPerson, aSession } from "#test/people/people.ts";
-import { fragmentOf, openProvider, whereTo } from "#test/people/provider-visit.ts";
+import { fragmentOf, openProvider, redirectOf } from "#test/people/provider-visit.ts";
 import { updateAccount } from "../account-store.ts";
 import { answer, aProvenPerson, codeOf, enrol } from "#test/people/second-factors.ts";
 
@@ -40,7 +40,7 @@ test("a visit that began before the second factor ends in nothing after it", asy
   const back = await provider.walk(await askToLink(person.token, words(aChallenge().sent)), { email: other });
   const factor = await enrol(hub, person.token);
   await answer(hub, person.token, { factorId: factor.id, code: codeOf(hub, factor) });
-  const landed = fragmentOf(whereTo(await hub.request(back.href)));
+  const landed = fragmentOf(redirectOf(await hub.request(back.href)));
   expect([landed.get("error_code"), landed.has("access_token")]).toEqual(["insufficient_aal", false]);
 });
 
@@ -49,7 +49,7 @@ test("a person banned during the visit at the provider gets no session", async (
   for (const sent of [aChallenge().sent, {}]) {
     const back = await provider.walk(await askToLink(person.token, words(sent)), { email: other });
     await ban(person.id, new Date("2999-01-01"));
-    const landed = whereTo(await hub.request(back.href));
+    const landed = redirectOf(await hub.request(back.href));
     expect([landed.searchParams.has("code"), fragmentOf(landed).has("access_token")]).toEqual([false, false]);
     expect(`${landed.search}${landed.hash}`).toContain("error_code=user_banned");
     await ban(person.id, null);
@@ -60,7 +60,7 @@ test("a person banned during the visit at the provider gets no session", async (
 test("with a challenge, only the browser that asked adds the identity, so a lured person loses nothing", async () => {
   const stranger = await aLinker();
   const { sent, verifier } = aChallenge();
-  const lured = whereTo(
+  const lured = redirectOf(
     await hub.request(
       (await provider.walk(await askToLink(stranger.token, words(sent)), { email: "victim@example.com" })).href,
     ),
@@ -102,14 +102,14 @@ test("a visit without a challenge ends in no other browser: no identity, no sess
   const stranger = await aLinker();
   const begun = await askToLink(stranger.token);
   const callback = await provider.walk(begun, { email: "victim@example.com" });
-  const lured = whereTo(await hub.request(callback.href, { headers: { "user-agent": "another browser" } }));
+  const lured = redirectOf(await hub.request(callback.href, { headers: { "user-agent": "another browser" } }));
   expect([lured.searchParams.get("error_code"), fragmentOf(lured).has("access_token")]).toEqual([
     "bad_oauth_state",
     false,
   ]);
   expect(await providersOf(stranger.token)).toEqual(["email"]);
-  const signIn = whereTo(await hub.request("/auth/v1/authorize?provider=google"));
-  const elsewhere = whereTo(
+  const signIn = redirectOf(await hub.request("/auth/v1/authorize?provider=google"));
+  const elsewhere = redirectOf(
     await hub.request((await provider.walk(signIn.href, { email: "attacker@example.com" })).href, {
       headers: { "user-agent": "another browser" },
     }),
@@ -160,7 +160,7 @@ test("of two people who add one provider account at the same moment, one has it"
   const shown = [];
   for (const { token } of people) {
     const { sent, verifier } = aChallenge();
-    const back = whereTo(
+    const back = redirectOf(
       await hub.request((await provider.walk(await askToLink(token, words(sent)), { email: other })).href),
     );
     shown.push({ auth_code: back.searchParams.get("code"), code_verifier: verifier });
@@ -177,7 +177,7 @@ test("who has signed out meanwhile adds nothing", async () => {
   const person = await aLinker();
   const callback = await provider.walk(await askToLink(person.token, words(aChallenge().sent)), { email: other });
   await ask(hub, "POST /logout?scope=local", { token: person.token });
-  const back = whereTo(await hub.request(callback.href));
+  const back = redirectOf(await hub.request(callback.href));
   expect([back.searchParams.get("error_code"), fragmentOf(back).has("access_token")]).toEqual([
     "session_not_found",
     false,

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { ask } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { emailsTo } from "#test/emails/mailbox.ts";
-import { fragmentOf, openProvider, whereTo } from "#test/people/provider-visit.ts";
+import { fragmentOf, openProvider, redirectOf } from "#test/people/provider-visit.ts";
 
 let later = 0;
 const hub = await startHub({ now: () => new Date(Date.now() + later) });
@@ -29,7 +29,7 @@ const exchange = (code: string | null, verifier: string) =>
 const userOf = async (token: string | null) => (await ask(hub, "GET /user", { token: token ?? "" })).body;
 
 async function atCallback(answers = { email }): Promise<string> {
-  return (await provider.walk(whereTo(await hub.request(door)).href, answers)).href;
+  return (await provider.walk(redirectOf(await hub.request(door)).href, answers)).href;
 }
 
 test("a first visit makes a confirmed person, and the code gives their session and the provider's tokens once", async () => {
@@ -58,7 +58,7 @@ test("without a challenge the session comes in the fragment, which no server see
     "no-store",
     "no-referrer",
   ]);
-  const back = whereTo(answer);
+  const back = redirectOf(answer);
   const given = fragmentOf(back);
   expect(back.search).toBe("");
   expect([
@@ -90,7 +90,7 @@ test("a no at the provider comes back in query and fragment, with the way the vi
 test("twenty returns at once with one state give one session", async () => {
   const callback = await atCallback();
   const answers = await Promise.all(Array.from({ length: 20 }, () => hub.request(callback)));
-  const places = answers.map(whereTo);
+  const places = answers.map(redirectOf);
   expect(places.filter((place) => fragmentOf(place).has("access_token"))).toHaveLength(1);
   expect(
     new Set(
@@ -102,7 +102,7 @@ test("twenty returns at once with one state give one session", async () => {
 test("twenty first visits of one person at once make one account", async () => {
   const callbacks = [];
   for (let visits = 0; visits < 20; visits += 1) callbacks.push(await atCallback());
-  const places = (await Promise.all(callbacks.map((callback) => hub.request(callback)))).map(whereTo);
+  const places = (await Promise.all(callbacks.map((callback) => hub.request(callback)))).map(redirectOf);
   const people = await Promise.all(
     places.map(async (place) => (await userOf(fragmentOf(place).get("access_token"))).id),
   );
@@ -120,7 +120,7 @@ test("an expired, invented or missing state leads to the home page without a ses
   ];
   for (const path of stale) {
     const answer = await hub.request(path);
-    const to = whereTo(answer);
+    const to = redirectOf(answer);
     expect([
       answer.status,
       to.origin,
@@ -132,13 +132,13 @@ test("an expired, invented or missing state leads to the home page without a ses
 });
 
 test("a provider that posts its answer is understood", async () => {
-  const callback = await provider.walk(whereTo(await hub.request(door)).href, { email });
+  const callback = await provider.walk(redirectOf(await hub.request(door)).href, { email });
   const answer = await hub.request("/auth/v1/callback", {
     method: "POST",
     body: callback.searchParams.toString(),
     headers: { "content-type": "application/x-www-form-urlencoded" },
   });
-  expect([answer.status, fragmentOf(whereTo(answer)).has("access_token")]).toEqual([303, true]);
+  expect([answer.status, fragmentOf(redirectOf(answer)).has("access_token")]).toEqual([303, true]);
 });
 
 test("callers pass on what the provider should know, and decide nothing about the visit", async () => {
@@ -153,7 +153,7 @@ test("callers pass on what the provider should know, and decide nothing about th
     "request=evil",
     "code_Verifier=evil",
   ];
-  const to = whereTo(
+  const to = redirectOf(
     await hub.request(
       `${door}&scopes=calendar.read,drive&access_type=offline&prompt=consent&login_hint=vera&${tricks.join("&")}`,
     ),

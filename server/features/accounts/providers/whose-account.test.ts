@@ -5,7 +5,7 @@ import { createRates } from "#server/rates/rate-store.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { emailsTo, newestEmailTo, tokenSentTo } from "#test/emails/mailbox.ts";
 import { aPerson, aSession } from "#test/people/people.ts";
-import { type Answers, fragmentOf, openProvider, whereTo } from "#test/people/provider-visit.ts";
+import { type Answers, fragmentOf, openProvider, redirectOf } from "#test/people/provider-visit.ts";
 import { lockAccount } from "../account-store.ts";
 import { tellRefusedElsewhere } from "./tell-methods.ts";
 
@@ -185,10 +185,10 @@ test("a banned person reads so on the way back", async () => {
 });
 
 test("a simultaneous sign-up and first provider visit make one account without the sign-up's password", async () => {
-  const callback = await provider.walk(whereTo(await hub.request(door)).href, { email });
+  const callback = await provider.walk(redirectOf(await hub.request(door)).href, { email });
   const [back] = await Promise.all([hub.request(callback.href), ...Array.from({ length: 5 }, () => signUp())]);
   await hub.ctx.background.settled();
-  expect([await accounts(), providersOf(await personAt(whereTo(back)))]).toEqual([1, ["google"]]);
+  expect([await accounts(), providersOf(await personAt(redirectOf(back)))]).toEqual([1, ["google"]]);
   expect((await logIn()).body.code).toBe("invalid_credentials");
 });
 

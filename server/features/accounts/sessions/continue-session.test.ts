@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ask } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { refresh } from "#test/people/people.ts";
-import { openProvider, whereTo } from "#test/people/provider-visit.ts";
+import { openProvider, redirectOf } from "#test/people/provider-visit.ts";
 import { aProvenPerson } from "#test/people/second-factors.ts";
 
 const hub = await startHub();
@@ -16,7 +16,7 @@ test("linking stays in its session, so the second factor counts and no new devic
   const challenge = createHash("sha256").update(verifier).digest("base64url");
   const door = `GET /user/identities/authorize?provider=google&skip_http_redirect=true&code_challenge=${challenge}&code_challenge_method=s256`;
   const { body: way } = await ask(hub, door, { token: person.token });
-  const back = whereTo(await hub.request((await provider.walk(way.url, { email: "other@example.com" })).href));
+  const back = redirectOf(await hub.request((await provider.walk(way.url, { email: "other@example.com" })).href));
 
   const { status, body } = await ask(hub, "POST /token?grant_type=pkce", {
     body: { auth_code: back.searchParams.get("code"), code_verifier: verifier },

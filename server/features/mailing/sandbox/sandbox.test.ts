@@ -7,7 +7,7 @@ import { recovery } from "#server/features/accounts/proofs/proof-emails.ts";
 import { sandboxMailer } from "#server/integrations/mail/sandbox.ts";
 import { emails } from "#server/registry/emails.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { carry } from "#test/emails/outbox.ts";
+import { sendDueEmails } from "#test/emails/outbox.ts";
 import { changeEmailWords } from "../change-email-words.ts";
 import { queueEmail } from "../queue-email.ts";
 import { sweepEmails } from "../deliver-emails.ts";
@@ -29,7 +29,7 @@ async function write(to: string): Promise<void> {
       sheet: recovery.sheet({ link: "http://hub.test/confirm?token_hash=abc", code: "482913" }),
     }),
   );
-  await carry(ctx);
+  await sendDueEmails(ctx);
 }
 
 async function give<Body>(path: string): Promise<Body> {

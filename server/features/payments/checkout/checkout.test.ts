@@ -124,14 +124,14 @@ test("what costs nothing is theirs at once, and nobody is asked for money", asyn
   const asha = await aCustomer(hub.ctx);
   const { token } = await admin();
   await call(hub, "POST /admin/invite-codes", { token, body: { code: "GIFT", discountPercentage: 100, price: 0 } });
-  const before = shop.asked.length;
+  const before = shop.calls.length;
   expect((await ask(asha, { buys: { kind: "membership", inviteCode: "gift" }, price: 0 })).body).toMatchObject({
     url: null,
     amount: 0,
     status: "PAID",
     expiresAt: null,
   });
-  expect([await isMember(asha), shop.asked.length]).toEqual([true, before]);
+  expect([await isMember(asha), shop.calls.length]).toEqual([true, before]);
   const [{ orderId }] = (await call(hub, "GET /payments", { token: asha.token })).body.payments;
   // Nobody's provider has to be asked about it, and no invoice is due.
   expect([(await order(orderId)).provider, (await detail(orderId)).invoiceNumber]).toEqual(["none", null]);

@@ -147,7 +147,7 @@ describe.each(["cashfree", "razorpay"] as const)("at %s, which is strict about i
     expect((await cancel(asha, first.id)).body).toMatchObject({ outcome: "failed", status: "CANCELLED", url: null });
     expect(twin.links.get(first.ref)?.status).toBe(closed);
     expect((await cancel(asha, first.id)).body.status).toBe("CANCELLED");
-    expect(twin.asked().filter((one) => one.endsWith("cancel"))).toHaveLength(1);
+    expect(twin.requests().filter((one) => one.endsWith("cancel"))).toHaveLength(1);
     expect((await buy(asha)).id).not.toBe(first.id);
   });
 
@@ -157,7 +157,7 @@ describe.each(["cashfree", "razorpay"] as const)("at %s, which is strict about i
     const waiting = await buy(asha);
     twin.attempt(waiting.ref, { id: "701", status: waits });
     expect((await cancel(asha, waiting.id)).body.error?.code).toBe("payment_pending");
-    expect(twin.asked().some((one) => one.endsWith("cancel"))).toBe(false);
+    expect(twin.requests().some((one) => one.endsWith("cancel"))).toBe(false);
     const { twin: another, paid } = await strict(name);
     const done = await buy(ravi);
     another.attempt(done.ref, { id: "702", status: paid });

@@ -93,7 +93,7 @@ test("a refund that has not arrived when its looks run out is failed work, until
   const boss = await admin();
   const { id } = await aSale();
   const { refundId } = (await call(hub, `POST /admin/transactions/${id}/refund`, { token: boss.token, body: {} })).body;
-  const looks = () => shop.asked.filter((what) => what === `look ${refundId}`).length;
+  const looks = () => shop.calls.filter((what) => what === `look ${refundId}`).length;
   const failed = async (token: string) => (await call(hub, "GET /admin/failed-work", { token })).body.works;
   for (let day = 0; day < 8; day += 1) {
     expect([day, await failed((await admin()).token)]).toEqual([day, []]);

@@ -48,7 +48,7 @@ test("money for an order nobody knows waits once, and stays away when it was dis
 test("without webhooks the poller finds payments, refunds and expired links, at growing intervals", async () => {
   const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
   const [paid, left] = [await shopFor.begin(asha), await shopFor.begin(ravi)];
-  const looksAt = (ref: string | null) => shop.asked.filter((what) => what === `read ${ref}`).length;
+  const looksAt = (ref: string | null) => shop.calls.filter((what) => what === `read ${ref}`).length;
   const payment = shop.pay(paid.providerRef!);
   await settleAll();
   expect(looksAt(paid.providerRef)).toBe(0);
@@ -100,7 +100,7 @@ test("a refund whose answer was lost is asked for again under the same name, and
   await settleAll();
   expect(shop.refunds.filter(({ refundId }) => refundId === given.body.refundId)).toHaveLength(1);
   const { refundId } = given.body;
-  const calls = () => shop.asked.filter((what) => what.endsWith(refundId));
+  const calls = () => shop.calls.filter((what) => what.endsWith(refundId));
   expect(calls()).toEqual([`refund ${refundId}`, `refund ${refundId}`]);
   // One that was heard of is only looked at.
   ahead = 3 * minute;

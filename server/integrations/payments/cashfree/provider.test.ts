@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { expect, test } from "vitest";
 import { cashfreeTwin, type CashfreeTwin } from "#test/twins/cashfree-twin.ts";
-import { providerRef, spoilt, trouble, wantedCheckout as wanted } from "#test/twins/payment-twin.ts";
+import { providerRef, corrupted, trouble, wantedCheckout as wanted } from "#test/twins/payment-twin.ts";
 import type { ProviderCall } from "../ask.ts";
 import { cashfreePayments } from "./provider.ts";
 import { type PaymentProvider, ProviderAway, ProviderRefused } from "../interface.ts";
@@ -78,9 +78,9 @@ test("a number from abroad is sent whole, and who gave no address sends none", a
 test.each([
   ["an answer lost on the way", trouble.lost, 1],
   ["a 500 after the deed", trouble.brokenAfter, 1],
-  ["an answer in another's name", spoilt({ link_id: "other" }), 1],
-  ["an answer at another price", spoilt({ link_amount: 1 }), 1],
-  ["an answer without an address to pay at", spoilt({ link_url: null }), 1],
+  ["an answer in another's name", corrupted({ link_id: "other" }), 1],
+  ["an answer at another price", corrupted({ link_amount: 1 }), 1],
+  ["an answer without an address to pay at", corrupted({ link_url: null }), 1],
   ["a line that broke before", trouble.down, 2],
   ["an answer that is no JSON", trouble.html, 2],
   ["an answer without end", trouble.endless, 2],
@@ -91,7 +91,7 @@ test.each([
   twin.trouble(making, storm);
   expect(await shop.createCheckout(wanted())).toMatchObject({ state: "open", linkId: "1996567" });
   const look = `GET /pg/links/${providerRef}`;
-  expect(twin.asked()).toEqual(["POST /pg/links", look, ...(posts === 2 ? ["POST /pg/links"] : [])]);
+  expect(twin.requests()).toEqual(["POST /pg/links", look, ...(posts === 2 ? ["POST /pg/links"] : [])]);
   expect(twin.links.size).toBe(1);
 });
 
@@ -208,8 +208,8 @@ test("an open checkout is cancelled; one that is paid meanwhile is read instead"
 test.each([
   ["lost", trouble.lost],
   ["a 500", trouble.brokenAfter],
-  ["of another amount", spoilt({ refund_amount: 1 })],
-  ["under another reference", spoilt({ refund_id: "another" })],
+  ["of another amount", corrupted({ refund_amount: 1 })],
+  ["under another reference", corrupted({ refund_id: "another" })],
 ])("a refund whose answer is %s is given once", async (_, storm) => {
   const { twin, shop } = await paid();
   twin.trouble(/POST .*refunds$/, storm);

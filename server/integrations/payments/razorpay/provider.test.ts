@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { providerRef, spoilt, trouble, wantedCheckout as wanted } from "#test/twins/payment-twin.ts";
+import { providerRef, corrupted, trouble, wantedCheckout as wanted } from "#test/twins/payment-twin.ts";
 import { razorpayTwin, type RazorpayTwin } from "#test/twins/razorpay-twin.ts";
 import type { ProviderCall } from "../ask.ts";
 import type { PaymentProvider } from "../interface.ts";
@@ -65,10 +65,10 @@ test("a checkout is made in paise, under our reference", async () => {
 test.each([
   ["an answer lost on the way", trouble.lost, 1],
   ["a 500 after the deed", trouble.brokenAfter, 1],
-  ["an answer in another's name", spoilt({ reference_id: "other" }), 1],
-  ["an answer at another price", spoilt({ amount: 100 }), 1],
-  ["an answer in dollars", spoilt({ currency: "USD" }), 1],
-  ["an answer without an address to pay at", spoilt({ short_url: "javascript:alert(1)" }), 1],
+  ["an answer in another's name", corrupted({ reference_id: "other" }), 1],
+  ["an answer at another price", corrupted({ amount: 100 }), 1],
+  ["an answer in dollars", corrupted({ currency: "USD" }), 1],
+  ["an answer without an address to pay at", corrupted({ short_url: "javascript:alert(1)" }), 1],
   ["a line that broke before", trouble.down, 2],
   ["a 500", trouble.broken, 2],
   ["an answer that is no JSON", trouble.html, 2],
@@ -78,7 +78,7 @@ test.each([
   twin.trouble(making, storm);
   expect(await shop.createCheckout(wanted())).toMatchObject({ state: "open", linkId: "plink_1" });
   const post = "POST /v1/payment_links";
-  expect(twin.asked()).toEqual([post, look, ...(posts === 2 ? [post] : [])]);
+  expect(twin.requests()).toEqual([post, look, ...(posts === 2 ? [post] : [])]);
   expect(twin.links.size).toBe(1);
 });
 
@@ -175,8 +175,8 @@ test("an open checkout is cancelled; one that is paid meanwhile is read instead"
 test.each([
   ["lost", trouble.lost],
   ["a 500", trouble.brokenAfter],
-  ["of another amount", spoilt({ amount: 1 })],
-  ["of another payment", spoilt({ payment_id: "pay_two" })],
+  ["of another amount", corrupted({ amount: 1 })],
+  ["of another payment", corrupted({ payment_id: "pay_two" })],
 ])("a refund whose answer is %s is given once", async (_, storm) => {
   const { twin, shop } = await paid();
   twin.trouble(/POST .*refund$/, storm);

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import type { OwnProduct } from "#contract/access.ts";
-import { answeredByHand, keptThings } from "#test/browser/browser-stand-in.ts";
+import { heldRequests, storedItems } from "#test/browser/browser-stand-in.ts";
 import { closeCheckout, readCheckout } from "#web/session/checkout-request.ts";
 import { toasts } from "#web/ui/toast-store.ts";
 import { buyProduct, pressBuy } from "./buy-product.ts";
 import { forgetBuying, readBuying } from "./buying-store.ts";
 
-keptThings("localStorage");
-const sent = answeredByHand();
+storedItems("localStorage");
+const sent = heldRequests();
 const guide = {
   slug: "guide",
   title: "A Guide",

@@ -1,11 +1,11 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { OwnProduct } from "#contract/access.ts";
-import { answeredByHand, keptThings } from "#test/browser/browser-stand-in.ts";
+import { heldRequests, storedItems } from "#test/browser/browser-stand-in.ts";
 import { toasts } from "#web/ui/toast-store.ts";
 import { type Opening, openProduct } from "./open-product.ts";
 
-keptThings("localStorage");
-const sent = answeredByHand();
+storedItems("localStorage");
+const sent = heldRequests();
 const opened: {
   opener: unknown;
   closed: boolean;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { OwnProduct, OwnShelf } from "#contract/access.ts";
-import { answeredByHand, keptThings } from "#test/browser/browser-stand-in.ts";
+import { heldRequests, storedItems } from "#test/browser/browser-stand-in.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { takeSession } from "#web/session/session-store.ts";
 import { tellSettled } from "#web/session/settled-signal.ts";
@@ -10,8 +10,8 @@ import { follow, type Own, ownShelf } from "./own-queries.ts";
 
 vi.stubGlobal("document", { documentElement: { dataset: {} } });
 vi.stubGlobal("BroadcastChannel", undefined);
-keptThings("localStorage");
-const sent = answeredByHand();
+storedItems("localStorage");
+const sent = heldRequests();
 const guide = { slug: "guide", title: "A Guide", offer: { act: "buy", price: 0 } } as unknown as OwnProduct;
 const dearer = { ...guide, offer: { act: "buy", price: 900 } } as unknown as OwnProduct;
 const opened = { ...guide, offer: { act: "open", price: 0 } } as unknown as OwnProduct;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { keptThings } from "#test/browser/browser-stand-in.ts";
+import { storedItems } from "#test/browser/browser-stand-in.ts";
 import { anOwnProfile as profile } from "#test/people/own-profile.ts";
 import { formAfter, isUnsaved, startForm } from "./form-state.ts";
 import { differences, faultsIn, valuesOf } from "./form-values.ts";
@@ -10,7 +10,7 @@ const picture = `data:image/jpeg;base64,${"a".repeat(80)}`;
 let storage: Map<string, string>;
 
 beforeEach(() => {
-  storage = keptThings("localStorage");
+  storage = storedItems("localStorage");
 });
 
 function draftOf(written: unknown) {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keptThings } from "#test/browser/browser-stand-in.ts";
+import { storedItems } from "#test/browser/browser-stand-in.ts";
 import { appliedWords, refusedWords, savingWords } from "./invite-words.ts";
 import { asCode, codeInAddress, forgetCode, keepCode, readKeptCode, whereTheyWere } from "#web/session/kept-code.ts";
 import { standingOf } from "./use-joining.ts";
 
-const storage = keptThings("localStorage");
+const storage = storedItems("localStorage");
 const start = new Date("2026-11-21T06:00:00Z").getTime();
 const days = 24 * 60 * 60 * 1000;
 
