@@ -5,7 +5,7 @@ import { Refusal } from "#server/errors.ts";
 import { createLog } from "#server/machine/log.ts";
 import { call } from "#test/wire/api-wire.ts";
 import { ask } from "#test/wire/auth-wire.ts";
-import { billing, membership, till } from "#test/shop/buying.ts";
+import { billing, membership, paymentFlow } from "#test/shop/buying.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { aManaged, anAdmin } from "#test/shop/managing.ts";
 import { aCustomer, aMember, type Customer } from "#test/people/people.ts";
@@ -90,7 +90,7 @@ test("the log line of a request about an order names the order, also on a refusa
   const orderId = `YDI_${asha.id}_1763800000000`;
   const line = await lineOf(() => call(watched, `GET /payments/${orderId}/invoice`, { token: asha.token }));
   expect([line.code, line.about]).toEqual(["not_found", { orderId }]);
-  const { id: order } = await till(hub, shop).begin(asha);
+  const { id: order } = await paymentFlow(hub, shop).begin(asha);
   shop.isAway = true;
   const other = await aCustomer(hub.ctx);
   const body = { buys: membership, price: 249_900, billing };
@@ -128,7 +128,7 @@ test("what was opened, or has just been made, is named by its id alone", async (
   ];
   const bring = () => watched.request("/api/admin/pictures", { method: "POST", body, headers });
   expect(await aboutOf(bring)).toEqual({ picture: expect.any(String) });
-  const { begin, deliver } = till(hub, shop);
+  const { begin, deliver } = paymentFlow(hub, shop);
   const { id: orderId, providerRef } = await begin(buyer);
   await deliver(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
   const refunded = await about(`POST /admin/transactions/${orderId}/refund`, admin);

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Checkout } from "#contract/payments.ts";
 import type { RunningServer } from "#test/hub/server.ts";
 import { anAdministrator } from "./administrator.ts";
-import { expectOpenToAll } from "./barriers.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { logInWithoutForm, logIn, type Member } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
 import { atProvider, beginToPay, historyOf } from "./payer.ts";
 import { toast } from "./shop.ts";
-import { aBrowser, desk, phone, visit, type Visit } from "./visit.ts";
+import { aBrowser, desktop, phone, visit, type Visit } from "./visit.ts";
 
 aBrowser();
 let hub: RunningServer;
@@ -73,7 +73,7 @@ test("another buyer's order is not found, and a logged-out buyer returns to thei
   await stranger.go(own);
   await stranger.page.getByRole("heading", { name: "No Payment Found" }).waitFor();
   await toast(stranger.page, "No payment found").waitFor();
-  await expectOpenToAll(stranger.page, "an order that is not theirs");
+  await expectAccessible(stranger.page, "an order that is not theirs");
 });
 
 test("an expired payment says that nothing was charged and links back to the product", async () => {
@@ -88,7 +88,7 @@ test("an expired payment says that nothing was charged and links back to the pro
   await toast(page, "Payment cancelled")
     .filter({ hasText: "Your payment could not be completed. Please try again." })
     .waitFor();
-  await expectOpenToAll(page, "an expired payment");
+  await expectAccessible(page, "an expired payment");
   await page.getByRole("link", { name: "Try again" }).click();
   await page.waitForURL("**/products/pricing-handbook");
 });
@@ -117,7 +117,7 @@ test("an empty payment history says so and links to membership", async () => {
   const { page, go } = await aBuyer();
   await go("/payment-history");
   await page.getByText("You don't have any payment history yet.").waitFor();
-  await expectOpenToAll(page, "an empty history");
+  await expectAccessible(page, "an empty history");
   await page.getByRole("button", { name: "Contact us" }).click();
   await page.getByRole("dialog", { name: "Contact Us" }).getByText("early beta").waitFor();
   await page.getByRole("button", { name: "Close" }).click();
@@ -125,39 +125,42 @@ test("an empty payment history says so and links to membership", async () => {
   await page.waitForURL("**/membership");
 });
 
-test.each([phone, desk])("the payment history shows payments, refunds and documents, $width wide", async (viewport) => {
-  const { page, go } = await aBuyer({ viewport });
-  const order = await beginToPay(page, book);
-  await pay(page, order);
-  // The provider sends its webhook apart from sending the person back.
-  await expect.poll(async () => (await historyOf(page))[0]?.status).toBe("PAID");
-  await beginToPay(page, membership);
-  const admin = await anAdministrator(hub);
-  await admin.ask(`POST transactions/${order.orderId}/refund`, { amount: 29_900 });
-  await go("/payment-history");
-  const line = page.getByRole(viewport === phone ? "listitem" : "row").filter({ hasText: order.orderId });
-  await line
-    .getByText("Partly refunded")
-    .or(line.getByText("Paid", { exact: true }))
-    .first()
-    .waitFor();
-  await line.getByText(/^₹299 is on its way back to you/).waitFor();
-  expect(await line.innerText()).toMatch(/₹1,299[\s\S]*UPI|The Pricing Handbook[\s\S]*₹1,299/);
-  const open = page.getByRole(viewport === phone ? "listitem" : "row").filter({ hasText: "Not paid yet" });
-  expect(await open.innerText()).toContain("Online Payment");
-  await open.getByRole("link", { name: "Check status" }).waitFor();
-  await expectOpenToAll(page, "a history");
-  await page.goto("/sandbox/payments");
-  await page.getByRole("button", { name: "Refund arrives" }).click();
-  await page.getByRole("button", { name: "Refund arrives" }).waitFor({ state: "detached" });
-  await go("/payment-history");
-  await expect.poll(async () => (await historyOf(page))[1]?.status).toBe("PARTIALLY_REFUNDED");
-  await page.reload();
-  await line.getByText("₹299 was refunded to you.").waitFor();
-  await line.getByText("Partly refunded").waitFor();
-  const note = line.getByRole("button", { name: /^Download refund note/ });
-  await note.waitFor();
-  const saving = page.waitForEvent("download");
-  await note.click();
-  expect((await saving).suggestedFilename()).toMatch(/^refund-note-.+\.pdf$/);
-});
+test.each([phone, desktop])(
+  "the payment history shows payments, refunds and documents, $width wide",
+  async (viewport) => {
+    const { page, go } = await aBuyer({ viewport });
+    const order = await beginToPay(page, book);
+    await pay(page, order);
+    // The provider sends its webhook apart from sending the person back.
+    await expect.poll(async () => (await historyOf(page))[0]?.status).toBe("PAID");
+    await beginToPay(page, membership);
+    const admin = await anAdministrator(hub);
+    await admin.ask(`POST transactions/${order.orderId}/refund`, { amount: 29_900 });
+    await go("/payment-history");
+    const line = page.getByRole(viewport === phone ? "listitem" : "row").filter({ hasText: order.orderId });
+    await line
+      .getByText("Partly refunded")
+      .or(line.getByText("Paid", { exact: true }))
+      .first()
+      .waitFor();
+    await line.getByText(/^₹299 is on its way back to you/).waitFor();
+    expect(await line.innerText()).toMatch(/₹1,299[\s\S]*UPI|The Pricing Handbook[\s\S]*₹1,299/);
+    const open = page.getByRole(viewport === phone ? "listitem" : "row").filter({ hasText: "Not paid yet" });
+    expect(await open.innerText()).toContain("Online Payment");
+    await open.getByRole("link", { name: "Check status" }).waitFor();
+    await expectAccessible(page, "a history");
+    await page.goto("/sandbox/payments");
+    await page.getByRole("button", { name: "Refund arrives" }).click();
+    await page.getByRole("button", { name: "Refund arrives" }).waitFor({ state: "detached" });
+    await go("/payment-history");
+    await expect.poll(async () => (await historyOf(page))[1]?.status).toBe("PARTIALLY_REFUNDED");
+    await page.reload();
+    await line.getByText("₹299 was refunded to you.").waitFor();
+    await line.getByText("Partly refunded").waitFor();
+    const note = line.getByRole("button", { name: /^Download refund note/ });
+    await note.waitFor();
+    const saving = page.waitForEvent("download");
+    await note.click();
+    expect((await saving).suggestedFilename()).toMatch(/^refund-note-.+\.pdf$/);
+  },
+);

@@ -4,8 +4,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
 import { readPng, readSvg } from "#web/features/badge/bake.ts";
-import { expectOpenToAll } from "./barriers.ts";
-import { logInWithoutForm, giveAPicture } from "./member.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { logInWithoutForm, uploadAPicture } from "./member.ts";
 import { manyNames, overhangs } from "./names-in-faces.ts";
 import { startOwnHub } from "./own-hub.ts";
 import { scanned } from "./scan-code.ts";
@@ -29,12 +29,12 @@ async function openBadge(page: Page): Promise<void> {
   await canvas(page).waitFor();
 }
 
-interface Taken {
+interface Download {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-async function take(page: Page, format?: string): Promise<Taken> {
+async function download(page: Page, format?: string): Promise<Download> {
   if (format !== undefined) await page.getByLabel("Format").selectOption({ label: format });
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download Badge" }).click();
@@ -54,7 +54,7 @@ test("a member without a picture makes a badge, shows it on wood and downloads e
     .getByRole("link", { name: /\/badge\// })
     .getAttribute("href");
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/badge\/\w{10}$/);
-  await expectOpenToAll(page, "customize");
+  await expectAccessible(page, "customize");
   // The last of its requests when it opens.
   await (await credentialCame).finished();
   await context.setOffline(true);
@@ -74,24 +74,24 @@ test("a member without a picture makes a badge, shows it on wood and downloads e
   await Promise.all([says("Updating mockup..."), page.getByLabel("Wood").check()]);
 
   const [wood] = await Promise.all([
-    take(page),
+    download(page),
     page.getByText("Your membership badge has been downloaded.").waitFor(),
   ]);
   expect(wood.name).toBe("Sample-Member.jpg");
   expect(await sharp(wood.bytes).metadata()).toMatchObject({ format: "jpeg", width: 1500, height: 2000 });
   expect(await scanned(wood.bytes)).toBe(address);
 
-  const alone = await take(page, "Badge only (JPEG)");
+  const alone = await download(page, "Badge only (JPEG)");
   expect(await sharp(alone.bytes).metadata()).toMatchObject({ format: "jpeg", width: 1500, height: 2000 });
   expect(await scanned(alone.bytes)).toBe(address);
 
-  const png = await take(page, "Badge only (PNG)");
+  const png = await download(page, "Badge only (PNG)");
   expect(png.name).toBe("Sample-Member-badge.png");
   expect(await sharp(png.bytes).metadata()).toMatchObject({ format: "png", width: 1500, height: 2000 });
   const credential = readPng(png.bytes);
   expect(credential?.split(".").length).toBe(3);
 
-  const svg = (await take(page, "Badge only, vector (SVG)")).bytes;
+  const svg = (await download(page, "Badge only, vector (SVG)")).bytes;
   expect(readSvg(svg.toString())).toBe(credential);
   expect(svg.toString()).not.toMatch(/<text|font-family|<script/);
   // A program without the hub's typefaces draws the same picture.
@@ -100,13 +100,13 @@ test("a member without a picture makes a badge, shows it on wood and downloads e
   expect(apart / (drawn?.length ?? 1)).toBeLessThan(3);
   expect(await scanned(await sharp(svg).png().toBuffer())).toBe(address);
 
-  const post = await take(page, "LinkedIn post, 1200 × 627 (JPEG)");
+  const post = await download(page, "LinkedIn post, 1200 × 627 (JPEG)");
   expect(await sharp(post.bytes).metadata()).toMatchObject({ width: 1200, height: 627 });
-  const story = await take(page, "Instagram story, 1080 × 1920 (JPEG)");
+  const story = await download(page, "Instagram story, 1080 × 1920 (JPEG)");
   expect(await sharp(story.bytes).metadata()).toMatchObject({ width: 1080, height: 1920 });
   for (const { bytes } of [post, story]) expect(await scanned(bytes)).toBe(address);
   await context.setOffline(false);
-  await expectOpenToAll(page, "mockup");
+  await expectAccessible(page, "mockup");
 });
 
 async function smallGrey(bytes: Buffer): Promise<Buffer> {
@@ -117,7 +117,7 @@ test("a phone and keys alone withdraw a badge, which has no code until it is iss
   const { page, go } = await visit({ baseURL: hub.url, viewport: phone }, /\.webp|account\/badge/);
   await logInWithoutForm(page, member);
   await go("/membership");
-  await page.evaluate(giveAPicture);
+  await page.evaluate(uploadAPicture);
   await page.getByRole("button", { name: "Generate Member Badge" }).focus();
   await page.keyboard.press("Enter");
   await canvas(page).waitFor();
@@ -143,10 +143,10 @@ test("a phone and keys alone withdraw a badge, which has no code until it is iss
   await page.locator(".badge-stage canvas:not([data-before])").waitFor();
   await page.getByRole("button", { name: "Continue" }).press("Enter");
   await page.getByRole("button", { name: "Back to Customize" }).press("Enter");
-  await expectOpenToAll(page, "on a phone");
+  await expectAccessible(page, "on a phone");
   await page.getByRole("button", { name: "Continue" }).press("Enter");
   await page.getByRole("img", { name: "The badge on: Dark" }).waitFor();
-  await take(page);
+  await download(page);
   await page.getByText("Your membership badge has been downloaded.").waitFor();
   expect(await hiddenByToasts(page, "h2, button")).toEqual([]);
   await page.keyboard.press("Escape");

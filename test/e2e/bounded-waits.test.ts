@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { comesToRest } from "./barriers.ts";
+import { animationsEnd } from "./accessibility.ts";
 import { longestWait } from "./bounded-waits.ts";
 import { aBrowser, visit } from "./visit.ts";
 
@@ -12,7 +12,7 @@ test("a page that never answers fails its journey within a minute, with the name
     `page.evaluate: Timeout ${longestWait}ms exceeded`,
   );
   for (let turn = 0; turn < 1000 && vi.getTimerCount() === 0; turn += 1) await new Promise(setImmediate);
-  expect(vi.getTimerCount(), "the question has left, and its wait an end").toBe(1);
+  expect(vi.getTimerCount(), "the call is sent, and has a timeout").toBe(1);
   vi.advanceTimersByTime(longestWait);
   vi.useRealTimers();
   await given;
@@ -26,5 +26,5 @@ test("a hidden animation does not hold up a journey", async () => {
   // It starts with the first frame in which it is visible.
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(1);
   await page.locator("div").evaluate((part) => (part.style.contentVisibility = "hidden"));
-  await comesToRest(page);
+  await animationsEnd(page);
 });

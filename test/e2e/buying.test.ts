@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ManagedProduct } from "#contract/catalog-admin.ts";
 import { typed } from "#test/shop/managing.ts";
 import { aPublished } from "./administrator.ts";
-import { expectOpenToAll } from "./barriers.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { logIn } from "./member.ts";
 import { aConfirmedMember } from "./own-hub.ts";
 import { aShop, buy, toast } from "./shop.ts";
@@ -70,7 +70,7 @@ test("the checkout offers membership to a non-member first, and the product alon
   await buy(page).click();
   const dialog = page.getByRole("dialog");
   expect(await dialog.getByRole("link", { name: "View Membership Options" }).getAttribute("href")).toBe("/membership");
-  await expectOpenToAll(page, "who is no member");
+  await expectAccessible(page, "who is no member");
   await dialog.getByRole("button", { name: "Buy for ₹999" }).click();
   await page.getByRole("dialog", { name: "Checkout" }).getByRole("button", { name: "Pay ₹999" }).waitFor();
 });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { inject, test } from "vitest";
 import { bakePng, bakeSvg } from "#web/features/badge/bake.ts";
-import { expectOpenToAll } from "./barriers.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { aBrowser, pageIsReady, phone, visit } from "./visit.ts";
 
 aBrowser();
@@ -31,13 +31,13 @@ test("a badge is verified from its file, its text and its ID", async () => {
   const { page, go } = await visit({ viewport: phone });
   await go("/verify");
   await pageIsReady(page);
-  await expectOpenToAll(page, "nothing checked yet");
+  await expectAccessible(page, "nothing checked yet");
   const picture = await sharp({ create: { width: 6, height: 8, channels: 3, background: "#d8412b" } })
     .png()
     .toBuffer();
   await drop(page, "badge.png", Buffer.from(bakePng(picture, jwt)));
   await says(page, "Genuine and active");
-  await expectOpenToAll(page, "true and live");
+  await expectAccessible(page, "true and live");
   await drop(page, "screenshot.png", picture);
   await says(page, "Not checked");
   await page.getByText("This PNG has no credential.").waitFor();
@@ -48,10 +48,10 @@ test("a badge is verified from its file, its text and its ID", async () => {
   await box.fill(`${jwt.slice(0, 400)}${jwt[400] === "A" ? "B" : "A"}${jwt.slice(401)}`);
   await check.click();
   await says(page, "Altered");
-  await expectOpenToAll(page, "not what was signed");
+  await expectAccessible(page, "not what was signed");
   await box.fill(id.toUpperCase());
   await check.click();
   await page.waitForURL(`**/badge/${id}`);
   await page.getByText("Active membership").waitFor();
-  await expectOpenToAll(page, "the public page");
+  await expectAccessible(page, "the public page");
 });

@@ -4,7 +4,7 @@ import type { ManagedProduct } from "#contract/catalog-admin.ts";
 import { typed } from "#test/shop/managing.ts";
 import type { RunningServer } from "#test/hub/server.ts";
 import { type Administrator, anAdministrator, aPublished } from "./administrator.ts";
-import { expectOpenToAll } from "./barriers.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { logInWithoutForm } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
 import { fillSheet, historyOf, openSheet } from "./payer.ts";
@@ -41,7 +41,7 @@ test("the checkout is filled in and sent by keys alone, and a missing field take
   await page.keyboard.press("Enter");
   await fieldHasFocus(page, "phone");
   await page.getByText("Enter 10 digits, or + with the country code.").waitFor();
-  await expectOpenToAll(page, "a checkout with faults");
+  await expectAccessible(page, "a checkout with faults");
   await page.keyboard.type("+91 98765 43210");
   await page.keyboard.press("Tab");
   await page.keyboard.type("560001");
@@ -51,7 +51,7 @@ test("the checkout is filled in and sent by keys alone, and a missing field take
   for (let times = 0; times < 2; times += 1) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await fieldHasFocus(page, "country");
-  await expectOpenToAll(page, "a checkout from abroad");
+  await expectAccessible(page, "a checkout from abroad");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.getByLabel("Name").focus();
@@ -79,7 +79,7 @@ test("a changed price is shown and confirmed before anything is charged", async 
   book = await admin.ask<ManagedProduct>(`PUT products/${id}`, { revision, product: priced(70_000) });
   await pay(page).click();
   await page.getByText("The price has changed").waitFor();
-  await expectOpenToAll(page, "a price that changed");
+  await expectAccessible(page, "a price that changed");
   expect(await historyOf(page)).toEqual([]);
   const opening = context.waitForEvent("page");
   await page.getByRole("button", { name: "Pay ₹700" }).click();

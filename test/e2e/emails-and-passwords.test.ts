@@ -48,7 +48,7 @@ async function askForReset(page: Page, email: string): Promise<void> {
   await dialog
     .getByText("If an account exists with this email, you'll receive a password reset link shortly.")
     .waitFor();
-  expect(await page.locator(".toast").count(), "it is said once").toBe(0);
+  expect(await page.locator(".toast").count(), "the message is shown once").toBe(0);
 }
 
 async function chooseNew(page: Page, first: string, second = first): Promise<void> {
@@ -109,10 +109,10 @@ test("the emailed code for a forgotten password leads to the page for a new one"
   await toasts(page, "Login successful").waitFor();
 });
 
-const looked = /\/api\/account\/sign-up-email|\/auth\/v1\/(token|verify)/;
+const doorsThatRefuse = /\/api\/account\/sign-up-email|\/auth\/v1\/(token|verify)/;
 
 async function openElsewhere(link: string) {
-  const { page, go } = await visit({ baseURL: hub.url }, looked);
+  const { page, go } = await visit({ baseURL: hub.url }, doorsThatRefuse);
   await go(link);
   await page.getByText("but not in this browser").waitFor();
   return page;
@@ -138,7 +138,7 @@ test("another browser asks for the chosen password, by keyboard too, and a wrong
 });
 
 test("a password chosen by a stranger does not open the account that its owner confirms", async () => {
-  const { page: strangers } = await visit({ baseURL: hub.url }, looked);
+  const { page: strangers } = await visit({ baseURL: hub.url }, doorsThatRefuse);
   const email = newEmail("victim");
   await signUp(strangers, email);
   const page = await openElsewhere(await linkTo(hub, email));
@@ -159,7 +159,7 @@ test("a password chosen by a stranger does not open the account that its owner c
 });
 
 test("the owner of a mailbox rejects a stranger's sign-up, which deletes the account", async () => {
-  const { page: strangers } = await visit({ baseURL: hub.url }, looked);
+  const { page: strangers } = await visit({ baseURL: hub.url }, doorsThatRefuse);
   const email = newEmail("nobody");
   await signUp(strangers, email);
   const link = await linkTo(hub, email);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectOpenOnPhoneAndDesk, expectOpenToAll } from "./barriers.ts";
+import { expectAccessibleOnPhoneAndDesk, expectAccessible } from "./accessibility.ts";
 import { publicPages } from "./public-pages.ts";
 import { phone, aBrowser, visit } from "./visit.ts";
 
@@ -17,7 +17,7 @@ test.each(publicPages)("$name: opens without errors, fits and is accessible", as
     "no broken picture",
   ).toEqual([]);
   expect(await page.locator("h1").count()).toBe(1);
-  await expectOpenOnPhoneAndDesk(page, name);
+  await expectAccessibleOnPhoneAndDesk(page, name);
 });
 
 test.each(publicPages)("$name has the same words without scripts", async ({ path, status, links }) => {
@@ -32,9 +32,9 @@ test("the phone menu and the contact dialog are accessible", async () => {
   await go("/");
   await page.getByRole("button", { name: "Menu" }).click();
   await page.locator(".nav-sheet a").first().waitFor({ state: "visible" });
-  await expectOpenToAll(page, "menu");
+  await expectAccessible(page, "menu");
   await page.keyboard.press("Escape");
   await page.locator("footer").getByRole("button", { name: "Contact" }).click();
   await page.getByRole("dialog", { name: "Contact Us" }).waitFor();
-  await expectOpenToAll(page, "contact window");
+  await expectAccessible(page, "contact window");
 });

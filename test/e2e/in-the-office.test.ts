@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { askRunningHub } from "#server/operators/door.ts";
 import { typed } from "#test/shop/managing.ts";
 import { anAdministrator, aPublished } from "./administrator.ts";
-import { expectOpenToAll } from "./barriers.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { logInWithoutForm, logIn } from "./member.ts";
 import { anOffice, refusals } from "./office.ts";
 import { aConfirmedMember } from "./own-hub.ts";
-import { aBrowser, desk, phone, visit } from "./visit.ts";
+import { aBrowser, desktop, phone, visit } from "./visit.ts";
 
 aBrowser();
 const office = anOffice();
@@ -91,7 +91,7 @@ test("the current page and view in the sidebar keep an outline with forced colou
   expect(await outlineOf(page.locator('[aria-pressed="true"]').first())).toBe("solid");
 });
 
-test.each([phone, desk])(
+test.each([phone, desktop])(
   "the product list and the editor are accessible in light and dark, $width wide",
   async (viewport) => {
     const { id } = await aPublished(
@@ -111,12 +111,12 @@ test.each([phone, desk])(
     await expect
       .poll(() => end(page.getByRole("menu")), { message: "the menu ends where its button does" })
       .toBe(await end(page.getByRole("button", { name: "More for Sign" }).first()));
-    await expectOpenToAll(page, "list, a row's menu");
+    await expectAccessible(page, "list, a row's menu");
     await go(`/admin/products/${id}`);
     await page.getByRole("textbox", { name: "Title" }).fill("");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("group", { name: /^Not saved: one field/ }).waitFor();
-    await expectOpenToAll(page, "editor, with a fault");
+    await expectAccessible(page, "editor, with a fault");
     expect(
       await below(page.getByRole("button", { name: /^(Open|Fold) sidebar$/ })),
       "the sidebar's button covers nothing of the page",

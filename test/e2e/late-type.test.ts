@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { logInWithoutForm } from "./member.ts";
 import { countShifts, shiftsOn, sumOfShifts, sumShifts } from "./shifts.ts";
-import { aBrowser, pageIsReady, desk, phone, visit } from "./visit.ts";
+import { aBrowser, pageIsReady, desktop, phone, visit } from "./visit.ts";
 
 aBrowser();
 
@@ -17,7 +17,7 @@ test.each(["/", "/products/freelance-guide", "/membership"])(
   },
 );
 
-test.each([phone, desk])(
+test.each([phone, desktop])(
   "the facts of a product keep their place when its fonts come late, $width wide",
   async (viewport) => {
     const { page } = await visit({ viewport });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { typed } from "#test/shop/managing.ts";
 import type { RunningServer } from "#test/hub/server.ts";
 import { anAdministrator, aPublished } from "./administrator.ts";
-import { expectOpenToAll } from "./barriers.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { startOwnHub } from "./own-hub.ts";
 import { aBrowser, hasFocus, phone, visit } from "./visit.ts";
 
@@ -60,7 +60,7 @@ test("the page links of a shelf fit one row on a phone, and are accessible", asy
     .locator("> *")
     .evaluateAll((steps) => steps.map((step) => Math.round(step.getBoundingClientRect().top)));
   expect([tops.length, new Set(tops).size]).toEqual([5, 1]);
-  await expectOpenToAll(page, "a page of a long shelf");
+  await expectAccessible(page, "a page of a long shelf");
 });
 
 test("the page links of the shelf work even when their script fails to load", async () => {

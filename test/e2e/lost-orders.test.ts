@@ -1,9 +1,9 @@
 // After a restore: a payment arrived, and its order is in no backup.
 import { expect, test } from "vitest";
-import { expectOpenToAll } from "./barriers.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { anOffice } from "./office.ts";
 import { aNewcomer } from "./own-hub.ts";
-import { busy, cashfreeKeys, strangeMoney } from "./strange-money.ts";
+import { busy, cashfreeKeys, anUnmatchedPayment } from "./unmatched-payment.ts";
 import { aBrowser, phone } from "./visit.ts";
 
 aBrowser();
@@ -12,7 +12,7 @@ const office = anOffice(cashfreeKeys);
 test("a payment without an order gets one for the right person and product, despite a different amount", async () => {
   const { page, go } = await office.enter("/admin/payments/unmatched", { viewport: phone });
   const { email, token } = await aNewcomer(office.hub);
-  await strangeMoney(office, "703");
+  await anUnmatchedPayment(office, "703");
   await page.reload();
   await page
     .getByRole("article")
@@ -26,7 +26,7 @@ test("a payment without an order gets one for the right person and product, desp
   await dialog.getByRole("button", { name: "Create", exact: true }).click();
   for (const wrong of ["Choose a person.", "Choose what they paid for.", "Tick this to continue."])
     await dialog.getByText(wrong).waitFor();
-  await expectOpenToAll(page, "creating an order, with what is missing");
+  await expectAccessible(page, "creating an order, with what is missing");
 
   await page.route("**/api/admin/users?*", (route) => route.fulfill({ status: 503, json: busy }));
   await dialog.getByRole("searchbox", { name: "Person" }).fill(email.slice(0, -1));
@@ -39,7 +39,7 @@ test("a payment without an order gets one for the right person and product, desp
   await dialog.getByRole("checkbox", { name: "I have compared" }).press("Space");
   await dialog.getByRole("button", { name: "Create", exact: true }).press("Enter");
   await dialog.getByText("They would pay ₹2,499 today, and this payment is ₹499.").waitFor();
-  await expectOpenToAll(page, "creating an order of another amount");
+  await expectAccessible(page, "creating an order of another amount");
   await dialog.getByRole("checkbox", { name: "₹499 is the correct amount." }).press("Space");
   await dialog.getByRole("button", { name: "Create", exact: true }).press("Enter");
   await page.getByText("Order created").waitFor();

@@ -1,9 +1,9 @@
 // An administrator's tasks with people: the list and its actions, one person's page, members, invitations.
 import { expect, test } from "vitest";
-import { expectOpenToAll } from "./barriers.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { anOffice } from "./office.ts";
 import { aConfirmedMember, linkTo, newEmail } from "./own-hub.ts";
-import { aBrowser, desk, phone, visit } from "./visit.ts";
+import { aBrowser, desktop, phone, visit } from "./visit.ts";
 
 aBrowser();
 const office = anOffice();
@@ -13,9 +13,9 @@ test("an administrator finds people, changes their rights, blocks one and invite
   const { page, go } = await office.enter("/admin/users");
   const dialog = page.getByRole("dialog");
   const openToAll = async (state: string) => {
-    for (const size of [phone, desk]) {
+    for (const size of [phone, desktop]) {
       await page.setViewportSize(size);
-      await expectOpenToAll(page, `${state}, ${size.width} wide`);
+      await expectAccessible(page, `${state}, ${size.width} wide`);
     }
   };
   const row = page.getByRole("list", { name: "Users" }).getByRole("listitem");

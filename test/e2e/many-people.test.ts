@@ -1,16 +1,16 @@
 // Selecting people on the list of users and acting on all of them together.
 import { expect, test } from "vitest";
-import { expectOpenToAll } from "./barriers.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { anOffice } from "./office.ts";
 import { aConfirmedMember, newEmail } from "./own-hub.ts";
-import { aBrowser, desk, phone } from "./visit.ts";
+import { aBrowser, desktop, phone } from "./visit.ts";
 
 aBrowser();
 const office = anOffice();
 
 test.each([
   { name: "phone", viewport: phone },
-  { name: "desk", viewport: desk },
+  { name: "desktop", viewport: desktop },
 ])("people selected on several lists become members together, and are blocked together ($name)", async (size) => {
   const { name, viewport } = size;
   for (let count = 0; count < 2; count += 1) await aConfirmedMember(office.hub, newEmail(`many-${name}`));
@@ -23,7 +23,7 @@ test.each([
     await expect.poll(() => users.count(), { message: "the people of the search are listed" }).toBe(count);
     for (const box of await users.getByRole("checkbox").all()) await box.check();
   };
-  const openToAll = (state: string) => expectOpenToAll(page, `${state}, on a ${name}`);
+  const openToAll = (state: string) => expectAccessible(page, `${state}, on a ${name}`);
 
   await select(2);
   await selection.getByText("2 selected").waitFor();

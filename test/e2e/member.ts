@@ -35,7 +35,7 @@ export async function logIn(page: Page, { email, password }: Member): Promise<vo
 }
 
 /** For `page.evaluate`, in a session: uploads a profile picture, a green one. */
-export async function giveAPicture(): Promise<void> {
+export async function uploadAPicture(): Promise<void> {
   const sheet = new OffscreenCanvas(600, 600);
   const paint = sheet.getContext("2d");
   if (paint === null) throw new Error("no canvas");

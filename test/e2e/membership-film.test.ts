@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
 import { type Administrator, anAdministrator } from "./administrator.ts";
-import { expectOpenToAll } from "./barriers.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { startOwnHub } from "./own-hub.ts";
 import { aBrowser, hasFocus, phone, visit } from "./visit.ts";
 
@@ -54,7 +54,7 @@ test("a film that fails to load leaves the page as it is, and loads when request
   await play(page).focus();
   await page.keyboard.press("Enter");
   await hasFocus(page.getByRole("alert").filter({ hasText: "The film could not be loaded." }));
-  await expectOpenToAll(page, "the film did not come");
+  await expectAccessible(page, "the film did not come");
   await page.unroute("**/assets/own-film-*.js");
   await page.keyboard.press("Tab");
   await hasFocus(page.getByRole("button", { name: "Try again" }));
@@ -73,7 +73,7 @@ test("nothing moves with reduced motion, and the pictures change by hand", async
       .getByRole("button", { name: /^(Play|Pause)/ })
       .count(),
   ).toBe(0);
-  await expectOpenToAll(page, "the film");
+  await expectAccessible(page, "the film");
   for (const says of ["strikes a match", "A room lights up", "25+ meetups", "Honest eyes", "stays on for life"]) {
     await film(page).getByRole("button", { name: "Next picture" }).click();
     await film(page).getByText(says).waitFor();

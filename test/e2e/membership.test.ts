@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
 import { type Administrator, anAdministrator } from "./administrator.ts";
-import { expectOpenToAll } from "./barriers.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { logInWithoutForm, logIn, type Member } from "./member.ts";
 import { aConfirmedMember, aNewcomer, startOwnHub } from "./own-hub.ts";
 import { countShifts, shiftsOn } from "./shifts.ts";
-import { aBrowser, desk, phone, visit } from "./visit.ts";
+import { aBrowser, desktop, phone, visit } from "./visit.ts";
 
 aBrowser();
 let hub: RunningServer;
@@ -135,9 +135,9 @@ test("the questions open one at a time by keys, and the last one opens the conta
 
 test.each([
   [phone, "a stranger"],
-  [desk, "a stranger"],
+  [desktop, "a stranger"],
   [phone, "a member"],
-  [desk, "a member"],
+  [desktop, "a member"],
 ] as const)("the membership page is accessible and does not shift (%o, %s)", async (viewport, who) => {
   const { page, go } = await visit({ baseURL: hub.url, viewport });
   if (who === "a member") await logInWithoutForm(page, paid);
@@ -146,7 +146,7 @@ test.each([
   await page.evaluate("window.scrollTo(0, document.body.scrollHeight)");
   await page.waitForLoadState("networkidle");
   expect(await shiftsOn(page)).toEqual([]);
-  await expectOpenToAll(page, who);
+  await expectAccessible(page, who);
 });
 
 test("search engines read the price of membership and its questions", async () => {

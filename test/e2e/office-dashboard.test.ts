@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { typed } from "#test/shop/managing.ts";
 import { aPublished } from "./administrator.ts";
-import { expectOpenToAll } from "./barriers.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { anOffice } from "./office.ts";
 import { aConfirmedMember } from "./own-hub.ts";
-import { aBrowser, desk, phone } from "./visit.ts";
+import { aBrowser, desktop, phone } from "./visit.ts";
 
 aBrowser();
 const office = anOffice();
@@ -15,7 +15,7 @@ const old = {
 
 test("an administrator starts at the dashboard: figures, charts with tables, and open tasks", async () => {
   await aPublished(office.admin, typed({ slug: "shop-signs", title: "Shop Signs" }));
-  const { page } = await office.enter("/admin", { viewport: desk });
+  const { page } = await office.enter("/admin", { viewport: desktop });
   await page.getByRole("heading", { name: "Dashboard" }).waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe("/admin/dashboard");
   const cards = page.locator("dl > div");
@@ -36,11 +36,11 @@ test("an administrator starts at the dashboard: figures, charts with tables, and
   // A head and twelve months, the newest first. The fold opens with the next frame, not within the click.
   const rows = page.getByRole("table", { name: "Revenue in the last 12 months" }).getByRole("row");
   await expect.poll(() => rows.count()).toBe(13);
-  await expectOpenToAll(page, "dashboard with a table");
+  await expectAccessible(page, "dashboard with a table");
 });
 
 test("Ctrl+K, or the search button on a phone, finds a page, a person or a product", async () => {
-  const { page } = await office.enter("/admin/dashboard", { viewport: desk });
+  const { page } = await office.enter("/admin/dashboard", { viewport: desktop });
   await page.getByRole("heading", { name: "Dashboard" }).waitFor();
   await page.keyboard.press("Control+k");
   const box = page.getByRole("combobox", { name: "A page, a person" });
@@ -51,7 +51,7 @@ test("Ctrl+K, or the search button on a phone, finds a page, a person or a produ
   await page.keyboard.press("Control+k");
   await box.fill(office.admin.email);
   await page.getByRole("option", { name: office.admin.email }).waitFor();
-  await expectOpenToAll(page, "palette");
+  await expectAccessible(page, "palette");
   await box.fill("nobody is called this");
   await page.getByText("No results for “nobody is called this”.").waitFor();
   await page.keyboard.press("Escape");
@@ -60,14 +60,14 @@ test("Ctrl+K, or the search button on a phone, finds a page, a person or a produ
   const small = await office.enter("/admin/products", { viewport: phone });
   await small.page.getByRole("button", { name: "Go to" }).last().click();
   await small.page.getByRole("combobox").fill("memb");
-  await expectOpenToAll(small.page, "palette on a phone");
+  await expectAccessible(small.page, "palette on a phone");
   await small.page.getByRole("option", { name: "Members" }).click();
   await small.page.waitForURL(/\/admin\/members$/);
 });
 
 test("an irreversible act asks for a proof, and then continues automatically", async () => {
   const member = await aConfirmedMember(office.hub);
-  const { page, go } = await office.enter("/admin/users", { viewport: desk });
+  const { page, go } = await office.enter("/admin/users", { viewport: desktop });
   // Ten minutes are too long for a test: the next answer of the door is replaced by its refusal. The new proof is real.
   await page.route(
     /\/api\/admin\/users\/[^/]+\/admin$/,
@@ -89,7 +89,7 @@ test("an irreversible act asks for a proof, and then continues automatically", a
     await page.getByRole("heading", { name: "Confirm it's you" }).waitFor();
   };
   await makeAdmin();
-  await expectOpenToAll(page, "asked for a proof");
+  await expectAccessible(page, "asked for a proof");
   await page.keyboard.press("Escape");
   await page.getByText("Please confirm it's you first.").first().waitFor();
   await page.reload();
@@ -100,7 +100,7 @@ test("an irreversible act asks for a proof, and then continues automatically", a
 });
 
 test("settings, emails, codes and blocks ask an old session for a proof, and then save the typed input", async () => {
-  const { page, go } = await office.enter("/admin/settings/system", { viewport: desk });
+  const { page, go } = await office.enter("/admin/settings/system", { viewport: desktop });
   const { email } = await aConfirmedMember(office.hub);
   // The next change is answered as in a session older than ten minutes.
   const proven = async (press: string, text: string) => {
@@ -148,7 +148,7 @@ test("a hub that requires a second step leads an administrator to where they add
   await page.route("**/api/admin/**", (route) => route.fulfill({ status: 403, json: { error } }));
   await go("/admin/users");
   await page.getByRole("heading", { name: "Add a second step first" }).waitFor();
-  await expectOpenToAll(page, "a second step first");
+  await expectAccessible(page, "a second step first");
   await page.getByRole("link", { name: "Add a second step" }).click();
   await page.waitForURL(/\/account\/security$/);
 });

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { OutboxEmail, OutboxList } from "#contract/outbox-admin.ts";
-import { expectOpenToAll } from "./barriers.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { anOffice } from "./office.ts";
-import { aBrowser, desk, phone } from "./visit.ts";
+import { aBrowser, desktop, phone } from "./visit.ts";
 
 aBrowser();
 const office = anOffice();
@@ -13,7 +13,7 @@ test("an administrator finds an email, reads its text, and resends one that fail
   const { page, go } = await office.enter("/admin/outbox", { viewport: phone });
   const emails = page.getByRole("list", { name: "Emails" });
   await emails.getByText(`to ${office.admin.email}`).first().waitFor();
-  await expectOpenToAll(page, "the outbox on a phone");
+  await expectAccessible(page, "the outbox on a phone");
   await page.getByRole("searchbox", { name: "Search emails" }).fill("nobody@");
   await page.getByText("No address starts with that.").waitFor();
   await page.getByRole("searchbox", { name: "Search emails" }).fill(office.admin.email.slice(0, 6));
@@ -22,9 +22,9 @@ test("an administrator finds an email, reads its text, and resends one that fail
   await emails.getByRole("link", { name: "Confirm sign-up" }).first().click();
   await page.getByRole("heading", { name: "Sample of this email" }).waitFor();
   await page.frameLocator("iframe").getByText("••••••").first().waitFor();
-  await expectOpenToAll(page, "an email that left");
+  await expectAccessible(page, "an email that left");
 
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktop);
   const { emails: all } = await office.admin.ask<OutboxList>("GET outbox");
   const id = all[0]!.id;
   const email = await office.admin.ask<OutboxEmail>(`GET outbox/${id}`);
@@ -33,7 +33,7 @@ test("an administrator finds an email, reads its text, and resends one that fail
   await page.route(`**/api/admin/outbox/${id}`, (route) => route.fulfill({ json: failed }), { times: 1 });
   await go(`/admin/outbox/${id}`);
   await page.getByText(failure).waitFor();
-  await expectOpenToAll(page, "an email that failed");
+  await expectAccessible(page, "an email that failed");
   await page.getByRole("button", { name: "Send it again" }).click();
   await page.getByText("Email queued again").waitFor();
   await page.getByRole("button", { name: "Send it again" }).waitFor({ state: "detached" });
@@ -46,8 +46,8 @@ test("an administrator reads the audit log, verifies that it is unchanged, and d
   const log = page.getByRole("list", { name: "Entries" });
   await log.getByText("changed the setting “membership price”").first().waitFor();
   await log.getByText("₹1,999").first().waitFor();
-  await expectOpenToAll(page, "the log on a phone");
-  await page.setViewportSize(desk);
+  await expectAccessible(page, "the log on a phone");
+  await page.setViewportSize(desktop);
   await page.getByRole("link", { name: "People" }).click();
   await log.getByText(new RegExp(`made .*${office.admin.email} an administrator`)).waitFor();
   await page.getByRole("searchbox", { name: "Search people" }).fill("nobody@example.com");
@@ -61,12 +61,12 @@ test("an administrator reads the audit log, verifies that it is unchanged, and d
   await page.getByLabel("Last day").fill("");
   await page.getByRole("button", { name: "Check the log" }).click();
   await page.getByText(/^The log is intact: /).waitFor();
-  await expectOpenToAll(page, "the log at a desk, checked");
+  await expectAccessible(page, "the verified log on a desktop");
   const cut = { whole: 80, hash: "0".repeat(64), broken: { place: 100, how: "cut" }, waiting: 3 };
   await page.route("**/api/admin/audit/chain", (route) => route.fulfill({ json: cut }), { times: 1 });
   await page.getByRole("button", { name: "Check the log" }).click();
   await page.getByText("The newest entries are missing: the log once reached entry 100.").waitFor();
-  await expectOpenToAll(page, "the log, cut short");
+  await expectAccessible(page, "the log, cut short");
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Export as CSV" }).click(),

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import type { EmailInWords } from "#contract/emails-admin.ts";
 import type { StoredSettings } from "#contract/settings.ts";
 import { anAdministrator } from "./administrator.ts";
-import { expectOpenToAll } from "./barriers.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { logInWithoutForm } from "./member.ts";
 import { anOffice, refusals } from "./office.ts";
-import { aBrowser, desk, phone, visit } from "./visit.ts";
+import { aBrowser, desktop, phone, visit } from "./visit.ts";
 
 aBrowser();
 const office = anOffice();
@@ -24,7 +24,7 @@ test("an administrator sets the price of membership and sees another administrat
   const save = page.getByRole("button", { name: "Save Settings" });
   await expect.poll(() => price.inputValue()).toBe("2,499");
   expect(await price.getAttribute("placeholder")).toBe("999");
-  await expectOpenToAll(page, "settings on a phone");
+  await expectAccessible(page, "settings on a phone");
   for (const [typed, says] of [
     ["-1", "Enter an amount in rupees, like 2,499."],
     ["2499.999", "Whole rupees only."],
@@ -37,21 +37,21 @@ test("an administrator sets the price of membership and sees another administrat
     await page.getByText(says!).waitFor();
     await expect.poll(() => price.getAttribute("aria-invalid")).toBe("true");
   }
-  await expectOpenToAll(page, "settings, with a fault");
+  await expectAccessible(page, "settings, with a fault");
 
   await price.fill("1,999");
   await page.getByText("OLDEST20: Saves 0%, not 20%").waitFor();
   await page.getByText(/^CLASS-\w+ and 24 more: Saves 60%, not 68%$/).waitFor();
-  await expectOpenToAll(page, "a price that invite codes don't fit");
+  await expectAccessible(page, "a price that invite codes don't fit");
   await second.ask<StoredSettings>("PATCH settings", { membershipPrice: 229_900, welcomeLetters: false });
   await save.click();
   const met = page.getByRole("group", { name: "Someone else changed these settings" });
   await met.getByText("₹2,299").waitFor();
   await met.getByText("₹1,999").waitFor();
-  await expectOpenToAll(page, "two who change one setting");
+  await expectAccessible(page, "two who change one setting");
   await met.getByRole("button", { name: "Keep mine and overwrite theirs" }).click();
   const welcome = page.getByRole("switch", { name: "Automatic welcome emails" });
-  await expect.poll(() => welcome.isChecked(), { message: "theirs is taken over" }).toBe(false);
+  await expect.poll(() => welcome.isChecked(), { message: "the other version is shown" }).toBe(false);
   await save.click();
   await page.getByText("The changes are live.").waitFor();
   const changes = page.getByRole("list", { name: "Latest changes" });
@@ -59,10 +59,10 @@ test("an administrator sets the price of membership and sees another administrat
   await changes.getByText("₹2,299").first().waitFor();
   expect((await office.admin.ask<StoredSettings>("GET settings")).values.membershipPrice).toBe(199_900);
 
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktop);
   await page.getByLabel("Registered name").fill("Hub Traders");
   await page.getByRole("figure").getByText("Hub Traders").waitFor();
-  await expectOpenToAll(page, "settings at a desk");
+  await expectAccessible(page, "settings on a desktop");
   await page.getByRole("link", { name: "Products" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
   await page.getByRole("heading", { name: "Products" }).waitFor();
@@ -72,7 +72,7 @@ test("an administrator sets the price of membership and sees another administrat
 });
 
 test("the State follows the PIN code, a GSTIN is checked while typing, and the preview names mistakes", async () => {
-  const { page } = await office.enter("/admin/settings/system", { viewport: desk });
+  const { page } = await office.enter("/admin/settings/system", { viewport: desktop });
   const state = page.getByLabel("State");
   await page.getByLabel("PIN code").fill("411001");
   await expect.poll(() => state.inputValue()).toBe("27");
@@ -86,7 +86,7 @@ test("the State follows the PIN code, a GSTIN is checked while typing, and the p
     .getByRole("status")
     .filter({ hasText: "These details can't make an invoice yet. This GSTIN isn't valid. Please check it." })
     .waitFor();
-  await expectOpenToAll(page, "a GSTIN with a slip");
+  await expectAccessible(page, "a GSTIN with a slip");
   await gstin.fill("27AAPFU0939F1ZV");
   await page.getByText("Registered in Maharashtra.").waitFor();
   await page.getByText("This GSTIN isn't valid.").first().waitFor({ state: "detached" });
@@ -102,7 +102,7 @@ test("an email is reworded, previewed in dark mode, sent as a test and reset", a
   await page.getByText("An opening or closing brace is missing").waitFor();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Check the highlighted fields.").waitFor();
-  await expectOpenToAll(page, "an email, with a fault");
+  await expectAccessible(page, "an email, with a fault");
   await heading.fill("Thank you for ");
   await page.getByRole("button", { name: "{title}" }).click();
   await expect.poll(() => heading.inputValue()).toBe("Thank you for {title}");
@@ -119,7 +119,7 @@ test("an email is reworded, previewed in dark mode, sent as a test and reset", a
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const met = page.getByRole("group", { name: "Someone else changed this email" });
   await met.getByText("Theirs", { exact: true }).waitFor();
-  await expectOpenToAll(page, "two who change one email");
+  await expectAccessible(page, "two who change one email");
   await met.getByRole("button", { name: "Keep mine and overwrite theirs" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("The new wording is used from now on.").waitFor();
@@ -168,14 +168,14 @@ test("visits are counted on public pages only, and not for visitors who opt out 
   };
   const { page, go, requests } = await counting({});
   await go("/");
-  const cameAlong = () => page.evaluate(() => "stranger" in document.documentElement.dataset);
-  await expect.poll(cameAlong).toBe(true);
+  const hasScriptRun = () => page.evaluate(() => "stranger" in document.documentElement.dataset);
+  await expect.poll(hasScriptRun).toBe(true);
   await logInWithoutForm(page, office.admin);
   await go("/");
   await page.getByRole("link", { name: "Admin Panel" }).first().click();
   await page.waitForURL("**/admin/dashboard");
   await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
-  expect(await cameAlong(), "nothing came along").toBe(false);
+  expect(await hasScriptRun(), "the script has not run").toBe(false);
   expect(requests.filter((path) => path.startsWith("/admin"))).toEqual([]);
   for (const one of [await counting({ extraHTTPHeaders: { DNT: "1" } }), await counting({}, true)]) {
     await one.go("/");

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { aBrowser, desk, phone, visit } from "./visit.ts";
+import { aBrowser, desktop, phone, visit } from "./visit.ts";
 
 aBrowser();
 
 test("reduced motion turns every transition off, so a print never catches one half way", async () => {
-  const { page, go } = await visit({ viewport: desk, reducedMotion: "reduce" });
+  const { page, go } = await visit({ viewport: desktop, reducedMotion: "reduce" });
   await go("/terms");
   const lasting = await page.evaluate(() => [
     ...new Set([...document.querySelectorAll("*")].map((element) => getComputedStyle(element).transitionDuration)),
@@ -13,7 +13,7 @@ test("reduced motion turns every transition off, so a print never catches one ha
 });
 
 test("printed terms are black on white, without the navigation and the footer, in dark mode too", async () => {
-  const { page, go } = await visit({ viewport: desk, colorScheme: "dark" });
+  const { page, go } = await visit({ viewport: desktop, colorScheme: "dark" });
   await go("/terms");
   await page.emulateMedia({ media: "print" });
   expect(await page.locator("header").first().isVisible()).toBe(false);
@@ -23,7 +23,7 @@ test("printed terms are black on white, without the navigation and the footer, i
 });
 
 test("printed labels and buttons are black on white, and a card stays on one sheet", async () => {
-  const { page, go } = await visit({ viewport: desk });
+  const { page, go } = await visit({ viewport: desktop });
   await go("/");
   await page.emulateMedia({ media: "print" });
   const looks = await page

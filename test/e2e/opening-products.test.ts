@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { typed } from "#test/shop/managing.ts";
 import { aPdf, textsOf } from "#test/files/pdf.ts";
 import { aPublished } from "./administrator.ts";
-import { expectOpenOnPhoneAndDesk, expectOpenToAll } from "./barriers.ts";
+import { expectAccessibleOnPhoneAndDesk, expectAccessible } from "./accessibility.ts";
 import { logInWithoutForm } from "./member.ts";
 import { aConfirmedMember } from "./own-hub.ts";
 import { countShifts, shiftsOn } from "./shifts.ts";
@@ -122,7 +122,7 @@ test("a dashboard that fails to load says so, and loads at the next try", async 
   );
   await page.goto("/dashboard");
   await page.getByText("Failed to fetch user profile").waitFor();
-  await expectOpenToAll(page, "a dashboard that did not come");
+  await expectAccessible(page, "a dashboard that did not come");
   await page.unroute("**/api/account/dashboard");
   const again = Promise.withResolvers<void>();
   await page.route("**/api/account/dashboard", (route) => again.promise.then(() => route.continue()));
@@ -137,11 +137,11 @@ test("a dashboard that fails to load says so, and loads at the next try", async 
 test("the dashboard and product pages of a member are accessible", async () => {
   const { page, go } = await shop.at("/dashboard", paid, { viewport: phone });
   await page.getByRole("region", { name: "Your Products" }).getByRole("article").first().waitFor();
-  await expectOpenOnPhoneAndDesk(page, "dashboard");
+  await expectAccessibleOnPhoneAndDesk(page, "dashboard");
   await go("/products/the-room");
   await page.getByRole("button", { name: "Enter the room" }).waitFor();
-  await expectOpenOnPhoneAndDesk(page, "an included product");
+  await expectAccessibleOnPhoneAndDesk(page, "an included product");
   await go("/products/plain");
   await buy(page).waitFor();
-  await expectOpenOnPhoneAndDesk(page, "a product to buy");
+  await expectAccessibleOnPhoneAndDesk(page, "a product to buy");
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OwnData } from "#contract/own-data.ts";
 import { readZip } from "#test/files/read-zip.ts";
 import type { RunningServer } from "#test/hub/server.ts";
-import { expectOpenToAll } from "./barriers.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { logInWithoutForm } from "./member.ts";
 import { aConfirmedMember, emailTo, startOwnHub } from "./own-hub.ts";
 import { aBrowser, hasFocus, phone, visit } from "./visit.ts";
@@ -51,17 +51,17 @@ test("a person downloads their data, starts to delete the account, and stays", a
   expect(saved.suggestedFilename()).toMatch(/^your-data-[\d-]+\.zip$/);
   const files = readZip(readFileSync(await saved.path()));
   expect(files.find(({ name }) => name === "data.json")?.content.toString()).toContain(member.email);
-  await expectOpenToAll(page, "a copy that is ready");
+  await expectAccessible(page, "a copy that is ready");
 
   const askedAt = new Date().toISOString();
   await showFacts(page, { export: { state: "failed", askedAt, readyUntil: null, size: null }, waitsFor: "payment" });
   await page.getByRole("button", { name: "Try again" }).waitFor();
-  await expectOpenToAll(page, "a copy that could not be made");
+  await expectAccessible(page, "a copy that could not be made");
   const erase = page.getByRole("button", { name: "Erase account" });
   await erase.click();
   const dialog = page.getByRole("dialog", { name: "Erase your account?" });
   await dialog.getByText("One of your payments is still open.").waitFor();
-  await expectOpenToAll(page, "the question before erasing");
+  await expectAccessible(page, "the question before erasing");
   // The safe button has the focus.
   await hasFocus(dialog.getByRole("button", { name: "Keep my account" }));
   await page.keyboard.press("Enter");
@@ -77,13 +77,13 @@ test("a person downloads their data, starts to delete the account, and stays", a
   await erase.click();
   await dialog.getByRole("button", { name: "Erase in 7 days" }).click();
   await page.getByText("Your account will be erased on").waitFor();
-  await expectOpenToAll(page, "an account that will be erased");
+  await expectAccessible(page, "an account that will be erased");
   expect(await emailTo(hub, member.email, 3)).toContain("YOUR ACCOUNT WILL BE ERASED ON");
 
   await go("/dashboard");
   const band = page.getByRole("region", { name: "Your account will be erased soon" });
   await band.waitFor();
-  await expectOpenToAll(page, "the offer to stay");
+  await expectAccessible(page, "the offer to stay");
   await band.getByRole("button", { name: "Continue" }).click();
   await band.waitFor({ state: "detached" });
   await page.getByRole("link", { name: "Edit Profile" }).click();

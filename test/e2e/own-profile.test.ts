@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
-import { expectOpenToAll } from "./barriers.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { logInWithoutForm, logIn } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
 import { countShifts, shiftsOn } from "./shifts.ts";
-import { aBrowser, desk, fieldHasFocus, hasFocus, phone, visit } from "./visit.ts";
+import { aBrowser, desktop, fieldHasFocus, hasFocus, phone, visit } from "./visit.ts";
 
 aBrowser();
 let hub: RunningServer;
@@ -46,13 +46,13 @@ test("a picture is cropped and uploaded from the dashboard, and an invalid file 
   await page.getByRole("heading", { name: "No Active Membership" }).waitFor();
   await page.getByText("Loading products...").waitFor();
   expect(await page.getByRole("link", { name: "Edit Profile" }).isVisible()).toBe(true);
-  await expectOpenToAll(page, "a dashboard on its way");
+  await expectAccessible(page, "a dashboard on its way");
   slowly.arrive();
   await page.getByText("No products yet").waitFor();
   expect(await shiftsOn(page)).toEqual([]);
   const completion = () => page.getByRole("progressbar", { name: "Profile completion" }).getAttribute("aria-valuenow");
   await expect.poll(completion).toBe("40");
-  await expectOpenToAll(page, "a newcomer's dashboard");
+  await expectAccessible(page, "a newcomer's dashboard");
 
   const photo = await aPhoto();
   const refused: readonly (readonly [string, Buffer, string, string])[] = [
@@ -68,7 +68,7 @@ test("a picture is cropped and uploaded from the dashboard, and an invalid file 
   const dialog = page.getByRole("dialog", { name: "Crop your picture" });
   const frame = dialog.getByRole("application");
   await hasFocus(frame);
-  await expectOpenToAll(page, "the part of a picture that is shown");
+  await expectAccessible(page, "the part of a picture that is shown");
   const crop = () => frame.locator("img").getAttribute("style");
   const looks = [await crop()];
   for (const act of [
@@ -144,7 +144,7 @@ test("a switch to private shows immediately, and reverts when the hub cannot sav
 });
 
 test("a profile checks its links, keeps unsaved changes, warns before leaving and leads to the dashboard", async () => {
-  const { page, go } = await visit({ baseURL: hub.url, viewport: desk }, refusals);
+  const { page, go } = await visit({ baseURL: hub.url, viewport: desktop }, refusals);
   await logInWithoutForm(page, await aConfirmedMember(hub));
   await page.addInitScript(countShifts);
   const slowly = await onASlowLine(page, "**/api/account/profile");
@@ -153,7 +153,7 @@ test("a profile checks its links, keeps unsaved changes, warns before leaving an
   slowly.arrive();
   await page.getByLabel("Full Name").waitFor();
   expect(await shiftsOn(page)).toEqual([]);
-  await expectOpenToAll(page, "the profile");
+  await expectAccessible(page, "the profile");
   const warning = page.getByText("You have unsaved changes. Don't forget to save your profile.");
   expect(await warning.count()).toBe(0);
   await page.getByLabel("Full Name").fill("  ");
@@ -165,7 +165,7 @@ test("a profile checks its links, keeps unsaved changes, warns before leaving an
   await page.getByText("Full name is required").waitFor();
   await page.getByText("Invalid URL: only https:// and http:// are allowed.").waitFor();
   await fieldHasFocus(page, "fullName");
-  await expectOpenToAll(page, "a profile with faults");
+  await expectAccessible(page, "a profile with faults");
   await page.getByLabel("Full Name").fill("आशा कुलकर्णी");
   await page.getByLabel("Portfolio").fill("asha.example.com");
   await page.getByLabel("Current Role").fill("Type designer");
@@ -175,7 +175,7 @@ test("a profile checks its links, keeps unsaved changes, warns before leaving an
 
   await page.locator("header").getByRole("link", { name: "Membership" }).click();
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
-  await expectOpenToAll(page, "the question before leaving");
+  await expectAccessible(page, "the question before leaving");
   await question.getByRole("button", { name: "Cancel" }).click();
   expect(new URL(page.url()).pathname).toBe("/profile");
   await page.locator("header").getByRole("link", { name: "Membership" }).click();
@@ -211,7 +211,7 @@ test("a member whose profile changed elsewhere compares both versions, chooses, 
 
   await page.getByRole("button", { name: "Save Profile" }).click();
   await page.getByRole("heading", { name: "Your profile was changed elsewhere" }).waitFor();
-  await expectOpenToAll(page, "what differs");
+  await expectAccessible(page, "what differs");
   const sides = (field: string) => page.getByRole("group", { name: field });
   expect(await sides("City").getByRole("radio", { name: "Pune" }).isChecked()).toBe(true);
   expect(await sides("Country").getByRole("radio", { name: "India" }).isChecked()).toBe(true);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
-import { expectOpenToAll } from "./barriers.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { logInWithoutForm } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
 import { atProvider, fillSheet, historyOf, openSheet, pressPay } from "./payer.ts";
@@ -57,7 +57,7 @@ test("a product is bought from the button to the invoice, and the first tab goes
   const buyer = await aBuyer();
   const { page, context } = buyer;
   await openSheet(page, book.price);
-  await expectOpenToAll(page, "the checkout");
+  await expectAccessible(page, "the checkout");
   await fillSheet(page);
   await expect.poll(() => page.getByLabel("State").inputValue()).toBe("27");
   expect(await page.getByRole("link", { name: "Terms of Service" }).getAttribute("href")).toBe("/terms");
@@ -68,7 +68,7 @@ test("a product is bought from the button to the invoice, and the first tab goes
   ]);
   expect(await tab.evaluate(() => window.opener)).toBeNull();
   await page.getByRole("dialog", { name: "Payment in Progress" }).waitFor();
-  await expectOpenToAll(page, "a payment in progress");
+  await expectAccessible(page, "a payment in progress");
   await Promise.all([
     page.getByRole("dialog", { name: "Payment Successful" }).waitFor(),
     toast(page, "Purchase successful!")
@@ -82,7 +82,7 @@ test("a product is bought from the button to the invoice, and the first tab goes
   await page.getByRole("region", { name: "Your Products" }).getByText(book.title).waitFor();
   await tab.getByRole("heading", { name: "Payment Successful" }).waitFor();
   await tab.getByText(`Your payment for ${book.title} has been verified.`).waitFor();
-  await expectOpenToAll(tab, "a verified payment");
+  await expectAccessible(tab, "a verified payment");
   await tab.getByRole("link", { name: "View Payments History" }).click();
   const receipt = tab.getByRole("button", { name: /^Download receipt TESTR\d{4}\/\d{6}$/ });
   const number = (await receipt.getAttribute("aria-label"))?.split(" ").at(-1)?.replace("/", "-");
@@ -129,7 +129,7 @@ test("a declined payment can be paid again, after a reload too, and stays one or
   const tab = await pressPay(context, page);
   await atProvider(tab, "The bank declines");
   await page.getByText("This attempt failed").waitFor();
-  await expectOpenToAll(page, "a declined payment");
+  await expectAccessible(page, "a declined payment");
   await go(book.path);
   await openSheet(page, book.price);
   await page.getByRole("dialog", { name: "Payment in Progress" }).waitFor();
@@ -154,7 +154,7 @@ test("a pending payment offers no second one in any tab, and its approval update
   const sheet = page.getByRole("dialog", { name: "Payment in Progress" });
   const waysOn = sheet.getByRole("link").or(sheet.getByRole("button", { name: "Pay another way" }));
   await expect.poll(() => waysOn.count()).toBe(0);
-  await expectOpenToAll(page, "a bank that has not answered");
+  await expectAccessible(page, "a bank that has not answered");
   const other = await context.newPage();
   await Promise.all([
     toast(other, "Payment pending")
@@ -163,11 +163,11 @@ test("a pending payment offers no second one in any tab, and its approval update
     other.goto("/payment-verification"),
   ]);
   await other.getByRole("heading", { name: "Payment Pending" }).waitFor();
-  await expectOpenToAll(other, "a pending payment");
+  await expectAccessible(other, "a pending payment");
   const home = await context.newPage();
   await home.goto("/dashboard");
   await home.getByRole("complementary", { name: "Open payment" }).getByText("Waiting for your bank:").waitFor();
-  await expectOpenToAll(home, "the band of an open payment");
+  await expectAccessible(home, "the band of an open payment");
   await atProvider(tab, "The bank approves");
   await other.getByRole("heading", { name: "Payment Successful" }).waitFor();
   await home.getByRole("region", { name: "Your Products" }).getByText(book.title).waitFor();
@@ -186,7 +186,7 @@ test("a blocked payment page is opened by hand, as the message says", async () =
   await toast(page, "Popup blocked").filter({ hasText: "Please allow popups and try again" }).waitFor();
   const link = page.getByRole("link", { name: "Open the payment page" });
   await link.waitFor();
-  await expectOpenToAll(page, "a blocked payment page");
+  await expectAccessible(page, "a blocked payment page");
   const opening = context.waitForEvent("page");
   await link.focus();
   await page.keyboard.press("Enter");

@@ -1,8 +1,8 @@
 // The directory and a public profile, from the first visit to an address of one's own.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
-import { expectOpenToAll } from "./barriers.ts";
-import { logInWithoutForm, giveAPicture } from "./member.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { logInWithoutForm, uploadAPicture } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
 import { aBrowser, phone, visit } from "./visit.ts";
 
@@ -22,7 +22,7 @@ test("a member searches designers, opens one, returns to the same place, and get
   await go("/dashboard");
   await page.getByRole("link", { name: "Find Designers" }).click();
   await page.getByText("41 people").waitFor();
-  await expectOpenToAll(page, "the directory");
+  await expectAccessible(page, "the directory");
   // Some names are in Devanagari: shown in the hub's typeface, not in the device's.
   await page.getByRole("link", { name: "प्रिया नायर", exact: true }).waitFor();
   await expect.poll(() => page.evaluate(loadedNameFaces)).toBe(1);
@@ -41,7 +41,7 @@ test("a member searches designers, opens one, returns to the same place, and get
   await page.getByText("3 people").waitFor();
   await page.getByRole("link", { name: "Asha Kulkarni", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Asha Kulkarni" }).waitFor();
-  await expectOpenToAll(page, "a public page");
+  await expectAccessible(page, "a public page");
   await page.goBack();
   await page.getByText("3 people").waitFor();
   await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("desinger pune");
@@ -78,7 +78,7 @@ test("a member searches designers, opens one, returns to the same place, and get
   await page.getByRole("link", { name: "View as others" }).click();
   await page.getByRole("heading", { level: 1, name: "Sample Member" }).waitFor();
 
-  await page.evaluate(giveAPicture);
+  await page.evaluate(uploadAPicture);
   await go("/people/sample-member");
   const edges = await page.locator("article").evaluate((article) => {
     const [frame, face, words] = [article, article.querySelector("img"), article.querySelector("h1")].map((part) =>
@@ -98,7 +98,7 @@ function loadedNameFaces(): number {
 test("a private member still sees their picture, and its old address no longer works", async () => {
   const { page, go } = await visit({ baseURL: hub.url });
   await logInWithoutForm(page, await aConfirmedMember(hub));
-  await page.evaluate(giveAPicture);
+  await page.evaluate(uploadAPicture);
   await go("/dashboard");
   const address = () => page.getByRole("img", { name: "Picture of Asha Kulkarni" }).getAttribute("src");
   const before = await address();

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { typed } from "#test/shop/managing.ts";
 import { aPublished } from "./administrator.ts";
-import { expectOpenToAll } from "./barriers.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { anOffice } from "./office.ts";
 import { aNewcomer } from "./own-hub.ts";
 import { aBrowser, phone, visit } from "./visit.ts";
@@ -34,9 +34,9 @@ test("a payment with sandbox money shows its purpose and its outcome, on a phone
   await page.goto(open);
   await page.getByRole("heading", { name: "Guide" }).waitFor();
   await page.getByRole("img", { name: "QR code of this payment" }).waitFor();
-  await expectOpenToAll(page, "an open payment, by UPI");
+  await expectAccessible(page, "an open payment, by UPI");
   await page.getByRole("radio", { name: "Credit or debit card" }).check();
-  await expectOpenToAll(page, "an open payment, by card");
+  await expectAccessible(page, "an open payment, by card");
   for (const [url, deed, says] of [
     [declined, "The bank declines", "Your bank declined this payment."],
     [waiting, "Leave it pending", "Waiting for your bank."],
@@ -45,7 +45,7 @@ test("a payment with sandbox money shows its purpose and its outcome, on a phone
     await page.goto(url);
     await page.getByRole("button", { name: deed }).click();
     await page.getByText(says).waitFor();
-    await expectOpenToAll(page, deed);
+    await expectAccessible(page, deed);
   }
   await page.goto(waiting);
   await page.getByText("Waiting for your bank.").waitFor();
@@ -55,11 +55,11 @@ test("a payment with sandbox money shows its purpose and its outcome, on a phone
   await page.getByRole("dialog").waitFor();
   await page.goto(done);
   await page.getByText("Payment successful").waitFor();
-  await expectOpenToAll(page, "a payment that is done");
+  await expectAccessible(page, "a payment that is done");
   expect((await page.goto("/sandbox/payments/nobodys"))?.status()).toBe(404);
-  await expectOpenToAll(page, "no such payment");
+  await expectAccessible(page, "no such payment");
   await page.goto("/sandbox/payments");
-  await expectOpenToAll(page, "the desk on a phone");
+  await expectAccessible(page, "the desk on a phone");
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expectOpenToAll(page, "the desk");
+  await expectAccessible(page, "the desk");
 });

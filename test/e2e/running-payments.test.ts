@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import type { TransactionDetail } from "#contract/payments-admin.ts";
 import { typed } from "#test/shop/managing.ts";
 import { aPublished } from "./administrator.ts";
-import { expectOpenToAll } from "./barriers.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { anOffice } from "./office.ts";
 import { aNewcomer } from "./own-hub.ts";
-import { busy, cashfreeKeys, strangeMoney } from "./strange-money.ts";
+import { busy, cashfreeKeys, anUnmatchedPayment } from "./unmatched-payment.ts";
 import { aBrowser, phone } from "./visit.ts";
 
 aBrowser();
@@ -28,22 +28,22 @@ async function anOpenOrder(): Promise<string> {
 test("an administrator assigns an unmatched payment, and dismissed payments leave the list", async () => {
   const { page } = await office.enter("/admin/payments/unmatched");
   await page.getByText("No unmatched payments").waitFor();
-  await expectOpenToAll(page, "nothing unmatched");
+  await expectAccessible(page, "nothing unmatched");
   const orderId = await anOpenOrder();
-  await strangeMoney(office, "701");
-  await strangeMoney(office, "702");
+  await anUnmatchedPayment(office, "701");
+  await anUnmatchedPayment(office, "702");
   await page.reload();
   const [first, second] = [701, 702].map((id) => page.getByRole("article").filter({ hasText: String(id) }));
   await first!.getByText("The provider names an order the hub doesn't have.").waitFor();
   for (const fact of ["₹499", "ravi@example.com", "9876543210"]) await first!.getByText(fact).waitFor();
-  await expectOpenToAll(page, "unmatched money");
+  await expectAccessible(page, "unmatched money");
 
   await first!.getByRole("button", { name: "Assign to an order" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Assign" }).click();
   await dialog.getByText("Enter the order ID.").waitFor();
   await dialog.getByText("Tick this to continue.").waitFor();
-  await expectOpenToAll(page, "assigning, with what is wrong");
+  await expectAccessible(page, "assigning, with what is wrong");
   await dialog.getByRole("textbox", { name: "Order" }).fill("nobodys");
   await dialog.getByRole("checkbox").check();
   await dialog.getByRole("button", { name: "Assign" }).click();
@@ -75,7 +75,7 @@ test("a list that failed to load is loaded again by its button", async () => {
     await page.route(`**/api/admin/${door}*`, (route) => route.fulfill({ status: 503, json: busy }));
     await go(path);
     await page.getByText(title).waitFor();
-    await expectOpenToAll(page, title);
+    await expectAccessible(page, title);
     await page.unroute(`**/api/admin/${door}*`);
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByText(then).waitFor();
@@ -92,7 +92,7 @@ test("an administrator makes invite codes, copies, changes, switches, archives a
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Create" }).click();
   await dialog.getByText("Please fill in all required fields").waitFor();
-  await expectOpenToAll(page, "an invite code, with what is missing");
+  await expectAccessible(page, "an invite code, with what is missing");
   await dialog.getByLabel("Code").fill("friends");
   await dialog.getByLabel("Discount (%)").fill("101");
   await dialog.getByLabel("Price (₹)").fill("799");
@@ -105,7 +105,7 @@ test("an administrator makes invite codes, copies, changes, switches, archives a
   await page.getByText("Invite code created successfully").waitFor();
   const row = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "FRIENDS" }) });
   for (const fact of ["₹799", "68% off", "0 of 10", "31 December 2099"]) await row.getByText(fact).waitFor();
-  await expectOpenToAll(page, "invite codes on a phone");
+  await expectAccessible(page, "invite codes on a phone");
 
   await row.getByRole("button", { name: "Copy FRIENDS" }).click();
   await page.getByText("Code copied to clipboard").waitFor();
@@ -140,7 +140,7 @@ test("an administrator makes invite codes, copies, changes, switches, archives a
   await dialog.getByText("Failed to create invite code.").waitFor();
   await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expectOpenToAll(page, "invite codes at a desk");
+  await expectAccessible(page, "invite codes on a desktop");
 
   const choose = async (item: string) => {
     await row.getByRole("button", { name: "More for FRIENDS" }).click();
@@ -164,7 +164,7 @@ test("an administrator makes invite codes, copies, changes, switches, archives a
   await dialog.getByLabel("How many").fill("3");
   await dialog.getByRole("button", { name: "Create" }).click();
   await page.getByRole("heading", { name: "3 invite codes" }).waitFor();
-  await expectOpenToAll(page, "many codes");
+  await expectAccessible(page, "many codes");
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download CSV" }).click(),

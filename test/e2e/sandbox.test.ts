@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
-import { expectOpenOnPhoneAndDesk } from "./barriers.ts";
+import { expectAccessibleOnPhoneAndDesk } from "./accessibility.ts";
 import { aConfirmedMember, emailTo, newEmail, startOwnHub } from "./own-hub.ts";
 import { aBrowser, pageIsReady, phone, visit } from "./visit.ts";
 
@@ -117,7 +117,7 @@ test("the mailbox, its emails and the phone fit and are accessible", async () =>
   const { page, go } = await visit({ baseURL: hub.url, viewport: phone });
   const fits = async (): Promise<void> => {
     expect(await page.locator("h1").count()).toBe(1);
-    await expectOpenOnPhoneAndDesk(page, page.url());
+    await expectAccessibleOnPhoneAndDesk(page, page.url());
   };
   await go("/sandbox/mail");
   await fits();

@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => hub.stop());
 
 // Doors that need the second step first.
-const stepAsked = /\/auth\/v1\/factors\/|\/api\/account\//;
+const doorsThatRefuse = /\/auth\/v1\/factors\/|\/api\/account\//;
 
-interface Locked extends Visit {
+interface GuardedVisit extends Visit {
   readonly member: Member;
   readonly secret: Secret;
   readonly codes: readonly string[];
@@ -80,7 +80,7 @@ test("the last second step is removed after a confirmation, together with its re
 });
 
 test("an act that needs the second step continues after it", async () => {
-  const { page, codes } = await withFallenSession();
+  const { page, codes } = await withLevelOneSession();
   await removeApp(page, "Pixel 8");
   const step = page.getByRole("dialog", { name: "Confirm it's you" });
   await step.getByRole("button", { name: "Cancel" }).click();
@@ -94,7 +94,7 @@ test("an act that needs the second step continues after it", async () => {
 });
 
 test("a page that needs the second step waits beneath the question and loads after it", async () => {
-  const { page, codes } = await withFallenSession();
+  const { page, codes } = await withLevelOneSession();
   // The next load is refused: the question covers the page, which loads normally after it.
   await page.reload();
   await spendCode(page.getByRole("dialog", { name: "One more step" }), codes[0]);
@@ -121,7 +121,7 @@ test("a cancelled second step of a reset link leaves no half login", async () =>
 });
 
 test("a login link leads to its destination after the second step, without a refusal", async () => {
-  const { page, go } = await visit({ baseURL: hub.url }, stepAsked);
+  const { page, go } = await visit({ baseURL: hub.url }, doorsThatRefuse);
   const { email, code } = await aGuardedMember(hub);
   const url = `${hub.url}/auth/v1/otp?redirect_to=${encodeURIComponent(`${hub.url}/account/security`)}`;
   await fetch(url, {
@@ -177,7 +177,7 @@ async function spendCode(step: Locator, code = ""): Promise<void> {
 }
 
 // The app that had proven this session was removed elsewhere; another one is left.
-async function withFallenSession(): Promise<Locked> {
+async function withLevelOneSession(): Promise<GuardedVisit> {
   const locked = await withAuthenticator();
   const { page, member, secret } = locked;
   await addApp(page, { button: "Add another app", name: "Old tablet" });
@@ -195,8 +195,8 @@ async function withFallenSession(): Promise<Locked> {
   return locked;
 }
 
-async function withAuthenticator(): Promise<Locked> {
-  const visitor = await visit({ baseURL: hub.url, acceptDownloads: true }, stepAsked);
+async function withAuthenticator(): Promise<GuardedVisit> {
+  const visitor = await visit({ baseURL: hub.url, acceptDownloads: true }, doorsThatRefuse);
   const { page } = visitor;
   const member = await aConfirmedMember(hub);
   await logInWithoutForm(page, member);

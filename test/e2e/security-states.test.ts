@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
 import { beginApp, codeOf, keepCodes, makeLoginOld } from "./authenticator.ts";
-import { expectOpenOnPhoneAndDesk } from "./barriers.ts";
+import { expectAccessibleOnPhoneAndDesk } from "./accessibility.ts";
 import { logInWithoutForm } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
 import { aBrowser, hasFocus, phone, visit } from "./visit.ts";
@@ -30,13 +30,13 @@ test("every state of the security page is accessible and fits", async () => {
   );
   await go("/account/security");
   await page.getByRole("button", { name: "Change password" }).waitFor();
-  await expectOpenOnPhoneAndDesk(page, "waiting for sessions");
+  await expectAccessibleOnPhoneAndDesk(page, "waiting for sessions");
   answer.resolve();
   await page.getByText("This did not load").waitFor();
-  await expectOpenOnPhoneAndDesk(page, "sessions that did not load");
+  await expectAccessibleOnPhoneAndDesk(page, "sessions that did not load");
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByText("This device").waitFor();
-  await expectOpenOnPhoneAndDesk(page, "nothing set up");
+  await expectAccessibleOnPhoneAndDesk(page, "nothing set up");
 
   for (const button of [
     "Change password",
@@ -47,7 +47,7 @@ test("every state of the security page is accessible and fits", async () => {
   ]) {
     await page.getByRole("button", { name: button }).click();
     await page.getByRole("dialog").waitFor();
-    await expectOpenOnPhoneAndDesk(page, button);
+    await expectAccessibleOnPhoneAndDesk(page, button);
     await close(page);
   }
   await makeLoginOld(page);
@@ -57,26 +57,26 @@ test("every state of the security page is accessible and fits", async () => {
   await page.getByRole("dialog").getByRole("button", { name: "Change password" }).click();
   const question = page.getByRole("dialog", { name: "Confirm it's you" });
   await question.waitFor();
-  await expectOpenOnPhoneAndDesk(page, "confirming by password");
+  await expectAccessibleOnPhoneAndDesk(page, "confirming by password");
   await question.getByRole("button", { name: "Send me a code by email" }).click();
-  await expectOpenOnPhoneAndDesk(page, "confirming by email");
+  await expectAccessibleOnPhoneAndDesk(page, "confirming by email");
   await page.keyboard.press("Escape");
   await question.waitFor({ state: "detached" });
   await close(page);
   await page.getByRole("button", { name: "Set up" }).click();
   await page.getByRole("dialog").waitFor();
-  await expectOpenOnPhoneAndDesk(page, "naming the app");
+  await expectAccessibleOnPhoneAndDesk(page, "naming the app");
   const secret = await beginApp(page, "Pixel 8");
-  await expectOpenOnPhoneAndDesk(page, "scanning the code");
+  await expectAccessibleOnPhoneAndDesk(page, "scanning the code");
   await page.getByRole("dialog").getByLabel("Six-digit code").fill(codeOf(secret));
   await page.getByRole("dialog", { name: "Keep these recovery codes" }).waitFor();
-  await expectOpenOnPhoneAndDesk(page, "recovery codes");
+  await expectAccessibleOnPhoneAndDesk(page, "recovery codes");
   await keepCodes(page);
   await page.getByText("10 of 10 left").waitFor();
-  await expectOpenOnPhoneAndDesk(page, "with a second step");
+  await expectAccessibleOnPhoneAndDesk(page, "with a second step");
   await page.getByRole("button", { name: "Remove Pixel 8" }).click();
   await page.getByRole("dialog").waitFor();
-  await expectOpenOnPhoneAndDesk(page, "the question before removing");
+  await expectAccessibleOnPhoneAndDesk(page, "the question before removing");
 });
 
 test("the security page works by keyboard alone, and a dialog returns the focus to its button", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
-import { expectOpenToAll } from "./barriers.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { logInWithoutForm } from "./member.ts";
 import { aConfirmedMember, aNewcomer, startOwnHub } from "./own-hub.ts";
 import { aBrowser, fieldHasFocus, hasFocus, phone, visit } from "./visit.ts";
@@ -87,7 +87,7 @@ test("a member agrees once to new terms before their own pages open", async () =
   });
   await go("/dashboard");
   await page.getByRole("heading", { name: "Please agree to our Terms" }).waitFor();
-  await expectOpenToAll(page, "terms to agree to");
+  await expectAccessible(page, "terms to agree to");
   expect(await page.getByRole("link", { name: "Privacy Policy" }).first().getAttribute("href")).toBe("/privacy-policy");
   const consent = "**/api/account/consent";
   await page.route(consent, (route) =>

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectOpenToAll } from "./barriers.ts";
-import { aBrowser, desk, phone, visit } from "./visit.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { aBrowser, desktop, phone, visit } from "./visit.ts";
 
 aBrowser();
 
@@ -160,7 +160,7 @@ test("a slow product shows its placeholder; a failed one loads at the next try",
   await page.getByText("Loading product details...").waitFor();
   fail();
   await page.getByRole("heading", { name: "This product could not be loaded." }).waitFor();
-  await expectOpenToAll(page, "a product that did not load");
+  await expectAccessible(page, "a product that did not load");
   await page.unroute(answers);
   await page.getByRole("link", { name: "Try again" }).click();
   await page.getByRole("heading", { level: 1, name: title }).waitFor();
@@ -173,7 +173,7 @@ test("an offline device shows a message that disappears once it is back", async 
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.getByText("You are offline.").waitFor();
-  await expectOpenToAll(page, "offline");
+  await expectAccessible(page, "offline");
   await context.setOffline(false);
   await page.getByText("You are offline.").waitFor({ state: "detached" });
 });
@@ -227,14 +227,14 @@ test("the built-in product has a page of its own while the hub is unreachable", 
   await expect.poll(() => questions.count()).toBe(3);
 });
 
-test.each([phone, desk])(
+test.each([phone, desktop])(
   "search results, an empty result and an unreachable shelf are accessible, $width wide",
   async (viewport) => {
     const { page, go } = await visit({ viewport }, /\.data/);
     await go("/?q=guide&type=ebook");
-    await expectOpenToAll(page, "found");
+    await expectAccessible(page, "found");
     await go("/?q=zzzzqqqq");
-    await expectOpenToAll(page, "nothing found");
+    await expectAccessible(page, "nothing found");
     await page.route(answers, (route) => route.fulfill({ status: 503, body: "" }));
     await shelf(page).getByRole("link", { name: "Show everything" }).click();
     await page.getByText(away).waitFor();
@@ -242,7 +242,7 @@ test.each([phone, desk])(
     const word = await page.getByText(away).boundingBox();
     const card = await cards(page).boundingBox();
     const isBeside = (word?.x ?? 0) > (card?.x ?? 0) + (card?.width ?? 0);
-    expect([isBeside, (word?.y ?? 0) < (card?.y ?? 0)]).toEqual(viewport === desk ? [true, false] : [false, true]);
-    await expectOpenToAll(page, "away");
+    expect([isBeside, (word?.y ?? 0) < (card?.y ?? 0)]).toEqual(viewport === desktop ? [true, false] : [false, true]);
+    await expectAccessible(page, "away");
   },
 );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { emails } from "#server/registry/emails.ts";
 import { browserArguments, browserProgram } from "#test/browser/browser-program.ts";
 import { type RunningServer, startServer } from "#test/hub/server.ts";
-import { expectOpenOnPhoneAndDesk } from "./barriers.ts";
+import { expectAccessibleOnPhoneAndDesk } from "./accessibility.ts";
 import { aBrowser, pageIsReady, phone, visit, type Visit } from "./visit.ts";
 
 // Components that no public page shows yet are tested where they are all listed, on the hub in development.
@@ -35,12 +35,12 @@ async function styleguide(options: Parameters<typeof visit>[0] = {}, path = "/st
 
 test("every component in every state is accessible", async () => {
   const { page } = await styleguide({ viewport: phone });
-  await expectOpenOnPhoneAndDesk(page, "styleguide");
+  await expectAccessibleOnPhoneAndDesk(page, "styleguide");
 });
 
 test("every email the hub can write is shown in light, in dark and as text", async () => {
   const { page } = await styleguide({ viewport: phone }, "/styleguide/emails");
-  await expectOpenOnPhoneAndDesk(page, "emails");
+  await expectAccessibleOnPhoneAndDesk(page, "emails");
   expect(await page.locator(".sg-email").evaluateAll((shown) => shown.map(({ id }) => id).toSorted())).toEqual(
     emails.map(({ name }) => name).toSorted(),
   );

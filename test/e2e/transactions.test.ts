@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import type { TransactionDetail } from "#contract/payments-admin.ts";
 import { typed } from "#test/shop/managing.ts";
 import { aPublished } from "./administrator.ts";
-import { expectOpenOnPhoneAndDesk } from "./barriers.ts";
+import { expectAccessibleOnPhoneAndDesk } from "./accessibility.ts";
 import { anOffice } from "./office.ts";
 import { aNewcomer } from "./own-hub.ts";
 import { aBrowser } from "./visit.ts";
@@ -46,7 +46,7 @@ const figure = (page: Page, name: string) =>
 test("an administrator finds a payment, reads its details, refunds a part and downloads the list", async () => {
   const { page } = await office.enter("/admin/transactions");
   await page.getByText("No transactions found").waitFor();
-  await expectOpenOnPhoneAndDesk(page, "no transactions");
+  await expectAccessibleOnPhoneAndDesk(page, "no transactions");
   await aPublished(office.admin, typed({ slug: "guide", title: "Guide", priceNonMember: price, priceMember: price }));
   const asha = await sold("guide");
   const others: Sold[] = [];
@@ -56,7 +56,7 @@ test("an administrator finds a payment, reads its details, refunds a part and do
   await expect.poll(() => rows(page).count()).toBe(10);
   const figures = ["Total Revenue", "Total Transactions", "Success Rate"];
   await expect.poll(() => Promise.all(figures.map((name) => figure(page, name)))).toEqual(["₹499", "12", "8.3%"]);
-  await expectOpenOnPhoneAndDesk(page, "the list");
+  await expectAccessibleOnPhoneAndDesk(page, "the list");
   await page.getByRole("link", { name: "Page 2" }).click();
   await expect.poll(() => rows(page).count()).toBe(2);
   await page.getByRole("searchbox").fill(asha.email);
@@ -88,21 +88,21 @@ test("an administrator finds a payment, reads its details, refunds a part and do
   expect(lines.map((line) => [line["order_id"], line["amount"], line["email"]])).toEqual([
     [asha.orderId, "499.00", asha.email],
   ]);
-  await expectOpenOnPhoneAndDesk(page, "exported");
+  await expectAccessibleOnPhoneAndDesk(page, "exported");
   await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).last().click();
 
   await page.getByRole("link", { name: `View Details of ${asha.orderId}` }).click();
   await page.getByText("The payment arrived, and the buyer has access.").waitFor();
   await page.getByRole("button", { name: "Recheck" }).click();
   await page.getByText("Checked: nothing new.").waitFor();
-  await expectOpenOnPhoneAndDesk(page, "a transaction");
+  await expectAccessibleOnPhoneAndDesk(page, "a transaction");
   await page.getByRole("button", { name: "Refund", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Refund" });
   await dialog.getByLabel("Amount (₹)").fill("500");
   await dialog.getByRole("button", { name: "Refund" }).click();
   for (const words of ["Only ₹499 is left to refund.", "Enter a reason.", "This doesn't match the amount above."])
     await dialog.getByText(words).waitFor();
-  await expectOpenOnPhoneAndDesk(page, "a refund, with faults");
+  await expectAccessibleOnPhoneAndDesk(page, "a refund, with faults");
   await dialog.getByLabel("Amount (₹)").fill("100.50");
   await dialog.getByLabel("Reason").fill("Came to the wrong meetup");
   await dialog.getByLabel("Type the amount again").fill("100.50");
@@ -129,13 +129,13 @@ test("an administrator finds a payment, reads its details, refunds a part and do
       .click(),
   ]);
   expect(paper.suggestedFilename()).toMatch(/^receipt-.*\.pdf$/);
-  await expectOpenOnPhoneAndDesk(page, "refunded");
+  await expectAccessibleOnPhoneAndDesk(page, "refunded");
 });
 
 test("the address of an unknown order says so and leads back", async () => {
   const { page } = await office.enter("/admin/transactions/YDI_nobody");
   await page.getByText("Order not found").waitFor();
-  await expectOpenOnPhoneAndDesk(page, "no such order");
+  await expectAccessibleOnPhoneAndDesk(page, "no such order");
   await page.getByRole("link", { name: "All orders" }).click();
   await page.getByRole("heading", { name: "Transactions" }).waitFor();
 });
@@ -144,7 +144,7 @@ test("an administrator picks a period, reads why one is invalid, and downloads i
   const { page } = await office.enter("/admin/reports");
   await page.getByText("No GSTIN is set").waitFor();
   await page.getByRole("row").filter({ hasText: "sandbox" }).getByText("₹499.00").first().waitFor();
-  await expectOpenOnPhoneAndDesk(page, "reports");
+  await expectAccessibleOnPhoneAndDesk(page, "reports");
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download CSV: Money by day" }).click(),
@@ -160,5 +160,5 @@ test("an administrator picks a period, reads why one is invalid, and downloads i
   await page.getByRole("button", { name: "Show" }).click();
   await page.getByText("No payments or refunds in this period").waitFor();
   await expect.poll(() => new URL(page.url()).search).toBe("?from=2020-03-01&to=2020-03-31");
-  await expectOpenOnPhoneAndDesk(page, "an empty period");
+  await expectAccessibleOnPhoneAndDesk(page, "an empty period");
 });

@@ -18,7 +18,7 @@ declare module "vitest" {
 }
 
 export const phone = { width: 390, height: 844 };
-export const desk = { width: 1440, height: 900 };
+export const desktop = { width: 1440, height: 900 };
 
 // The time after which a page counts as stuck; a busy machine is slow.
 const patience = 30_000;
@@ -51,7 +51,7 @@ export async function visit(
   const origin = options.baseURL ?? inject("hubUrl");
   const context = await browser.newContext({
     baseURL: origin,
-    viewport: desk,
+    viewport: desktop,
     colorScheme: "light",
     reducedMotion: "reduce",
     ...options,

@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { pageIsReady, desk, hasFocus, phone, aBrowser, visit } from "./visit.ts";
+import { pageIsReady, desktop, hasFocus, phone, aBrowser, visit } from "./visit.ts";
 
 aBrowser();
 
@@ -62,7 +62,7 @@ test("the terms have their twenty-seven sections", async () => {
 });
 
 test("the whole menu is visible on a desktop, without a hamburger", async () => {
-  const { page, go } = await visit({ viewport: desk });
+  const { page, go } = await visit({ viewport: desktop });
   await go("/");
   expect(
     await page.locator("header").getByRole("navigation", { name: "Main" }).getByRole("link").first().isVisible(),

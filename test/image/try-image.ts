@@ -54,9 +54,9 @@ function reportContents({ files, settings }: Image): void {
     cwd: hub,
     exclude: ["node_modules"],
   });
-  report(stray.length === 0, "no tests, sources of pages, secrets or data are in it", stray.slice(0, 5).join(", "));
-  report(settings.Volumes["/data"] !== undefined, "its data lies in a volume");
-  report(settings.Healthcheck?.Test[0] === "CMD", "it tells whether it is well");
+  report(stray.length === 0, "the image holds no tests, page sources, secrets or data", stray.slice(0, 5).join(", "));
+  report(settings.Volumes["/data"] !== undefined, "the data folder is a volume");
+  report(settings.Healthcheck?.Test[0] === "CMD", "the image has a health check");
 }
 
 async function refusesToStart(image: Image): Promise<void> {
@@ -65,11 +65,7 @@ async function refusesToStart(image: Image): Promise<void> {
   const hub = runIn(image, data, { PORT: String(await freePort()) });
   const code = await hub.ended;
   const names = ["PUBLIC_URL", "SMTP_URL", "PAYMENTS"].filter((name) => hub.output().includes(`${name} is missing`));
-  report(
-    code === 1 && names.length === 3,
-    "without its settings it says in a sentence each what is missing",
-    hub.output(),
-  );
+  report(code === 1 && names.length === 3, "a start without settings names each missing one", hub.output());
 }
 
 async function runsAndStops(image: Image): Promise<void> {
@@ -81,20 +77,20 @@ async function runsAndStops(image: Image): Promise<void> {
     hub.process.stdout?.on("data", () => hub.output().includes("The hub is open") && resolve("open"));
   });
   const first = await Promise.race([opened, hub.ended]);
-  report(first === "open", "it starts, with a root that cannot be written to", hub.output());
+  report(first === "open", "the hub starts on a read-only root", hub.output());
   if (first !== "open") return;
   const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
-  report(ready.status === 200, "it is ready", String(ready.status));
+  report(ready.status === 200, "the hub is ready", String(ready.status));
   const page = await fetch(`http://127.0.0.1:${port}/`);
   const html = await page.text();
   report(
     page.status === 200 && html.includes("<h1"),
-    "it shows its first page",
+    "the hub shows its first page",
     `${page.status}, ${html.length} bytes`,
   );
   const status = readFileSync(`/proc/${hub.pid()}/status`, "utf8");
   const user = /^Uid:\s+(\d+)/m.exec(status)?.[1];
-  report(user !== undefined && user !== "0", "it is not root", `user ${user}`);
+  report(user !== undefined && user !== "0", "the hub is not root", `user ${user}`);
   const program = readlinkSync(`/proc/${hub.pid()}/exe`);
   report(
     /^NSpid:.*\s1$/m.test(status) && program.endsWith("/bin/node"),
@@ -108,8 +104,8 @@ async function runsAndStops(image: Image): Promise<void> {
   clearTimeout(impatience);
   report(
     code === 0 && hub.output().includes('"closed"'),
-    "told to stop, it finishes and closes its database",
+    "a stopped hub finishes and closes its database",
     `code ${code}`,
   );
-  report(existsSync(join(data, "database")), "what it keeps is in its volume");
+  report(existsSync(join(data, "database")), "the database is in the volume");
 }

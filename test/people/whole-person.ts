@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import sharp from "sharp";
 import { call } from "#test/wire/api-wire.ts";
-import type { Till } from "#test/shop/buying.ts";
+import type { PaymentFlow } from "#test/shop/buying.ts";
 import { aProduct, aProductFile, aPurchase } from "#test/shop/factories.ts";
 import type { Hub } from "#test/hub/harness.ts";
 import { aCustomer, type Customer } from "./people.ts";
@@ -19,7 +19,10 @@ export interface WholePerson extends Customer {
   readonly needles: readonly string[];
 }
 
-export async function aWholePerson(hub: Hub, { shop, begin, tell, settleAll }: Till): Promise<WholePerson> {
+export async function aWholePerson(
+  hub: Hub,
+  { shop, begin, postWebhook, settleAll }: PaymentFlow,
+): Promise<WholePerson> {
   const asha = await aCustomer(hub.ctx);
   const query = (text: string, values: unknown[]) => hub.ctx.database.pool.query(text, values);
   const does = async (door: string, body?: unknown) => {
@@ -47,9 +50,9 @@ export async function aWholePerson(hub: Hub, { shop, begin, tell, settleAll }: T
     joined.id,
     fullName,
   ]);
-  expect(await tell(shop.event({ ref: joined.providerRef, payments: [shop.pay(joined.providerRef!)], payer }))).toBe(
-    200,
-  );
+  expect(
+    await postWebhook(shop.event({ ref: joined.providerRef, payments: [shop.pay(joined.providerRef!)], payer })),
+  ).toBe(200);
   await settleAll();
   const { badge } = (await does("POST /account/badge", {})) as { badge: { id: string } };
 
@@ -65,7 +68,7 @@ export async function aWholePerson(hub: Hub, { shop, begin, tell, settleAll }: T
     provider_ref: string;
   };
   const attempt = shop.pay(failed.provider_ref, { status: "FAILED" });
-  expect(await tell(shop.event({ ref: failed.provider_ref, payments: [attempt], payer }))).toBe(200);
+  expect(await postWebhook(shop.event({ ref: failed.provider_ref, payments: [attempt], payer }))).toBe(200);
   await settleAll();
   await query("update orders set status = 'FAILED', over_at = now() where id = $1", [failed.id]);
 

@@ -65,7 +65,7 @@ async function setScene(): Promise<Scene> {
       await server.stop();
       expect(
         await query("select tries from due_work where leased_until is not null"),
-        "it was killed in the middle",
+        "the kill came in the middle",
       ).toEqual([{ tries: 1 }]);
       await query("update due_work set leased_until = now()");
     },

@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
 import type { OrderRow } from "#server/features/payments/order-store.ts";
-import { till } from "#test/shop/buying.ts";
+import { paymentFlow } from "#test/shop/buying.ts";
 import { openHub, sharedSecret } from "#test/hub/one-of-several.ts";
 import { aCustomer } from "#test/people/people.ts";
 import { playedShop } from "#test/shop/played-shop.ts";
@@ -47,7 +47,7 @@ async function setScene() {
   const databaseUrl = await (await startPostgres()).freshDatabase();
   const shop = playedShop();
   const hub = await openHub(databaseUrl, { payments: { through: shop, all: new Map([[shop.name, shop]]) } });
-  const { begin } = till(hub, shop);
+  const { begin } = paymentFlow(hub, shop);
   const orders: OrderRow[] = [];
   while (orders.length < orderCount) orders.push(await begin(await aCustomer(hub.ctx)));
   const query = async (text: string) => (await hub.ctx.database.pool.query<Record<string, unknown>>(text)).rows;
@@ -77,7 +77,7 @@ test("a webhook answered with 200 is settled once, even if the process is killed
   });
   await Promise.allSettled(answers);
   await first.stop();
-  expect(unanswered.size, "it was killed in the middle").toBeGreaterThan(0);
+  expect(unanswered.size, "the kill came in the middle").toBeGreaterThan(0);
   const answered = orders.filter((order) => !unanswered.has(order));
   expect(answered.length).toBeGreaterThan(0);
   await query("update due_work set leased_until = now() where leased_until is not null");

@@ -9,7 +9,7 @@ import { migrate } from "#server/db/migrate.ts";
 import type { OrderRow } from "#server/features/payments/order-store.ts";
 import { reconcile } from "#server/features/payments/upkeep/reconcile.ts";
 import { takeOver } from "#server/process/take-over.ts";
-import { till } from "#test/shop/buying.ts";
+import { paymentFlow } from "#test/shop/buying.ts";
 import { silentLog, temporaryFolder } from "#test/engines/databases.ts";
 import { sharedSecret } from "#test/hub/one-of-several.ts";
 import { aCustomer } from "#test/people/people.ts";
@@ -35,7 +35,7 @@ async function openHub(dataDir: string, shop: PlayedShop) {
   const query = async (text: string) => (await ctx.database.pool.query<Record<string, string>>(text)).rows;
   const papers = async () =>
     new Map((await query("select number, order_id from documents")).map((row) => [row["number"]!, row["order_id"]!]));
-  return { ctx, query, papers, ...till({ ctx, request }, shop) };
+  return { ctx, query, papers, ...paymentFlow({ ctx, request }, shop) };
 }
 
 test("a restored hub reuses no order number, and assigns or lists all money of the provider", async () => {

@@ -150,8 +150,8 @@ test("two processes share a port, a killed one is replaced, and the counters kee
     expect.objectContaining({ worker: second?.worker, pid: second?.pid, code: 0 }),
     expect.objectContaining({ msg: `this worker serves in the place of worker ${second?.worker}` }),
   ]);
-  expect(hub.output().match(/The hub is open/g), "nobody is greeted twice").toHaveLength(1);
-  expect(await figure(hub, askedOnce), "what those who ended had told is in the sum").toBe(4);
+  expect(hub.output().match(/The hub is open/g), "the greeting is printed once").toHaveLength(1);
+  expect(await figure(hub, askedOnce), "the counters of ended workers are in the sum").toBe(4);
   expect(await figure(hub, "workers_ended_total")).toBe(2);
 
   const ended = exitOf(hub);
@@ -174,7 +174,7 @@ test("workers finish their requests and end after their parent is killed", async
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const alive = () => opened(lines()).filter(({ pid }) => isAlive(pid));
   await expect.poll(alive, patience("both workers end")).toEqual([]);
-  await expect(ask(hub, "/healthz"), "nobody is there any more").rejects.toThrow("ECONNREFUSED");
+  await expect(ask(hub, "/healthz"), "the port is closed").rejects.toThrow("ECONNREFUSED");
 }, 900_000);
 
 test("a stopping hub accepts no new requests, and every worker finishes its own", async () => {
@@ -204,9 +204,9 @@ test("a worker that fails to start is retried, even without any other, until the
   process.kill(first?.pid ?? 0, "SIGKILL");
   const failed = () => count("ended before it was open; another takes its place in 1 s");
   await expect.poll(failed, patience("the third worker does not open")).toBe(1);
-  expect((await ask(hub, search)).status, "the other one serves on").toBe(200);
+  expect((await ask(hub, search)).status, "the other worker serves").toBe(200);
   process.kill(second?.pid ?? 0, "SIGKILL");
-  await expect.poll(() => count("no worker serves just now"), patience("nobody serves")).toBeGreaterThan(0);
+  await expect.poll(() => count("no worker serves just now"), patience("no worker serves")).toBeGreaterThan(0);
   expect(hub.output()).toMatch(/^SECRET_KEY is set to another secret/m);
   await client.query("update hub_facts set value = $1 where name = 'secret fingerprint'", [rows[0]?.value]);
   const status = async () => (await ask(hub, search).catch(() => undefined))?.status;

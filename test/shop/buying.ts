@@ -14,7 +14,7 @@ import type { PlayedShop } from "./played-shop.ts";
 export const billing = { name: "Asha Rao", phone: "98765 43210", state: "27", pin: "400001" };
 export const membership = { kind: "membership" } as const;
 
-export interface Till {
+export interface PaymentFlow {
   readonly hub: Pick<Hub, "ctx" | "request">;
   readonly shop: PlayedShop;
   ask(
@@ -22,7 +22,7 @@ export interface Till {
     wish: { buys: StartCheckoutRequest["buys"]; price: number; billing?: object },
   ): Promise<DoorAnswer>;
   begin(person: Customer, buys?: StartCheckoutRequest["buys"], price?: number): Promise<OrderRow>;
-  tell(raw: Buffer, headers?: Record<string, string>): Promise<DoorAnswer["status"]>;
+  postWebhook(raw: Buffer, headers?: Record<string, string>): Promise<DoorAnswer["status"]>;
   // The same, accepted, and all due work that follows from it done.
   deliver(raw: Buffer): Promise<void>;
   // All work that is due now, and the work that follows from it.
@@ -33,9 +33,9 @@ export interface Till {
   admin(): Promise<Customer>;
 }
 
-export function till(hub: Till["hub"], shop: PlayedShop): Till {
+export function paymentFlow(hub: PaymentFlow["hub"], shop: PlayedShop): PaymentFlow {
   let boss: Customer | undefined;
-  const self: Till = {
+  const self: PaymentFlow = {
     hub,
     shop,
     ask: ({ token }, wish) => call(hub, "POST /checkouts", { token, body: { billing, ...wish } }),
@@ -44,7 +44,7 @@ export function till(hub: Till["hub"], shop: PlayedShop): Till {
       expect([200, 201], JSON.stringify(body)).toContain(status);
       return self.order((body as Checkout).orderId);
     },
-    async tell(raw, headers = { "x-signature": "right" }) {
+    async postWebhook(raw, headers = { "x-signature": "right" }) {
       const answer = await hub.request("/api/webhooks/payments/cashfree", {
         method: "POST",
         body: new Uint8Array(raw),
@@ -53,7 +53,7 @@ export function till(hub: Till["hub"], shop: PlayedShop): Till {
       return answer.status;
     },
     async deliver(raw) {
-      expect(await self.tell(raw)).toBe(200);
+      expect(await self.postWebhook(raw)).toBe(200);
       await self.settleAll();
     },
     async settleAll() {

@@ -3,13 +3,13 @@ import { parse } from "csv-parse/sync";
 import { beforeEach, expect } from "vitest";
 import type { TransactionList } from "#contract/payments-admin.ts";
 import { call } from "#test/wire/api-wire.ts";
-import { till } from "./buying.ts";
+import { paymentFlow } from "./buying.ts";
 import type { Hub } from "#test/hub/harness.ts";
 import type { Customer } from "#test/people/people.ts";
 import type { PlayedShop } from "./played-shop.ts";
 
 export function anOrderList(hub: Hub, shop: PlayedShop) {
-  const shopFor = till(hub, shop);
+  const shopFor = paymentFlow(hub, shop);
   let admin: Customer;
   beforeEach(async () => {
     await hub.reset();

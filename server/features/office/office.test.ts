@@ -3,7 +3,7 @@ import { inTransaction } from "#server/db/client.ts";
 import { byOperator } from "#server/features/audit/record-act.ts";
 import { upsertWork, claimDueWork, buryWork } from "#server/jobs/due-work-store.ts";
 import { call } from "#test/wire/api-wire.ts";
-import { till } from "#test/shop/buying.ts";
+import { paymentFlow } from "#test/shop/buying.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { actsOf, aManaged } from "#test/shop/managing.ts";
 import { aCustomer, type Customer } from "#test/people/people.ts";
@@ -14,7 +14,7 @@ import { grantMembership } from "../membership/grant-membership.ts";
 let now = new Date("2026-11-22T18:20:00Z");
 const shop = playedShop();
 const hub = await startHub({ payments: shop, now: () => now });
-const { begin, deliver, settleAll, admin: makeAdmin } = till(hub, shop);
+const { begin, deliver, settleAll, admin: makeAdmin } = paymentFlow(hub, shop);
 let admin: Customer;
 
 beforeEach(async () => {

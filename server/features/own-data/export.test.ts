@@ -4,7 +4,7 @@ import { OwnData } from "#contract/own-data.ts";
 import type { Ctx } from "#server/context.ts";
 import { doDueWork } from "#server/jobs/due-work.ts";
 import { call, refusalOf } from "#test/wire/api-wire.ts";
-import { till } from "#test/shop/buying.ts";
+import { paymentFlow } from "#test/shop/buying.ts";
 import { cutLine } from "#test/hub/cut-line.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { emailsTo } from "#test/emails/mailbox.ts";
@@ -21,7 +21,7 @@ import { leftOut } from "./left-out.ts";
 let ahead = 0;
 const shop = playedShop();
 const hub = await startHub({ payments: shop, now: () => new Date(Date.now() + ahead) });
-const shopping = till(hub, shop);
+const shopping = paymentFlow(hub, shop);
 const line = cutLine(hub.ctx);
 const [minute, hour] = [60_000, 3_600_000];
 

@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import { doDueWork } from "#server/jobs/due-work.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { movingTime } from "#test/hub/moving-time.ts";
-import { handle, sandboxTill } from "#test/shop/sandbox-till.ts";
+import { handle, sandboxShop } from "#test/shop/sandbox-shop.ts";
 import { finishRefunds } from "./keep-links.ts";
 
 const { now, later } = movingTime();
 const hub = await startHub({ now });
-const { shop, hear, open, play, look, paymentOn } = sandboxTill(hub);
+const { shop, receiveEvents, open, play, look, paymentOn } = sandboxShop(hub);
 
 test("a refund that the shop asks for is on its way first, and arrives a while later", async () => {
   const path = await open();
   await play(path, { act: "pay" });
-  await hear();
+  await receiveEvents();
   const facts = await shop.readCheckout(handle);
   const payment = facts?.payments[0];
   const back = {
@@ -29,13 +29,15 @@ test("a refund that the shop asks for is on its way first, and arrives a while l
   later(16);
   await doDueWork(hub.ctx, finishRefunds(hub.ctx));
   expect(await shop.readRefund(back)).toMatchObject({ status: "SUCCESS" });
-  expect(await hear()).toMatchObject([{ refunds: [{ refundId: back.refundId, status: "SUCCESS", automatic: false }] }]);
+  expect(await receiveEvents()).toMatchObject([
+    { refunds: [{ refundId: back.refundId, status: "SUCCESS", automatic: false }] },
+  ]);
   // The desk is quicker: this one fails.
   const second = { ...back, refundId: "refund-of-ours-3", amount: 100 };
   await shop.refund(second);
   const [pending] = /name="refund" value="(\d+)"/.exec(await look("/sandbox/payments"))?.slice(1) ?? [];
   await play(`${path}/payments/${back.paymentId}`, { act: "refund_no", refund: pending ?? "" });
-  expect(await hear()).toMatchObject([{ refunds: [{ refundId: second.refundId, status: "FAILED" }] }]);
+  expect(await receiveEvents()).toMatchObject([{ refunds: [{ refundId: second.refundId, status: "FAILED" }] }]);
   const tooMuch = shop.refund({ ...back, refundId: "refund-of-ours-2", amount: 61_811 });
   await expect(tooMuch).rejects.toMatchObject({ code: "refund_amount_exceeded" });
 });
@@ -43,7 +45,7 @@ test("a refund that the shop asks for is on its way first, and arrives a while l
 test("the desk gives money back, in part and no more than there is", async () => {
   const path = await open();
   await play(path, { act: "pay" });
-  await hear();
+  await receiveEvents();
   const payment = await paymentOn();
   const desk = `${path}/payments/${payment}`;
   expect(await look("/sandbox/payments")).toContain('name="rupees" inputmode="decimal" value="1118.15"');
@@ -53,7 +55,7 @@ test("the desk gives money back, in part and no more than there is", async () =>
   await play(desk, { act: "refund", rupees: "1000.5" });
   expect(await look("/sandbox/payments")).not.toContain('name="rupees"');
   expect((await play(desk, { act: "refund" })).status).toBe(303);
-  const amounts = (await hear()).flatMap(({ refunds }) => refunds.map(({ amount }) => amount ?? 0));
+  const amounts = (await receiveEvents()).flatMap(({ refunds }) => refunds.map(({ amount }) => amount ?? 0));
   expect(amounts.toSorted((a, b) => a - b)).toEqual([1, 11_764, 100_050]);
   expect((await play(`${path}/payments/12345`, { act: "refund" })).status).toBe(404);
   expect((await play(desk, { act: "refund", rupees: "-1" })).status).toBe(422);
@@ -71,7 +73,7 @@ test("what was not paid is not given back", async () => {
 test("a payment is disputed, and won or lost", async () => {
   const path = await open();
   await play(path, { act: "pay" });
-  await hear();
+  await receiveEvents();
   const offered = async () =>
     [...(await look("/sandbox/payments")).matchAll(/value="(dispute_\w+)"/g)].map(([, act]) => act);
   expect(await offered()).toEqual(["dispute_open"]);
@@ -82,7 +84,7 @@ test("a payment is disputed, and won or lost", async () => {
     ["dispute_lost", "lost"],
   ] as const) {
     await play(desk, { act });
-    expect(await hear()).toMatchObject([{ disputes: [{ outcome, amount: 111_815 }] }]);
+    expect(await receiveEvents()).toMatchObject([{ disputes: [{ outcome, amount: 111_815 }] }]);
     expect(await offered()).toEqual(outcome === "open" ? ["dispute_won", "dispute_lost"] : []);
   }
 });

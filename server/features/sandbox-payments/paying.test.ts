@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import { startHub } from "#test/hub/harness.ts";
 import { movingTime } from "#test/hub/moving-time.ts";
 import { providerRef, wantedCheckout as wanted } from "#test/twins/payment-twin.ts";
-import { handle, sandboxTill } from "#test/shop/sandbox-till.ts";
+import { handle, sandboxShop } from "#test/shop/sandbox-shop.ts";
 
 const { now, later } = movingTime();
 const hub = await startHub({ now });
-const till = sandboxTill(hub);
-const { shop, hear, open, play, look } = till;
+const sandbox = sandboxShop(hub);
+const { shop, receiveEvents, open, play, look } = sandbox;
 
 test("a hub with nothing configured sells through a payment page of its own", async () => {
   expect(shop.name).toBe("sandbox");
@@ -31,8 +31,8 @@ test("a payer is sent back to the shop, and the shop gets a signed webhook", asy
   const path = await open();
   const answered = await play(path, { act: "pay", method: "card" });
   expect([answered.status, answered.headers.get("location")]).toEqual([303, wanted().returnUrl]);
-  const [link, paid, ...more] = await hear();
-  expect(till.heard.map(({ headers }) => headers.get("content-type"))).toEqual([
+  const [link, paid, ...more] = await receiveEvents();
+  expect(sandbox.webhooks.map(({ headers }) => headers.get("content-type"))).toEqual([
     "application/json",
     "application/json",
   ]);
@@ -54,20 +54,20 @@ test("a payer is sent back to the shop, and the shop gets a signed webhook", asy
 test("a payment that is declined, left or waits leaves the link open", async () => {
   const path = await open();
   for (const act of ["fail", "walk_away", "wait"]) expect((await play(path, { act })).status).toBe(303);
-  expect((await hear()).map(({ payments }) => payments[0]?.status)).toEqual(["FAILED", "FAILED"]);
+  expect((await receiveEvents()).map(({ payments }) => payments[0]?.status)).toEqual(["FAILED", "FAILED"]);
   const facts = await shop.readCheckout(handle);
   expect(facts?.state).toBe("open");
   expect(facts?.payments.map(({ status }) => status)).toEqual(["FAILED", "FAILED", "PENDING"]);
   expect(await look(`${path}?act=wait`)).toContain("Waiting for your bank");
   await play(path, { act: "bank_yes" });
-  expect(await hear()).toMatchObject([{ link: "paid" }, { payments: [{ status: "SUCCESS" }] }]);
+  expect(await receiveEvents()).toMatchObject([{ link: "paid" }, { payments: [{ status: "SUCCESS" }] }]);
 });
 
 test("the bank may say no after all", async () => {
   const path = await open();
   await play(path, { act: "wait" });
   await play(path, { act: "bank_no" });
-  expect((await hear())[0]).toMatchObject({ payments: [{ status: "FAILED" }] });
+  expect((await receiveEvents())[0]).toMatchObject({ payments: [{ status: "FAILED" }] });
 });
 
 test("what is paid twice is two payments on two orders", async () => {
@@ -80,7 +80,7 @@ test("what is paid twice is two payments on two orders", async () => {
 test("a link expires, by itself or when it is let, and can be paid late", async () => {
   const path = await open();
   await play(path, { act: "expire" });
-  expect(await hear()).toMatchObject([{ link: "expired" }]);
+  expect(await receiveEvents()).toMatchObject([{ link: "expired" }]);
   const page = await look(path);
   expect(page).toContain("has expired");
   expect(page).toContain("Pay late anyway");

@@ -3,12 +3,12 @@ import { ProviderAway, ProviderRefused } from "#server/integrations/payments/int
 import { startHub } from "#test/hub/harness.ts";
 import { movingTime } from "#test/hub/moving-time.ts";
 import { providerRef, wantedCheckout as wanted } from "#test/twins/payment-twin.ts";
-import { handle, sandboxTill } from "#test/shop/sandbox-till.ts";
+import { handle, sandboxShop } from "#test/shop/sandbox-shop.ts";
 import { sweepLinks } from "./keep-links.ts";
 
 const { now, later } = movingTime();
 const hub = await startHub({ now });
-const { shop, open, play, look } = sandboxTill(hub);
+const { shop, open, play, look } = sandboxShop(hub);
 
 test("made-up money is forgotten after ninety days, and not before", async () => {
   await play(await open(), { act: "pay", telling: "never" });

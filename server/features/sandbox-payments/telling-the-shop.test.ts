@@ -2,33 +2,33 @@ import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { startHub } from "#test/hub/harness.ts";
 import { movingTime } from "#test/hub/moving-time.ts";
-import { sandboxTill } from "#test/shop/sandbox-till.ts";
+import { sandboxShop } from "#test/shop/sandbox-shop.ts";
 
 const { now, later } = movingTime();
 const hub = await startHub({ now });
-const till = sandboxTill(hub);
-const { shop, hear, open, play, look } = till;
+const sandbox = sandboxShop(hub);
+const { shop, receiveEvents, open, play, look } = sandbox;
 
 test("webhooks are sent at once, late, twice or never, as played, and again on request", async () => {
   const path = await open();
   await play(path, { act: "fail", telling: "never" });
-  expect(await hear()).toEqual([]);
+  expect(await receiveEvents()).toEqual([]);
   await play(path, { act: "fail", telling: "twice" });
-  expect(await hear()).toHaveLength(2);
+  expect(await receiveEvents()).toHaveLength(2);
   await play(path, { act: "fail", telling: "late" });
-  expect(await hear()).toEqual([]);
+  expect(await receiveEvents()).toEqual([]);
   later(61);
-  expect(await hear()).toHaveLength(1);
+  expect(await receiveEvents()).toHaveLength(1);
   const ids = [...(await look("/sandbox/payments")).matchAll(/events\/(\d+)"/g)].map(([, id]) => id);
   expect(ids).toHaveLength(3);
   expect((await hub.request(`/sandbox/payments/events/${ids[0]}`, { method: "POST" })).status).toBe(303);
-  expect(await hear()).toMatchObject([{ payments: [{ status: "FAILED" }] }]);
+  expect(await receiveEvents()).toMatchObject([{ payments: [{ status: "FAILED" }] }]);
 });
 
 test("every line of a notification to the shop is in rupees", async () => {
   await play(await open(), { act: "pay" });
-  await hear();
-  const bodies = await Promise.all(till.heard.map((request) => request.clone().text()));
+  await receiveEvents();
+  const bodies = await Promise.all(sandbox.webhooks.map((request) => request.clone().text()));
   const amounts = bodies.flatMap((body) =>
     [...body.matchAll(/"(\w+_amount)":"?([\d.]+)/g)].map(([, name, value]) => [name, Number(value)]),
   );
@@ -38,14 +38,14 @@ test("every line of a notification to the shop is in rupees", async () => {
 
 test("a shop that did not answer is notified again", async () => {
   await play(await open(), { act: "fail" });
-  till.answer = 503;
-  expect(await hear()).toHaveLength(1);
-  till.answer = 200;
-  expect(await hear()).toEqual([]);
+  sandbox.answer = 503;
+  expect(await receiveEvents()).toHaveLength(1);
+  sandbox.answer = 200;
+  expect(await receiveEvents()).toEqual([]);
   later(11);
-  expect(await hear()).toHaveLength(1);
+  expect(await receiveEvents()).toHaveLength(1);
   later(3600);
-  expect(await hear()).toEqual([]);
+  expect(await receiveEvents()).toEqual([]);
 });
 
 test("an event is believed with the sandbox's own signature alone", () => {

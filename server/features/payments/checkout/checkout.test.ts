@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { call } from "#test/wire/api-wire.ts";
-import { billing, membership, till } from "#test/shop/buying.ts";
+import { billing, membership, paymentFlow } from "#test/shop/buying.ts";
 import { aProduct } from "#test/shop/factories.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { emailsTo } from "#test/emails/mailbox.ts";
@@ -9,7 +9,7 @@ import { playedShop } from "#test/shop/played-shop.ts";
 
 const shop = playedShop();
 const hub = await startHub({ payments: shop });
-const { ask, begin, deliver, isMember, order, detail, admin } = till(hub, shop);
+const { ask, begin, deliver, isMember, order, detail, admin } = paymentFlow(hub, shop);
 
 beforeEach(async () => {
   shop.isAway = false;

@@ -2,7 +2,7 @@ import { indianDay, startOfIndianDay } from "#contract/values/india.ts";
 import { beforeEach, expect, test } from "vitest";
 import type { PaymentProvider } from "#server/integrations/payments/interface.ts";
 import { call } from "#test/wire/api-wire.ts";
-import { membership, till } from "#test/shop/buying.ts";
+import { membership, paymentFlow } from "#test/shop/buying.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { actsOf, anAdmin } from "#test/shop/managing.ts";
 import { aCustomer, type Customer } from "#test/people/people.ts";
@@ -10,7 +10,7 @@ import { playedShop } from "#test/shop/played-shop.ts";
 
 const shop = playedShop();
 const hub = await startHub({ payments: shop });
-const { begin, ask, order } = till(hub, shop);
+const { begin, ask, order } = paymentFlow(hub, shop);
 const friends = { code: "friends", discountPercentage: 68, price: 79_900 };
 let admin: Customer;
 

@@ -3,7 +3,7 @@ import { cashfreePayments } from "#server/integrations/payments/cashfree/provide
 import type { PaymentProvider } from "#server/integrations/payments/interface.ts";
 import { razorpayPayments } from "#server/integrations/payments/razorpay/provider.ts";
 import { call } from "#test/wire/api-wire.ts";
-import { billing, membership, till } from "#test/shop/buying.ts";
+import { billing, membership, paymentFlow } from "#test/shop/buying.ts";
 import { cashfreeTwin } from "#test/twins/cashfree-twin.ts";
 import { aProduct } from "#test/shop/factories.ts";
 import { startHub } from "#test/hub/harness.ts";
@@ -17,7 +17,7 @@ import { register } from "#test/shop/sales.ts";
 const shop = playedShop();
 const time = movingTime();
 const hub = await startHub({ payments: shop, now: time.now });
-const { ask, begin, deliver, order, isMember, admin } = till(hub, shop);
+const { ask, begin, deliver, order, isMember, admin } = paymentFlow(hub, shop);
 
 beforeEach(async () => {
   shop.isAway = false;

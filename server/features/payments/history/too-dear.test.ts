@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { call } from "#test/wire/api-wire.ts";
-import { till } from "#test/shop/buying.ts";
+import { paymentFlow } from "#test/shop/buying.ts";
 import { aProduct } from "#test/shop/factories.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { aCustomer } from "#test/people/people.ts";
@@ -8,7 +8,7 @@ import { playedShop } from "#test/shop/played-shop.ts";
 
 const shop = playedShop();
 const hub = await startHub({ payments: shop });
-const { begin, deliver, order, admin } = till(hub, shop);
+const { begin, deliver, order, admin } = paymentFlow(hub, shop);
 
 beforeEach(async () => {
   await hub.reset();

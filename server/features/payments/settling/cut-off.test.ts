@@ -2,7 +2,7 @@
 // the same as if nothing had happened.
 import { expect, test } from "vitest";
 import { call } from "#test/wire/api-wire.ts";
-import { billing, membership, till } from "#test/shop/buying.ts";
+import { billing, membership, paymentFlow } from "#test/shop/buying.ts";
 import { cutLine } from "#test/hub/cut-line.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { emailsTo as writtenTo } from "#test/emails/mailbox.ts";
@@ -17,7 +17,7 @@ import { paymentWork } from "../upkeep/schedule.ts";
 let ahead = 0;
 const shop = playedShop();
 const hub = await startHub({ payments: shop, now: () => new Date(Date.now() + ahead) });
-const { tell, begin } = till(hub, shop);
+const { postWebhook, begin } = paymentFlow(hub, shop);
 const line = cutLine(hub.ctx);
 const price = 249_900;
 const minute = 60_000;
@@ -32,7 +32,7 @@ interface Scene {
 // Resolves to whether everybody who has to hear of it has; who has not asks again.
 type Act = (scene: Scene) => Promise<() => Promise<boolean>>;
 
-const isTold = async (raw: Buffer): Promise<boolean> => (await tell(raw)) === 200;
+const isTold = async (raw: Buffer): Promise<boolean> => (await postWebhook(raw)) === 200;
 const aboutPayment = ({ paymentId }: PaymentFact) => ({
   providerRef: null,
   linkId: null,

@@ -1,7 +1,7 @@
 // On both engines: orders are locked while they settle.
 // Several people's payments, received at the same moment: each is settled in a transaction of its own.
 import { afterEach, expect, test } from "vitest";
-import { till } from "#test/shop/buying.ts";
+import { paymentFlow } from "#test/shop/buying.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { aCustomer, type Customer } from "#test/people/people.ts";
 import { playedShop } from "#test/shop/played-shop.ts";
@@ -15,7 +15,7 @@ import { settleEvents } from "./take-webhook.ts";
 let ahead = 0;
 const shop = playedShop();
 const hub = await startHub({ payments: shop, now: () => new Date(Date.now() + ahead) });
-const { tell, begin, isMember } = till(hub, shop);
+const { postWebhook, begin, isMember } = paymentFlow(hub, shop);
 const query = (text: string) => hub.ctx.database.pool.query<Record<string, unknown>>(text);
 const settleAll = () => doDueWork(hub.ctx, settleEvents(hub.ctx));
 
@@ -34,7 +34,9 @@ async function paid(count: number): Promise<Sale[]> {
     sales.push({ person, order: await begin(person) });
   }
   for (const { order } of sales)
-    expect(await tell(shop.event({ ref: order.providerRef, payments: [shop.pay(order.providerRef!)] }))).toBe(200);
+    expect(await postWebhook(shop.event({ ref: order.providerRef, payments: [shop.pay(order.providerRef!)] }))).toBe(
+      200,
+    );
   return sales;
 }
 
@@ -73,7 +75,7 @@ test("two payments of one person at the same moment come one after another: the 
   const sales = await paid(3);
   const { order } = sales[0]!;
   const second = shop.pay(order.providerRef!);
-  expect(await tell(shop.event({ ref: order.providerRef, payments: [second] }))).toBe(200);
+  expect(await postWebhook(shop.event({ ref: order.providerRef, payments: [second] }))).toBe(200);
   await settleAll();
   const twice = right.replace("paid welcome", "paid twice welcome");
   expect(await booksOf(sales)).toEqual(sales.map((sale) => (sale === sales[0] ? twice : right)));

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { call } from "#test/wire/api-wire.ts";
-import { membership, till } from "#test/shop/buying.ts";
+import { membership, paymentFlow } from "#test/shop/buying.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { emailsTo, newestEmailTo } from "#test/emails/mailbox.ts";
 import { aCustomer, type Customer } from "#test/people/people.ts";
@@ -8,7 +8,7 @@ import { playedShop } from "#test/shop/played-shop.ts";
 
 const shop = playedShop();
 const hub = await startHub({ payments: shop });
-const shopFor = till(hub, shop);
+const shopFor = paymentFlow(hub, shop);
 const { ask, deliver, isMember, order, detail } = shopFor;
 let admin: Customer;
 

@@ -2,7 +2,7 @@
 // Documents and emails follow from the payments, in whatever order the webhooks arrive.
 import { beforeEach, describe, expect, test } from "vitest";
 import { call } from "#test/wire/api-wire.ts";
-import { till } from "#test/shop/buying.ts";
+import { paymentFlow } from "#test/shop/buying.ts";
 import { aProduct } from "#test/shop/factories.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { emailsTo, newestEmailTo } from "#test/emails/mailbox.ts";
@@ -12,7 +12,7 @@ import { playedShop } from "#test/shop/played-shop.ts";
 const price = 49_900;
 const shop = playedShop();
 const hub = await startHub({ payments: shop });
-const { begin, deliver, settleAll, order, admin } = till(hub, shop);
+const { begin, deliver, settleAll, order, admin } = paymentFlow(hub, shop);
 
 beforeEach(async () => {
   await hub.reset();

@@ -5,7 +5,7 @@ import { inTransaction } from "#server/db/client.ts";
 import { grantPurchase } from "#server/features/access/ownership.ts";
 import { byOperator } from "#server/features/audit/record-act.ts";
 import { call } from "#test/wire/api-wire.ts";
-import { till } from "#test/shop/buying.ts";
+import { paymentFlow } from "#test/shop/buying.ts";
 import { aProduct } from "#test/shop/factories.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { emailsTo } from "#test/emails/mailbox.ts";
@@ -14,7 +14,7 @@ import { playedShop } from "#test/shop/played-shop.ts";
 
 const shop = playedShop();
 const hub = await startHub({ payments: shop });
-const { begin, tell, deliver, settleAll, isMember, order, detail, admin } = till(hub, shop);
+const { begin, postWebhook, deliver, settleAll, isMember, order, detail, admin } = paymentFlow(hub, shop);
 
 beforeEach(async () => {
   shop.isAway = false;
@@ -213,8 +213,8 @@ test("an unsigned webhook is refused, and so is one without an event", async () 
   const asha = await aCustomer(hub.ctx);
   const { providerRef } = await begin(asha);
   const news = shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] });
-  expect(await tell(news, {})).toBe(401);
-  expect(await tell(Buffer.from("[]"))).toBe(400);
+  expect(await postWebhook(news, {})).toBe(401);
+  expect(await postWebhook(Buffer.from("[]"))).toBe(400);
   await settleAll();
   expect(await isMember(asha)).toBe(false);
 });

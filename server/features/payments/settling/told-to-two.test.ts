@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { doDueWork } from "#server/jobs/due-work.ts";
 import type { PaymentFact } from "#server/integrations/payments/interface.ts";
 import { call } from "#test/wire/api-wire.ts";
-import { till } from "#test/shop/buying.ts";
+import { paymentFlow } from "#test/shop/buying.ts";
 import { cutLine } from "#test/hub/cut-line.ts";
 import { anAdmin } from "#test/shop/managing.ts";
 import { untilWaiting } from "#test/hub/lock-waits.ts";
@@ -84,7 +84,7 @@ async function twoProcesses() {
     clock: { now: () => new Date(Date.now() + time.ahead) },
   };
   const hubs = [await openHub(databaseUrl, parts), await openHub(databaseUrl, parts)] as const;
-  const tills = hubs.map((hub) => till(hub, shop));
+  const flows = hubs.map((hub) => paymentFlow(hub, shop));
   const query = async (text: string) => (await hubs[0].ctx.database.pool.query<Record<string, unknown>>(text)).rows;
   /** Both at once, all that is due; drawing is a matter of its own. */
   const work = async ({ isPolled }: { readonly isPolled: boolean }) => {
@@ -104,7 +104,7 @@ async function twoProcesses() {
     time.ahead += 5 * 60_000;
     await work(how);
   };
-  return { shop, hubs, tills, mortal: cutLine(hubs[1].ctx), query, work, later };
+  return { shop, hubs, flows, mortal: cutLine(hubs[1].ctx), query, work, later };
 }
 type Two = Awaited<ReturnType<typeof twoProcesses>>;
 
@@ -156,20 +156,20 @@ async function expectBooksOfProvider({ shop, query }: Two, order: OrderRow): Pro
 
 test("two processes, with events in any order and one killed, end with the provider's books", async () => {
   const two = await twoProcesses();
-  const { shop, hubs, tills, mortal, query, work, later } = two;
+  const { shop, hubs, flows, mortal, query, work, later } = two;
   await fc.assert(
     fc.asyncProperty(story, async ({ happenings, tellings, meanwhile, atOnce, diesAfter, isPolled }) => {
       await query("delete from due_work");
       const [asha, admin] = [await aCustomer(hubs[0].ctx), await anAdmin(hubs[0])];
-      const order = await tills[0]!.begin(asha);
+      const order = await flows[0]!.begin(asha);
       // Nobody sends back what went back already.
       const isRefunding = meanwhile.includes("is refunded");
       const events = happenings
         .filter(({ what }) => !isRefunding || !["gets back", "loses to the bank"].includes(what))
         .flatMap((one) => happen(shop, order.providerRef!, one));
       const unheard = new Set(events);
-      const tell = async (event: Buffer, hub: number) => {
-        if ((await tills[hub]!.tell(event)) === 200) unheard.delete(event);
+      const postWebhook = async (event: Buffer, hub: number) => {
+        if ((await flows[hub]!.postWebhook(event)) === 200) unheard.delete(event);
       };
       const act = (what: string, hub: number) => {
         if (what === "comes back")
@@ -179,7 +179,7 @@ test("two processes, with events in any order and one killed, end with the provi
       };
       const steps = [...events, ...meanwhile].flatMap((one, place) => {
         const { hub, at, isTwice } = tellings[place % tellings.length]!;
-        const step = (where: number) => () => (typeof one === "string" ? act(one, where) : tell(one, where));
+        const step = (where: number) => () => (typeof one === "string" ? act(one, where) : postWebhook(one, where));
         return [{ at, run: step(hub) }, ...(isTwice ? [{ at: (at * 7) % 1000, run: step(1 - hub) }] : [])];
       });
       const inLine = steps.toSorted((a, b) => a.at - b.at);
@@ -190,9 +190,9 @@ test("two processes, with events in any order and one killed, end with the provi
       }
       mortal.mend();
       // Unanswered webhooks are sent again.
-      for (const event of unheard) await tell(event, 0);
+      for (const event of unheard) await postWebhook(event, 0);
       await later({ isPolled });
-      for (const event of carryOutRefunds(shop)) await tell(event, 1);
+      for (const event of carryOutRefunds(shop)) await postWebhook(event, 1);
       await later({ isPolled });
       await expectBooksOfProvider(two, order);
     }),
@@ -201,11 +201,11 @@ test("two processes, with events in any order and one killed, end with the provi
 }, 240_000);
 
 test("a refund reported in the same moment as its payment is not lost", async () => {
-  const { shop, hubs, tills, query, work } = await twoProcesses();
-  const order = await tills[0]!.begin(await aCustomer(hubs[0].ctx));
+  const { shop, hubs, flows, query, work } = await twoProcesses();
+  const order = await flows[0]!.begin(await aCustomer(hubs[0].ctx));
   const payment = shop.pay(order.providerRef!);
   const about = { providerRef: null, linkId: null, providerOrderId: null, paymentId: payment.paymentId };
-  await tills[1]!.tell(shop.event({ about, refunds: [shop.sendBack(payment, price)] }));
+  await flows[1]!.postWebhook(shop.event({ about, refunds: [shop.sendBack(payment, price)] }));
   let refunded: Promise<void> | undefined;
   // The payment is kept and judged, and not committed yet, when the other process hears of the refund.
   await settle(hubs[0].ctx, { orderId: order.id, payments: [payment] }, async () => {

@@ -1,7 +1,7 @@
 // On both engines: sums and days are counted by the database.
 // What operators read in /metrics of money, and what is kept of what was told.
 import { beforeEach, expect, test } from "vitest";
-import { till } from "#test/shop/buying.ts";
+import { paymentFlow } from "#test/shop/buying.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { aCustomer } from "#test/people/people.ts";
 import { playedShop } from "#test/shop/played-shop.ts";
@@ -13,7 +13,7 @@ let ahead = 0;
 const started = Date.now();
 const shop = playedShop();
 const hub = await startHub({ payments: shop, now: () => new Date(started + ahead) });
-const { begin, tell, admin } = till(hub, shop);
+const { begin, postWebhook, admin } = paymentFlow(hub, shop);
 watchPayments(hub.ctx);
 
 beforeEach(() => hub.reset());
@@ -29,8 +29,8 @@ test("an order that nobody paid yet is as old as it is, until it is paid or over
   ahead += 90_000;
   const later = await begin(await aCustomer(hub.ctx));
   expect(await figure("hub_payments_oldest_open_seconds")).toBe(90);
-  await tell(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
-  await tell(shop.event({ ref: later.providerRef, link: "expired" }));
+  await postWebhook(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
+  await postWebhook(shop.event({ ref: later.providerRef, link: "expired" }));
   await doDueWork(hub.ctx, settleEvents(hub.ctx));
   expect(await figure("hub_payments_oldest_open_seconds")).toBe(0);
 });
@@ -38,7 +38,7 @@ test("an order that nobody paid yet is as old as it is, until it is paid or over
 test("money that waits for somebody to say whose it is is counted while it waits", async () => {
   await admin();
   const { providerRef } = await begin(await aCustomer(hub.ctx));
-  await tell(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!, { amount: 100 })] }));
+  await postWebhook(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!, { amount: 100 })] }));
   await doDueWork(hub.ctx, settleEvents(hub.ctx));
   expect(await figure("hub_payments_unmatched")).toBe(1);
   await hub.ctx.database.pool.query("update payments set queue_closed_at = now()");

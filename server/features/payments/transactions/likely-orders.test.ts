@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { LikelyOrders } from "#contract/payments-admin.ts";
 import { call } from "#test/wire/api-wire.ts";
-import { till } from "#test/shop/buying.ts";
+import { paymentFlow } from "#test/shop/buying.ts";
 import { aProduct } from "#test/shop/factories.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { aCustomer } from "#test/people/people.ts";
@@ -10,7 +10,7 @@ import { reasonsFor } from "./likely-rules.ts";
 
 const shop = playedShop();
 const hub = await startHub({ payments: shop });
-const { admin, ask, begin, deliver } = till(hub, shop);
+const { admin, ask, begin, deliver } = paymentFlow(hub, shop);
 
 beforeEach(() => hub.reset());
 

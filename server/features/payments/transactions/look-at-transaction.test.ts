@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { call, refusalOf } from "#test/wire/api-wire.ts";
-import { till } from "#test/shop/buying.ts";
+import { paymentFlow } from "#test/shop/buying.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { actsOf, anAdmin } from "#test/shop/managing.ts";
 import { movingTime } from "#test/hub/moving-time.ts";
@@ -11,7 +11,7 @@ import { playedShop } from "#test/shop/played-shop.ts";
 const shop = playedShop();
 const time = movingTime();
 const hub = await startHub({ payments: shop, now: time.now });
-const { admin, begin, deliver, detail, order, settleAll } = till(hub, shop);
+const { admin, begin, deliver, detail, order, settleAll } = paymentFlow(hub, shop);
 
 beforeEach(() => hub.reset());
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { call } from "#test/wire/api-wire.ts";
-import { billing, till } from "#test/shop/buying.ts";
+import { billing, paymentFlow } from "#test/shop/buying.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { emailsTo } from "#test/emails/mailbox.ts";
 import { actsOf, aManaged } from "#test/shop/managing.ts";
@@ -11,7 +11,7 @@ import { reconcile } from "../upkeep/reconcile.ts";
 
 const shop = playedShop();
 const hub = await startHub({ payments: shop });
-const shopFor = till(hub, shop);
+const shopFor = paymentFlow(hub, shop);
 const { settleAll, isMember } = shopFor;
 let admin: Customer;
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { paymentWork } from "#server/features/payments/upkeep/schedule.ts";
 import { call } from "#test/wire/api-wire.ts";
-import { till } from "#test/shop/buying.ts";
+import { paymentFlow } from "#test/shop/buying.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { emailsTo } from "#test/emails/mailbox.ts";
 import { aCustomer, type Customer } from "#test/people/people.ts";
@@ -11,7 +11,7 @@ let ahead = 0;
 const begin = Date.now();
 const shop = playedShop();
 const hub = await startHub({ payments: shop, now: () => new Date(begin + ahead) });
-const shopFor = till(hub, shop);
+const shopFor = paymentFlow(hub, shop);
 const { deliver, settleAll, isMember, order } = shopFor;
 const minute = 60_000;
 let admin: Customer;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { PaymentProvider, Period } from "#server/integrations/payments/interface.ts";
 import { nothingSaid } from "#server/integrations/payments/read-event.ts";
-import { till } from "#test/shop/buying.ts";
+import { paymentFlow } from "#test/shop/buying.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { anAdmin } from "#test/shop/managing.ts";
 import { movingTime } from "#test/hub/moving-time.ts";
@@ -14,7 +14,7 @@ import { reconcile } from "./reconcile.ts";
 const shop = playedShop();
 const time = movingTime();
 const hub = await startHub({ payments: shop, now: time.now });
-const { begin, deliver, settleAll, isMember, order } = till(hub, shop);
+const { begin, deliver, settleAll, isMember, order } = paymentFlow(hub, shop);
 
 beforeEach(async () => {
   for (const list of [shop.refunds, shop.disputes]) list.length = 0;

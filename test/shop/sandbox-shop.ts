@@ -8,13 +8,13 @@ import { providerRef, wantedCheckout } from "#test/twins/payment-twin.ts";
 
 export const handle = { providerRef, linkId: null, amount: 111_815 };
 
-interface SandboxTill {
+interface SandboxShop {
   readonly shop: PaymentProvider;
   // The events that the shop received, and its answer.
-  readonly heard: Request[];
+  readonly webhooks: Request[];
   answer: number;
   /** Sends the due events; those with a valid signature are parsed as the shop does. */
-  hear(): Promise<ProviderEvent[]>;
+  receiveEvents(): Promise<ProviderEvent[]>;
   open(): Promise<string>;
   play(path: string, form: Readonly<Record<string, string>>): Promise<Response>;
   look(path: string): Promise<string>;
@@ -22,23 +22,23 @@ interface SandboxTill {
 }
 
 /** Before each test nothing is sold, and the shop answers. */
-export function sandboxTill(hub: Hub): SandboxTill {
+export function sandboxShop(hub: Hub): SandboxShop {
   const shop = hub.ctx.payments.through;
   hub.ctx.ownPort.answeredBy((request) => {
     const { pathname, search } = new URL(request.url);
     if (!pathname.startsWith("/api/webhooks/")) return hub.request(pathname + search, request);
-    till.heard.push(request.clone());
-    return new Response("{}", { status: till.answer });
+    sandbox.webhooks.push(request.clone());
+    return new Response("{}", { status: sandbox.answer });
   });
-  const till: SandboxTill = {
+  const sandbox: SandboxShop = {
     shop,
-    heard: [],
+    webhooks: [],
     answer: 200,
-    async hear() {
-      till.heard.length = 0;
+    async receiveEvents() {
+      sandbox.webhooks.length = 0;
       await doDueWork(hub.ctx, sendEvents(hub.ctx));
       const events = await Promise.all(
-        till.heard.map(async (request) => {
+        sandbox.webhooks.map(async (request) => {
           const raw = new Uint8Array(await request.clone().arrayBuffer());
           return shop.isSigned(request.headers, raw) ? shop.readEvent(raw) : undefined;
         }),
@@ -63,7 +63,7 @@ export function sandboxTill(hub: Hub): SandboxTill {
   };
   beforeEach(async () => {
     await hub.reset();
-    till.answer = 200;
+    sandbox.answer = 200;
   });
-  return till;
+  return sandbox;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { desk, phone } from "./visit.ts";
+import { desktop, phone } from "./visit.ts";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -16,8 +16,8 @@ interface AxeWindow {
 }
 
 /** Whether the page, as it is now, is accessible in light and dark and fits into its window. */
-export async function expectOpenToAll(page: Page, state: string): Promise<void> {
-  expect.soft((await barriers(page)).join("\n"), state).toBe("");
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  expect.soft((await problems(page)).join("\n"), state).toBe("");
   expect
     .soft(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
@@ -27,15 +27,15 @@ export async function expectOpenToAll(page: Page, state: string): Promise<void> 
 }
 
 /** The same on a phone and on a desktop. */
-export async function expectOpenOnPhoneAndDesk(page: Page, state: string): Promise<void> {
-  for (const viewport of [phone, desk]) {
+export async function expectAccessibleOnPhoneAndDesk(page: Page, state: string): Promise<void> {
+  for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport);
-    await expectOpenToAll(page, `${state}, ${viewport.width} wide`);
+    await expectAccessible(page, `${state}, ${viewport.width} wide`);
   }
 }
 
 /** The findings of axe: one line each, none when the page is accessible. Only the colours differ in dark mode. */
-async function barriers(page: Page): Promise<string[]> {
+async function problems(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "dark" });
   const byNight = await violations(page, { runOnly: ["color-contrast"] });
   await page.emulateMedia({ colorScheme: "light" });
@@ -43,7 +43,7 @@ async function barriers(page: Page): Promise<string[]> {
 }
 
 async function violations(page: Page, options: object): Promise<string[]> {
-  await comesToRest(page);
+  await animationsEnd(page);
   // Through the debugger, because the page's own policy allows no third-party script.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   // It is in the page alone, not in its frames: axe would wait for answers of theirs that never come, and browsers warn of that.
@@ -58,7 +58,7 @@ async function violations(page: Page, options: object): Promise<string[]> {
 
 /** Colours in a transition are neither of the two, so animations must end first. Endless ones are exempt: spinners, animations driven by
  *  scrolling, and those that left the view while they ran, which browsers pause and never finish. */
-export async function comesToRest(page: Page): Promise<void> {
+export async function animationsEnd(page: Page): Promise<void> {
   const moving = () =>
     page.evaluate(() =>
       document.getAnimations().flatMap(({ playState, timeline, effect }) => {
@@ -68,5 +68,5 @@ export async function comesToRest(page: Page): Promise<void> {
         return playState === "running" && ends && isSeen ? [target.outerHTML.slice(0, 80)] : [];
       }),
     );
-  await expect.poll(moving, { message: "what moves comes to rest" }).toEqual([]);
+  await expect.poll(moving, { message: "all animations end" }).toEqual([]);
 }

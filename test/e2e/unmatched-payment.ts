@@ -15,7 +15,7 @@ export const cashfreeKeys = {
 export const busy = { error: { code: "internal", message: "Something went wrong on our side.", requestId: "r" } };
 
 /** Cashfree's webhook about money on a link that this hub has not made. */
-export async function strangeMoney(office: Office, paymentId: string): Promise<void> {
+export async function anUnmatchedPayment(office: Office, paymentId: string): Promise<void> {
   const raw = JSON.stringify({
     data: {
       order: {
