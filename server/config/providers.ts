@@ -46,7 +46,7 @@ export const providers = part({
       unset: "`Google`",
     },
     OIDC_PROVIDER: {
-      says: "Its name on the wire.",
+      says: "Its name in the API, stored with every identity.",
       schema: z
         .string()
         .regex(/^[a-z][a-z0-9_-]{0,31}$/, "must be a short name in small letters")
