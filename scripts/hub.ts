@@ -56,13 +56,18 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-const [, , word = "--help"] = process.argv;
+const [, , word = "--help", ...options] = process.argv;
 const command = Object.hasOwn(commands, word) ? commands[word] : undefined;
-if (command) await command.load();
+if (command && options.includes("--help")) console.log(helpFor(word, command));
+else if (command) await command.load();
 else if (word === "--help") console.log(help());
 else {
   console.error(`There is no command "${word}".\n\n${help()}`);
   process.exitCode = 1;
+}
+
+function helpFor(name: string, { takes = "", says }: Command): string {
+  return [`npm run hub -- ${name} ${takes}`.trim(), `  ${says}`, "", "docs/running.md explains it."].join("\n");
 }
 
 function help(): string {

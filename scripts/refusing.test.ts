@@ -4,20 +4,26 @@ import { temporaryFolder } from "#test/engines/databases.ts";
 import { runCommand } from "#test/hub/server.ts";
 
 test.each([
-  ["backup", "Usage: npm run hub -- backup"],
-  ["check-audit", "Usage: npm run hub -- check-audit [--accept]"],
-  ["forget-secret", "Usage: npm run hub -- forget-secret [--yes]"],
-  ["rotate-keys", "rotate-keys knows no --help"],
-  ["restore", "Unknown option '--help'"],
-  ["move-in", "Unknown option '--help'"],
-  ["move-to-postgres", "npm run hub -- move-to-postgres postgres://"],
-  ["payments", "npm run hub -- payments check"],
-  ["mail", "npm run hub -- mail check"],
-])("%s does nothing when it is asked for --help, and says how it is used", async (script, usage) => {
+  ["backup", "backup\n  saves everything"],
+  ["check-audit", "check-audit [--accept]\n  tells"],
+  ["restore", "restore PATH [--replace] [--without-key]\n  brings"],
+])("%s --help says how the command is used, and does nothing", async (command, usage) => {
   const dataDir = temporaryFolder();
-  const { code, out, trouble } = await runCommand(script, ["--help"], { DATA_DIR: dataDir });
+  const { code, out, trouble } = await runCommand(command, ["--help"], { DATA_DIR: dataDir });
+  expect([code, trouble]).toEqual([0, ""]);
+  expect(out).toContain(`npm run hub -- ${usage}`);
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test.each([
+  ["backup", "Usage: npm run hub -- backup"],
+  ["rotate-keys", "rotate-keys knows no --nonsense"],
+  ["restore", "Unknown option '--nonsense'"],
+])("%s with an option that it does not know does nothing, and says so", async (command, sentence) => {
+  const dataDir = temporaryFolder();
+  const { code, out, trouble } = await runCommand(command, ["--nonsense"], { DATA_DIR: dataDir });
   expect([code, out]).toEqual([1, ""]);
-  expect(trouble).toContain(usage);
+  expect(trouble).toContain(sentence);
   expect(readdirSync(dataDir)).toEqual([]);
 });
 

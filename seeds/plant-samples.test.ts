@@ -1,4 +1,3 @@
-// On both engines: the samples fill every table.
 import { existsSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { OwnShelf } from "#contract/access.ts";

@@ -40,9 +40,9 @@ export interface Said {
   readonly trouble: string;
 }
 
-/** One of scripts/, with nothing in its environment but what is given. */
+/** One of scripts/, with nothing in its environment but what is given, and what Node made of the code before. */
 export function runCommand(name: string, args: readonly string[], settings: Settings): Promise<Said> {
-  const env = { PATH: process.env["PATH"], ...settings };
+  const env = { ...hubEnv, PATH: process.env["PATH"], ...settings };
   return new Promise((resolve) => {
     execFile(
       process.execPath,

@@ -1,4 +1,3 @@
-// On both engines: sums and days are counted by the database.
 import sharp from "sharp";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Dashboard } from "#contract/dashboard.ts";

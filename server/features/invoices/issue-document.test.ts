@@ -1,4 +1,3 @@
-// On both engines: numbers are counted under a lock.
 import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
 import { startHub } from "#test/hub/harness.ts";

@@ -1,4 +1,3 @@
-// On both engines: the text search is the database's.
 import { beforeEach, expect, test } from "vitest";
 import { MemberList } from "#contract/people-admin.ts";
 import { inTransaction } from "#server/db/client.ts";

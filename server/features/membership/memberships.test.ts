@@ -1,4 +1,3 @@
-// On both engines: grants at the same moment lock the member.
 import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
 import { deleteAccount } from "#server/features/accounts/account-store.ts";

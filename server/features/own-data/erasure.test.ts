@@ -1,4 +1,3 @@
-// On both engines: an erasure walks over every table.
 import { beforeEach, expect, test } from "vitest";
 import { OwnData } from "#contract/own-data.ts";
 import { inTransaction } from "#server/db/client.ts";

@@ -1,4 +1,3 @@
-// On both engines: two people who want one handle meet at a unique index.
 import { beforeEach, expect, test } from "vitest";
 import { brand } from "#contract/brand.ts";
 import { call, type DoorAnswer } from "#test/wire/api-wire.ts";

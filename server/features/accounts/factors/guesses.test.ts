@@ -1,4 +1,3 @@
-// On both engines: wrong codes are counted in the database.
 import { beforeEach, expect, test } from "vitest";
 import { ask, type WireAnswer } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";

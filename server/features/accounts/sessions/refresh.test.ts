@@ -1,4 +1,3 @@
-// On both engines: refreshes at the same moment lock the session.
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { inTransaction } from "#server/db/client.ts";

@@ -1,4 +1,3 @@
-// On both engines: sign-ups at the same moment meet at a unique index.
 // One address, one account: at once, again, and after a process that died.
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";

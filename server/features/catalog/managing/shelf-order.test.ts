@@ -1,4 +1,3 @@
-// On both engines: moves at the same moment lock the shelf.
 import { beforeEach, expect, test } from "vitest";
 import { call, type DoorAnswer } from "#test/wire/api-wire.ts";
 import { aProduct } from "#test/shop/factories.ts";

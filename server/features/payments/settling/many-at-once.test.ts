@@ -1,4 +1,3 @@
-// On both engines: orders are locked while they settle.
 // Several people's payments, received at the same moment: each is settled in a transaction of its own.
 import { afterEach, expect, test } from "vitest";
 import { paymentFlow } from "#test/shop/buying.ts";

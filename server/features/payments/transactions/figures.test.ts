@@ -1,4 +1,3 @@
-// On both engines: sums and days are counted by the database.
 // What operators read in /metrics of money, and what is kept of what was told.
 import { beforeEach, expect, test } from "vitest";
 import { paymentFlow } from "#test/shop/buying.ts";

@@ -1,4 +1,3 @@
-// On both engines: the text search is the database's.
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { TransactionList } from "#contract/payments-admin.ts";
