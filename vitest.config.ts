@@ -24,12 +24,12 @@ const rest = files.filter((file) => ![...journeys, ...processes, ...hubs, ...dat
 interface Project {
   readonly name: string;
   readonly include: string[];
-  readonly globalSetup?: string;
+  readonly globalSetup?: readonly string[];
   readonly environment?: "happy-dom";
 }
 
 function project({ globalSetup, environment, ...given }: Project): TestProjectConfiguration {
-  const setUps = ["test/hub/quick-folder.ts", ...(globalSetup === undefined ? [] : [globalSetup])];
+  const setUps = ["test/hub/quick-folder.ts", ...(globalSetup ?? [])];
   // The house keeps its state in what a file opens, not in modules: loading them once a worker saves a third of the time.
   return {
     test: {
@@ -59,23 +59,23 @@ export default defineConfig({
       project({
         name: "databases",
         include: databases,
-        globalSetup: "test/engines/one-postgres.ts",
+        globalSetup: ["test/engines/one-postgres.ts"],
       }),
       project({
         name: "embedded",
         include: postgresIsInstalled() ? hubs.filter((file) => onBothEngines.includes(file)) : hubs,
-        globalSetup: "test/engines/embedded.ts",
+        globalSetup: ["test/engines/embedded.ts"],
       }),
-      project({ name: "postgres", include: hubs, globalSetup: "test/engines/postgres.ts" }),
+      project({ name: "postgres", include: hubs, globalSetup: ["test/engines/postgres.ts"] }),
       project({
         name: "process",
         include: processes,
-        globalSetup: "test/engines/one-postgres.ts",
+        globalSetup: ["test/engines/embedded.ts", "test/engines/one-postgres.ts"],
       }),
       project({
         name: "journeys",
         include: journeys,
-        globalSetup: "test/e2e/open-hub.ts",
+        globalSetup: ["test/engines/embedded.ts", "test/e2e/open-hub.ts"],
       }),
     ],
   },

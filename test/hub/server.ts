@@ -1,6 +1,6 @@
 // The true server/main.ts and the scripts beside it, each in a process of its own: for what only a process can show, and for browsers.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { constants, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -58,7 +58,7 @@ export function runCommand(name: string, args: readonly string[], settings: Sett
 /** Resolves when the server says that it is open. */
 export async function startServer(settings: Settings = {}, script = "server/main.ts"): Promise<RunningServer> {
   const port = settings["PORT"] ?? String(await freePort());
-  const dataDir = settings["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "hub-server-"));
+  const dataDir = settings["DATA_DIR"] ?? preparedFolder(settings);
   const { process: server, output, ended } = launch({ ...settings, PORT: port, DATA_DIR: dataDir }, script);
   const opened = new Promise<void>((resolve) => {
     server.stdout?.on("data", () => output().includes("The hub is open") && resolve());
@@ -76,6 +76,15 @@ export async function startServer(settings: Settings = {}, script = "server/main
       if (settings["DATA_DIR"] === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+// With an embedded database that was migrated once for all tests, where the run made one.
+function preparedFolder({ DATABASE_URL = "" }: Settings): string {
+  const dataDir = mkdtempSync(join(tmpdir(), "hub-server-"));
+  const prepared = process.env["TEST_DATA_DIR"];
+  if (prepared !== undefined && DATABASE_URL === "")
+    cpSync(prepared, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  return dataDir;
 }
 
 /** For a start that is expected to end by itself. */
