@@ -87,13 +87,22 @@ function timed({ database }: Ctx, now: () => Date): Pick<Ctx, "clock" | "rates">
   };
 }
 
+// To truncate sixty tables takes PostgreSQL a hundred milliseconds, to delete a few rows three. Without triggers: rows of one table name
+// those of another, and some tables keep their rows for good.
+const clearEveryTable = `
+do $$
+declare name text;
+begin
+  set local session_replication_role = replica;
+  for name in select quote_ident(tablename) from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' loop
+    execute 'delete from ' || name;
+  end loop;
+  perform setval(format('%I.%I', schemaname, sequencename), start_value, false) from pg_sequences where last_value is not null;
+end $$`;
+
 async function empty(ctx: Ctx): Promise<void> {
   await ctx.background.settled();
-  const { rows } = await ctx.database.pool.query<{ name: string }>(
-    "select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'",
-  );
-  if (rows.length > 0)
-    await ctx.database.pool.query(`truncate ${rows.map(({ name }) => name).join(", ")} restart identity cascade`);
+  await ctx.database.pool.query(clearEveryTable);
   await forgetHead(ctx);
   await ctx.database.pool.query("insert into hub_facts values ('samples', 'due')");
   // Caches of the rows are cleared with them.
