@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { silentLog, temporaryDatabase, temporaryFolder } from "#test/engines/databases.ts";
 import { startPostgres, type TestPostgres } from "#test/engines/postgres-server.ts";
-import { weakLine, type WeakLine } from "#test/twins/weak-line.ts";
+import { weakConnection, type WeakConnection } from "#test/twins/weak-connection.ts";
 import { DatabaseAway, isDatabaseAway } from "./away.ts";
 import { announce, inTransaction, openDatabase, type Database } from "./client.ts";
 import { preparedStatement } from "./prepared.ts";
@@ -18,9 +18,9 @@ afterAll(() => server.stop());
 const limits = { statementLimitMs: 300, connectionWaitMs: 1000 };
 const connections = 10;
 
-async function overWeakLine(): Promise<{ database: Database; line: WeakLine; direct: string }> {
+async function overWeakLine(): Promise<{ database: Database; line: WeakConnection; direct: string }> {
   const direct = await server.freshDatabase();
-  const line = await weakLine(direct);
+  const line = await weakConnection(direct);
   return { database: await temporaryDatabase({ databaseUrl: line.url, ...limits }), line, direct };
 }
 
@@ -112,7 +112,7 @@ test("work without timeouts is waited for", async () => {
 });
 
 test("a silent server keeps nobody from closing", async () => {
-  const line = await weakLine(await server.freshDatabase());
+  const line = await weakConnection(await server.freshDatabase());
   const database = await openDatabase({ databaseUrl: line.url, dataDir: temporaryFolder(), log: silentLog, ...limits });
   await ask(database);
   line.fallSilent();

@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { temporaryDatabase, temporaryFolder } from "#test/engines/databases.ts";
 import { startPostgres, type TestPostgres } from "#test/engines/postgres-server.ts";
-import { weakLine } from "#test/twins/weak-line.ts";
+import { weakConnection } from "#test/twins/weak-connection.ts";
 import { lookAtFolder, readinessOf, roomProbe, type Readiness } from "./readiness.ts";
 
 let server: TestPostgres;
@@ -38,7 +38,7 @@ test("the look for room writes a file: what the server says of a full disk comes
 });
 
 test("a server that says nothing is not waited for, nor asked again by the next caller", async () => {
-  const line = await weakLine(await server.freshDatabase());
+  const line = await weakConnection(await server.freshDatabase());
   const database = await temporaryDatabase({ databaseUrl: line.url, statementLimitMs: 300, connectionWaitMs: 300 });
   expect(await database.readiness()).toBe("ready");
   let looks = 0;

@@ -35,13 +35,13 @@ async function firstStart(clone: string, folder: string): Promise<{ output: stri
   });
   let output = "";
   const ended = new Promise<void>((resolve) => hub.once("close", resolve));
-  const opened = new Promise<void>((resolve) => {
+  const opening = new Promise<void>((resolve) => {
     hub.stdout.on("data", (data: Buffer) => {
       output += String(data);
       if (output.includes("The hub is open")) resolve();
     });
   });
-  await Promise.race([opened, ended]);
+  await Promise.race([opening, ended]);
   const took = (performance.now() - began) / 1000;
   if (!output.includes("The hub is open")) throw new Error(`the first start failed:\n${output}`);
   hub.kill("SIGTERM");

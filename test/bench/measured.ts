@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { freePort } from "#test/hub/server.ts";
 import { hubEnv, hubFlags, root } from "../../scripts/set-up.js";
 import type { Load } from "./load.ts";
-import type { Usage } from "./tell-usage.ts";
+import type { Usage } from "./report-usage.ts";
 
 export interface Measured {
   readonly url: string;
@@ -46,7 +46,7 @@ export async function open(
   const server = fork(file, args, {
     cwd: root,
     env: { ...hubEnv, ...usual, ...env },
-    execArgv: [...hubFlags, "--import", `${root}test/bench/tell-usage.ts`],
+    execArgv: [...hubFlags, "--import", `${root}test/bench/report-usage.ts`],
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   process.once("exit", () => server.kill("SIGKILL"));

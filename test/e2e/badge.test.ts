@@ -6,7 +6,7 @@ import type { RunningServer } from "#test/hub/server.ts";
 import { readPng, readSvg } from "#web/features/badge/bake.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { logInWithoutForm, uploadAPicture } from "./member.ts";
-import { manyNames, overhangs } from "./names-in-faces.ts";
+import { manyNames, overhangs } from "./names-in-typefaces.ts";
 import { startOwnHub } from "./own-hub.ts";
 import { scanned } from "./scan-code.ts";
 import { hiddenByToasts } from "./shop.ts";

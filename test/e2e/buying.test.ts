@@ -14,7 +14,7 @@ const required =
   "This product is exclusively available to members. Please purchase a membership to access this content.";
 
 test("a visitor asks for a free product, logs in, receives it and opens its file from the dashboard", async () => {
-  const somebody = await aConfirmedMember(shop.hub);
+  const buyer = await aConfirmedMember(shop.hub);
   const { page } = await shop.at("/products/free-poster", undefined);
   await buy(page).click();
   await page.getByRole("dialog", { name: "Welcome to YDI" }).waitFor();
@@ -23,7 +23,7 @@ test("a visitor asks for a free product, logs in, receives it and opens its file
     await answered;
     await route.continue();
   });
-  await logIn(page, somebody);
+  await logIn(page, buyer);
   await toast(page, "Purchase initiated").filter({ hasText: "Processing your purchase for Free Poster..." }).waitFor();
   // The messages are shown for two seconds, and then the dashboard opens.
   const requests = Promise.all([

@@ -53,14 +53,14 @@ test("a closed hub answers 503 to strangers and members at every door but those 
   await close(true);
   for (const token of [undefined, "no token of ours", member.token]) {
     const answers = await Promise.all(all.map(async (door) => ({ door, ...(await knock(hub, door, token)) })));
-    const shut = answers.filter(({ code }) => code === "maintenance");
+    const closedDoors = answers.filter(({ code }) => code === "maintenance");
     expect(
       answers
-        .filter((one) => !shut.includes(one))
+        .filter((one) => !closedDoors.includes(one))
         .map(({ door }) => door)
         .toSorted(),
     ).toEqual(stillOpen);
-    expect(shut.filter(({ status, retryAfter }) => status !== 503 || retryAfter !== "300")).toEqual([]);
+    expect(closedDoors.filter(({ status, retryAfter }) => status !== 503 || retryAfter !== "300")).toEqual([]);
   }
 });
 
@@ -114,9 +114,9 @@ async function page(path: string, cookie?: string): Promise<{ status: number; ke
 }
 
 async function passOf(token: string): Promise<string | undefined> {
-  const handed = await call(hub, "POST /maintenance/pass", { token });
-  expect([handed.status, handed.body]).toEqual([200, {}]);
-  return handed.headers.get("set-cookie")?.split(";")[0];
+  const answer = await call(hub, "POST /maintenance/pass", { token });
+  expect([answer.status, answer.body]).toEqual([200, {}]);
+  return answer.headers.get("set-cookie")?.split(";")[0];
 }
 
 test("every page of a closed hub is the maintenance page with the administrators' message; health checks stay", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { silentLog, temporaryDatabase } from "#test/engines/databases.ts";
 import { startOwnPostgres, type TestServer } from "#test/engines/postgres-server.ts";
-import { weakLine } from "#test/twins/weak-line.ts";
+import { weakConnection } from "#test/twins/weak-connection.ts";
 import { announce, inTransaction, type Database } from "../client.ts";
 import { listen } from "./listen.ts";
 
@@ -39,7 +39,7 @@ test("when PostgreSQL was away, everything shown counts as changed, and queries 
 test("a line that falls silent without being closed is noticed, and whatever was said meanwhile counts as missed", async () => {
   const databaseUrl = await server.freshDatabase();
   const { pool } = await temporaryDatabase({ databaseUrl });
-  const weak = await weakLine(databaseUrl);
+  const weak = await weakConnection(databaseUrl);
   const heard: string[] = [];
   let connections = 0;
   const line = listen({

@@ -3,7 +3,7 @@ import { hashSync } from "@node-rs/bcrypt";
 import { beforeEach, expect, test } from "vitest";
 import { call } from "#test/wire/api-wire.ts";
 import { ask } from "#test/wire/auth-wire.ts";
-import { cutLine } from "#test/hub/cut-line.ts";
+import { cutConnection } from "#test/hub/cut-connection.ts";
 import { aDump, csv, type DumpFiles, moveDump } from "#test/dump/dumps.ts";
 import { aProduct, aPurchase } from "#test/shop/factories.ts";
 import { startHub } from "#test/hub/harness.ts";
@@ -11,7 +11,7 @@ import { anAdmin } from "#test/shop/managing.ts";
 import { aCustomer } from "#test/people/people.ts";
 
 const hub = await startHub();
-const line = cutLine(hub.ctx);
+const line = cutConnection(hub.ctx);
 beforeEach(() => hub.reset());
 
 const [asha, ravi, ghost] = [1, 2, 9].map((at) => `00000000-0000-4000-8000-00000000000${at}`) as [

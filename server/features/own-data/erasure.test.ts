@@ -4,7 +4,7 @@ import { inTransaction } from "#server/db/client.ts";
 import { doDueWork } from "#server/jobs/due-work.ts";
 import { call } from "#test/wire/api-wire.ts";
 import { paymentFlow } from "#test/shop/buying.ts";
-import { cutLine } from "#test/hub/cut-line.ts";
+import { cutConnection } from "#test/hub/cut-connection.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { emailsTo } from "#test/emails/mailbox.ts";
 import { outboxOf, sendDueEmails } from "#test/emails/outbox.ts";
@@ -22,7 +22,7 @@ const shop = playedShop();
 const hub = await startHub({ payments: shop, now: () => new Date(Date.now() + ahead) });
 const shopping = paymentFlow(hub, shop);
 const outbox = outboxOf(hub);
-const line = cutLine(hub.ctx);
+const line = cutConnection(hub.ctx);
 const [minute, day] = [60_000, 86_400_000];
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import type { Ctx } from "#server/context.ts";
 import { doDueWork } from "#server/jobs/due-work.ts";
 import { call, refusalOf } from "#test/wire/api-wire.ts";
 import { paymentFlow } from "#test/shop/buying.ts";
-import { cutLine } from "#test/hub/cut-line.ts";
+import { cutConnection } from "#test/hub/cut-connection.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { emailsTo } from "#test/emails/mailbox.ts";
 import { aCustomer, aSession, type Customer } from "#test/people/people.ts";
@@ -22,7 +22,7 @@ let ahead = 0;
 const shop = playedShop();
 const hub = await startHub({ payments: shop, now: () => new Date(Date.now() + ahead) });
 const shopping = paymentFlow(hub, shop);
-const line = cutLine(hub.ctx);
+const line = cutConnection(hub.ctx);
 const [minute, hour] = [60_000, 3_600_000];
 
 beforeEach(() => {

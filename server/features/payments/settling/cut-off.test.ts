@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { call } from "#test/wire/api-wire.ts";
 import { billing, membership, paymentFlow } from "#test/shop/buying.ts";
-import { cutLine } from "#test/hub/cut-line.ts";
+import { cutConnection } from "#test/hub/cut-connection.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { emailsTo as writtenTo } from "#test/emails/mailbox.ts";
 import { anAdmin } from "#test/shop/managing.ts";
@@ -18,7 +18,7 @@ let ahead = 0;
 const shop = playedShop();
 const hub = await startHub({ payments: shop, now: () => new Date(Date.now() + ahead) });
 const { postWebhook, begin } = paymentFlow(hub, shop);
-const line = cutLine(hub.ctx);
+const line = cutConnection(hub.ctx);
 const price = 249_900;
 const minute = 60_000;
 // Each act is done some thirty times.

@@ -6,7 +6,7 @@ import { doDueWork } from "#server/jobs/due-work.ts";
 import type { PaymentFact } from "#server/integrations/payments/interface.ts";
 import { call } from "#test/wire/api-wire.ts";
 import { paymentFlow } from "#test/shop/buying.ts";
-import { cutLine } from "#test/hub/cut-line.ts";
+import { cutConnection } from "#test/hub/cut-connection.ts";
 import { anAdmin } from "#test/shop/managing.ts";
 import { untilWaiting } from "#test/hub/lock-waits.ts";
 import { openHub } from "#test/hub/one-of-several.ts";
@@ -104,7 +104,7 @@ async function twoProcesses() {
     time.ahead += 5 * 60_000;
     await work(how);
   };
-  return { shop, hubs, flows, mortal: cutLine(hubs[1].ctx), query, work, later };
+  return { shop, hubs, flows, mortal: cutConnection(hubs[1].ctx), query, work, later };
 }
 type Two = Awaited<ReturnType<typeof twoProcesses>>;
 

@@ -3,7 +3,7 @@
 import type { PoolClient } from "pg";
 import type { Ctx } from "#server/context.ts";
 
-export interface CutLine {
+export interface CutConnection {
   /** So many statements more reach the database. */
   cutAfter(statements: number): void;
   /** The next process takes over. Resolves to the number of statements tried since the cut, or since the count began. */
@@ -15,7 +15,7 @@ export interface CutLine {
   moments(): readonly number[];
 }
 
-export function cutLine({ database }: Pick<Ctx, "database">): CutLine {
+export function cutConnection({ database }: Pick<Ctx, "database">): CutConnection {
   const clients = new WeakSet<PoolClient>();
   let count = 0;
   let left = Infinity;

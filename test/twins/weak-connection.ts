@@ -2,7 +2,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-export interface WeakLine {
+export interface WeakConnection {
   readonly url: string;
   // All later packets are lost, on existing connections and new ones.
   fallSilent(): void;
@@ -12,7 +12,7 @@ export interface WeakLine {
   connections(): number;
 }
 
-export async function weakLine(databaseUrl: string): Promise<WeakLine> {
+export async function weakConnection(databaseUrl: string): Promise<WeakConnection> {
   const target = new URL(databaseUrl);
   const open = new Set<{ readonly near: Socket; readonly far: Socket }>();
   let isSilent = false;
