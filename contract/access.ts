@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { price, ProductCard, ProductSlug } from "./catalog.ts";
 
-// The shelf as one person sees it: what is theirs, what it costs them, what they may open.
+// The shelf for one person: the products they own, their prices, and the files they may open.
 export const OwnFile = z
   .object({
     id: z.uuid(),

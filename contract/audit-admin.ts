@@ -1,4 +1,4 @@
-// The audit log as administrators read it.
+// The audit log, for administrators.
 import { z } from "zod";
 import { listPages } from "./list-pages.ts";
 import { typedDay } from "./typed-text.ts";

@@ -1,4 +1,4 @@
-// Every way in which the authentication service says no, once: status, code and sentence as clients of that wire know them.
+// Every error of the authentication service, once: status, code and sentence as clients of that wire know them.
 // One code may come under several statuses, so a case has a name of its own where it needs one. No zod: pages import this.
 const table = {
   not_found: [404, "not_found", "There is nothing at this address"],
@@ -149,7 +149,7 @@ export type AuthCase = keyof typeof table;
 
 export const authCases: Readonly<Record<AuthCase, readonly [status: number, code: string, message: string]>> = table;
 
-// These few are told as OAuth tells an error, whatever version the client names: {error, error_description}.
+// These few have OAuth's shape in every version of the wire: {error, error_description}.
 export const oauthCases: ReadonlySet<AuthCase> = new Set<AuthCase>([
   "id_token_required",
   "id_token_refused",

@@ -1,4 +1,4 @@
-// What the doors of second factors take.
+// The input of the doors for second factors.
 import { z } from "zod";
 import { parsePhone } from "./values/phone.ts";
 
@@ -33,7 +33,7 @@ export const NewFactor = z.discriminatedUnion(
   { error: "must be totp or phone" },
 );
 
-// Clients repeat the factor's id here; the address names it.
+// Clients repeat the factor's id here; the path already has it.
 export const NewChallenge = z.object({
   channel: z
     .enum(["sms", "whatsapp"], { error: "must be sms or whatsapp" })

@@ -1,4 +1,4 @@
-// The shapes of the authentication wire, as its clients read them. Types only: public pages import this.
+// The types of the authentication wire. Types only: public pages import this.
 export interface WireIdentity {
   readonly identity_id: string;
   readonly id: string;

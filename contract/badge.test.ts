@@ -22,7 +22,7 @@ test("a name of any script stands on a badge, and nothing that hides or turns a 
     expect([name.slice(0, 20), fits(name)]).toEqual([name.slice(0, 20), false]);
 });
 
-test("who changes a badge says what", () => {
+test("a change of a badge names at least one field", () => {
   expect(BadgeChangeRequest.safeParse({}).success).toBe(false);
   expect(BadgeChangeRequest.safeParse({ withdrawn: false }).success).toBe(true);
 });

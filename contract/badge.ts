@@ -1,4 +1,4 @@
-// The membership badge: what its owner decides about it, and what anybody is told by its short id.
+// The membership badge: its owner's choices, and the public facts behind its short id.
 import { z } from "zod";
 import { pasted } from "./typed-text.ts";
 import { fullName } from "./profile.ts";

@@ -14,11 +14,11 @@ const figures = {
 // Names, addresses and figures of the community. Another Indian community changes this file and the artwork.
 export const brand = {
   name,
-  // What somebody is called who has given no name.
+  // The name of a person who has not given one.
   memberLabel: `${name} Member`,
   company: "YDI Community",
   city: "Mumbai",
-  // With which the numbers begin that production texts to, unless SMS_PREFIXES says otherwise.
+  // The country code of the numbers that production texts, unless SMS_PREFIXES says otherwise.
   countryCode: "91",
   supportEmail: "hello@ydi.example",
   tagline: "Design from here, for everywhere.",

@@ -1,4 +1,4 @@
-// What operators do with the shelf.
+// Managing products.
 import { z } from "zod";
 import { price, ProductDetail, ProductImage, searchMaxLength } from "./catalog.ts";
 import { line, needed, storable, text, tooLong } from "./typed-text.ts";
@@ -6,7 +6,7 @@ import { isReservedSlug } from "./values/reserved-slugs.ts";
 import { productBounds as most, typePattern } from "./values/product-bounds.ts";
 import { slugMaxLength, slugPattern } from "./values/slug.ts";
 
-// Drawing takes time by the square of how many marks wait for their other half, and by how deep quotes and lists lie in each other.
+// Rendering Markdown takes quadratic time in the number of unclosed marks and in the depth of quotes and lists.
 const isDrawable = (markdown: string) =>
   (markdown.match(/[*_]+/g)?.length ?? 0) <= 2000 &&
   (markdown.match(/\[/g)?.length ?? 0) <= 2000 &&
@@ -14,7 +14,7 @@ const isDrawable = (markdown: string) =>
 
 export const ProductStatus = z.enum(["draft", "published", "archived"]);
 
-// A picture of a product: one that was uploaded, or one of the hub's own drawings.
+// A picture of a product: an uploaded one, or one of the hub's own drawings.
 const ChosenImage = z.object({
   url: z
     .string()
@@ -38,7 +38,7 @@ export const ProductRequest = z
       .describe("Markdown, saved as typed."),
     type: z.string().max(most.type).regex(typePattern, "Use one lowercase word."),
     images: z.array(ChosenImage).max(most.pictures, "Up to 12 pictures."),
-    // Prices are shown without decimals, and what is shown is what is charged.
+    // Prices are shown without decimals, and the price shown is the price charged.
     priceNonMember: price.multipleOf(100, "Whole rupees only.").max(most.price, "At most ₹10,00,000."),
     priceMember: price.multipleOf(100, "Whole rupees only.").max(most.price, "At most ₹10,00,000."),
     isMembershipIncluded: z.boolean(),
@@ -95,7 +95,7 @@ export const ManagedProduct = z
   })
   .meta({ id: "ManagedProduct" });
 
-// What a list needs to know of each.
+// The fields that a list needs.
 export const ManagedRow = z
   .object({
     id: z.int(),

@@ -19,7 +19,7 @@ export const ProductImage = z
   })
   .meta({ id: "ProductImage" });
 
-// What one person is offered, by the one rule behind the price shown, the price charged, the badges and what opens.
+// The offer of a product to one person. The same rule decides the price shown, the price charged, the badges and the access.
 export const Offer = z
   .object({
     act: z
@@ -51,7 +51,7 @@ export const ProductCard = z
   })
   .meta({ id: "ProductCard" });
 
-// What a stranger is told of a product's files: never their names.
+// The public facts about a product's files, without their names.
 const Content = z
   .object({
     format: z.string().describe("The detected format, such as PDF or EPUB; otherwise File."),
@@ -82,7 +82,7 @@ export const ProductDetail = ProductCard.extend({
 
 export const searchMaxLength = 80;
 
-/** What membership includes, and the rest. */
+/** The two shelves: products included in membership, and all others. */
 export const shelfParts = ["included", "others"] as const;
 
 export const ProductSearch = z.object({

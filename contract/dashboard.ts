@@ -1,4 +1,4 @@
-// Everything that a person's dashboard shows, in one answer.
+// The whole dashboard of a person, in one answer.
 import { z } from "zod";
 import { OwnShelf } from "./access.ts";
 import { AccountMe } from "./account.ts";

@@ -1,4 +1,4 @@
-// What administrators see of the hub's emails, and say in them.
+// The wording of the hub's emails, for administrators.
 import { z } from "zod";
 
 const text = z.string("Please enter some text.").max(4000, "Use at most 4000 characters.");

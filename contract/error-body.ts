@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { refusals, type RefusalCode } from "./errors.ts";
 
-// The one shape in which every door says no.
+// The one shape of errors, for every door.
 export const ErrorBody = z
   .object({
     error: z.object({

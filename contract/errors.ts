@@ -1,9 +1,9 @@
-// Two that a page says before anybody asks: alone, without all the others.
+// Two sentences that pages show before any request. They stand alone, so that those pages load no others.
 export const membersOnly =
   "This product is exclusively available to members. Please purchase a membership to access this content.";
 export const pictureTooLarge = "This picture is too large. The limit is 40 megapixels and 20 MB.";
 
-// Every refusal a door can give, once, with the sentence a person reads. No zod here: public pages import this file.
+// Every refusal of the API, once, with the sentence people read. No zod here: public pages import this file.
 export const refusals = {
   not_found: "There is nothing at this address.",
   method_not_allowed: "This address doesn't accept that kind of request.",

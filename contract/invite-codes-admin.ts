@@ -1,4 +1,4 @@
-// Invite codes as administrators make and keep them.
+// Invite codes, for administrators.
 import { z } from "zod";
 import { line, needed, typedMoment } from "./typed-text.ts";
 import { inCapitals } from "./values/invite-code.ts";

@@ -1,7 +1,7 @@
-// How every long list says which page of it this is.
+// The paging of every long list.
 import { z } from "zod";
 
-/** Lists are counted up to this many matches, and have pages for these. */
+/** Lists count and page up to this many matches. */
 export const mostCounted = 10_000;
 
 export const listPages = {

@@ -1,4 +1,4 @@
-// The first page of the back office: how the hub does, and what waits for somebody.
+// The dashboard of the back office: figures, and open tasks.
 import { z } from "zod";
 import { orderStatuses } from "./values/order-status.ts";
 

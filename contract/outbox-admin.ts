@@ -1,4 +1,4 @@
-// The outbox as administrators see it: what was written to whom, and what became of it.
+// The outbox, for administrators: every email, its recipient and its delivery.
 import { z } from "zod";
 import { listPages, mostCounted } from "./list-pages.ts";
 

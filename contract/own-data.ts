@@ -1,4 +1,4 @@
-// What the hub keeps of a person, as they may take it along or have it erased.
+// A person's own data: the copy and the erasure.
 import { z } from "zod";
 
 export const OwnData = z

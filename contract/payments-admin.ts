@@ -1,4 +1,4 @@
-// What administrators see of money, and do with it.
+// Orders, payments and refunds, for administrators.
 import { z } from "zod";
 import { price, ProductSlug } from "./catalog.ts";
 import { PaymentLine } from "./payments.ts";

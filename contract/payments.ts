@@ -1,4 +1,4 @@
-// Buying: what a browser asks for, and what it is told of orders, payments and what became of them.
+// Buying: checkout, orders, payments and refunds.
 import { z } from "zod";
 import { price, ProductSlug } from "./catalog.ts";
 import { line, needed } from "./typed-text.ts";
@@ -143,7 +143,7 @@ export const Verification = z
   })
   .meta({ id: "Verification" });
 
-/** Begun, and still to be paid. */
+/** Started, and not paid yet. */
 const OpenCheckout = Checkout.extend({
   url: z.string(),
   buys: Bought,

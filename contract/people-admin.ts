@@ -1,4 +1,4 @@
-// What administrators see of people, and do with them.
+// People, for administrators.
 import { z } from "zod";
 import { AccountSession, PersonPicture, SignInMethod } from "./account.ts";
 import { AuditAct } from "./audit-admin.ts";
@@ -12,7 +12,7 @@ export const usersPerPage = 10;
 export const membersPerPage = 24;
 const mostLetters = 100;
 
-// What means nothing is overlooked: it is typed by hand, and pasted from anywhere.
+// Unknown values are ignored: the URL may be typed by hand or pasted.
 const searchFields = {
   search: z
     .string()

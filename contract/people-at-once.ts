@@ -1,4 +1,4 @@
-// One act on many people.
+// One act on many people at once.
 import { z } from "zod";
 import { line } from "./typed-text.ts";
 

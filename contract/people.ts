@@ -1,4 +1,4 @@
-// People who let themselves be found: the directory, and the page of one of them.
+// The directory of people with a public profile, and one person's page.
 import { z } from "zod";
 import { pasted } from "./typed-text.ts";
 import { listPages } from "./list-pages.ts";
@@ -13,7 +13,7 @@ export const mostSearchedLetters = 100;
 const levelTag = z.enum(levelTagNames);
 const specialTag = z.enum(specialTagNames);
 
-// What an address says that means nothing is overlooked: a link that somebody shortened or mended still leads to people.
+// Unknown values in the URL are ignored: a shortened or edited link still opens the directory.
 const ticked = z.literal("1").optional().catch(undefined);
 
 export const PeopleRequest = z.object({

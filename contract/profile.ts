@@ -1,4 +1,4 @@
-// What people tell of themselves.
+// Profiles.
 import { z } from "zod";
 import { PersonPicture } from "./account.ts";
 import { tooLong } from "./typed-text.ts";
@@ -13,7 +13,7 @@ const specialTag = z.enum(specialTagNames, "One of the tags.");
 
 const bounded = (mostCharacters: number) => z.string().overwrite(tidied).max(mostCharacters, tooLong);
 
-// The sentence comes from what was found, so that a form and the door say the same.
+// The rule writes the sentence, so that a form and the door say the same.
 const profileText = (mostCharacters: number) =>
   bounded(mostCharacters).superRefine((value, context) => {
     const message = faultInLine(value) ?? (/[\r\n]/.test(value) ? "Use a single line." : undefined);
@@ -25,7 +25,7 @@ const link = bounded(most.link).superRefine((value, context) => {
   if (fault) context.addIssue({ code: "custom", message: fault.says });
 });
 
-/** Of a person, in any script. */
+/** A person's name, in any script. */
 export const fullName = profileText(most.fullName).refine(isSeen, "Full name is required");
 
 export const ProfileSetup = z.object({
@@ -71,7 +71,7 @@ export const ProfileChangeRequest = z.object({
 export const OwnProfile = z
   .object({
     ...ProfileRequest.shape,
-    // What was kept is shown as it is, by whatever rule it was taken.
+    // Stored values are shown as they are, even if today's rules would refuse them.
     fullName: z.string().describe("Blank for people who have not given a name yet."),
     currentTitle: z.string(),
     city: z.string(),

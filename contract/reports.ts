@@ -1,4 +1,4 @@
-// What the accountant asks for: a period's documents in the shape of the GSTR-1 return, and what came and went by day.
+// Reports for the accountant: a period's documents in the shape of the GSTR-1 return, and money by day.
 import { z } from "zod";
 import { typedDay } from "./typed-text.ts";
 
@@ -12,7 +12,7 @@ export const ReportPeriod = z.object({ from: typedDay, to: typedDay }).superRefi
     addIssue({ code: "custom", path: ["to"], message: `A report can cover at most ${mostReportDays} days.` });
 });
 
-/** As the offline tool of the tax office calls them, but for the last. */
+/** Named like the tables of the tax office's offline tool, except the last. */
 export const reportNames = ["b2b", "b2cs", "exp", "cdnr", "cdnur", "hsn", "docs", "days"] as const;
 export const ReportName = z.object({ report: z.enum(reportNames) });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const recipient = z.string().describe("An email address, or a phone number with country code, digits only.");
 
-// Whose messages are wanted. Part of an address or a number is enough; nothing means everybody's.
+// The recipient. Part of an address or number is enough; empty means all messages.
 export const SandboxQuery = z.object({
   to: z
     .string()
@@ -14,7 +14,7 @@ export const SandboxQuery = z.object({
 
 export const SandboxId = z.object({ id: z.string().regex(/^[1-9]\d{0,14}$/, "Not an email's number.") });
 
-// Which of the files that lie beside an email, from 0.
+// The index of an attachment, from 0.
 export const SandboxAttachmentId = SandboxId.extend({ place: z.string().regex(/^\d{1,3}$/, "Not a file's place.") });
 
 export const SandboxSampleName = z.object({ name: z.string().regex(/^[a-z_]{1,60}$/, "Not an email's name.") });

@@ -1,4 +1,4 @@
-// Settings that administrators change while the hub runs: each declared once, with its schema and what holds until somebody sets it.
+// Settings that administrators change while the hub runs: each declared once, with its schema and its default.
 import { z } from "zod";
 import { isGstin, stateOfGstin } from "./values/gstin.ts";
 import { mostPaise } from "./values/money.ts";
@@ -80,7 +80,7 @@ const VideoAddress = line(500).refine(
   "Enter the link of a film, starting with https://, or leave this empty.",
 );
 
-/** https, of a plain host, and no login or fragment in it: its origin is opened for scripts. */
+/** https, a plain host, no login and no fragment: the policy of pages allows scripts from its origin. */
 export function isScriptAddress(text: string): boolean {
   if (!URL.canParse(text) || /\s/.test(text)) return false;
   const url = new URL(text);
@@ -154,10 +154,10 @@ export const StoredSettings = z
   .meta({ id: "StoredSettings" });
 export type StoredSettings = z.infer<typeof StoredSettings>;
 
-/** Only what is to be another. */
+/** Only the changed settings. */
 export type SettingsChange = { readonly [Name in SettingName]?: SettingValues[Name] | undefined };
 
-/** A change as the door takes it, with the values that were seen when it was written. */
+/** A change request, with the values that the form was filled with. */
 export const SettingsRequest = z
   .strictObject({
     ...schemas,

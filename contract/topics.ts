@@ -1,9 +1,9 @@
-// What public pages and answers show, by topic. An act announces that a topic changed; every kept page that shows it is made anew.
+// Topics of public pages and answers. An act announces that a topic changed; every cached page that shows it is rendered again.
 export type PageTopic = "build" | "settings" | "catalog" | `person ${string}`;
 
 const separator = ", ";
 
-/** For the headers of a page that is the same for everybody: it may be kept until one of these changes. */
+/** The headers of a page that is the same for everyone: cached until one of these topics changes. */
 export function keepUntilChange(...topics: readonly [PageTopic, ...PageTopic[]]): { readonly "X-Keep": string } {
   return { "X-Keep": topics.join(separator) };
 }

@@ -1,10 +1,10 @@
-// Text and days that people type into a form, as far as they can be kept.
+// Text and dates from a form, limited to what the database can store.
 import { z } from "zod";
 
 export const tooLong = "This is too long.";
 const unkept = "This contains characters that can't be saved.";
 
-// Half a surrogate pair is a string to JavaScript and none to PostgreSQL; of the unseen characters only tab and line ends are text.
+// PostgreSQL refuses half a surrogate pair; of the control characters only tab and line breaks are text.
 const isStorable = (value: string) => value.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(value);
 
 export const storable = (most: number) => z.string().max(most, tooLong).refine(isStorable, unkept);
@@ -12,10 +12,10 @@ export const text = (most: number) => z.string().trim().max(most, tooLong).refin
 export const line = (most: number) => text(most).refine((value) => !/[\n\r\t]/.test(value), "Use a single line.");
 export const needed = (kind: z.ZodString) => kind.min(1, "This is required.");
 
-/** Pasted from anywhere: what cannot be kept is overlooked. */
+/** For pasted text: characters that can't be stored are replaced. */
 export const pasted = (typed: string): string => typed.toWellFormed().replaceAll("\u0000", "\ufffd");
 
-// A year that no database, no calendar and no spreadsheet stumbles over.
+// A year that databases, calendars and spreadsheets all accept.
 const isNear = (text: string) => text >= "2000-01-01" && text < "2100-01-01";
 const near = { error: "Use a date in this century." };
 

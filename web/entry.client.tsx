@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
-// What scripts draw may need more of the stylesheet than the page came with (features/layout/first-scripts.ts).
+// Components may need more of the stylesheet than the page came with (features/layout/first-scripts.ts).
 void Promise.resolve(globalThis.wholeStyle).then(() =>
   startTransition(() => {
     hydrateRoot(

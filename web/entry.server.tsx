@@ -3,7 +3,7 @@ import { createRequestHandler, type EntryContext, RouterContextProvider, ServerR
 import { apiFetchContext, nonceContext, siteContext } from "./api/contexts.ts";
 import { Nonce, styleslot } from "./api/nonce.ts";
 
-// What the host needs of this bundle's own router: another copy would not know these pages.
+// The host uses this bundle's own router: another copy would not know these pages.
 export const contexts = { apiFetch: apiFetchContext, nonce: nonceContext, site: siteContext };
 export { createRequestHandler, RouterContextProvider, styleslot };
 export const stylesheet = import.meta.env.PROD ? (await import("./styles/app.css?inline")).default : "";
@@ -27,7 +27,7 @@ export default async function renderPage(
     </Nonce>,
     {
       nonce,
-      // React would put what is large behind the page, for a script to move into its place.
+      // React would stream large parts behind the page, for a script to move into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         failure = error;
@@ -41,6 +41,6 @@ export default async function renderPage(
 }
 
 export function handleError(error: unknown): void {
-  // The web host logs what escapes; what a page threw on purpose is no error.
+  // The web host logs uncaught errors; responses that pages throw on purpose are none.
   if (error instanceof Error && error.name !== "ApiRefusal") throw error;
 }

@@ -88,7 +88,7 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
 
 export default function Root(): ReactNode {
   useEffect(carryOutEarlyClick, []);
-  // What is said stays while somebody is sent from one frame to another.
+  // Toasts stay on screen across frames.
   return (
     <>
       <Outlet />
@@ -97,7 +97,7 @@ export default function Root(): ReactNode {
   );
 }
 
-// An address that even the router cannot read is rare, and only a document has one: nobody else carries the page for it, and where the script
+// A URL that even the router cannot parse is rare, and only a document request can have one, so its page is loaded only then; where the script
 // does not come the server's stays.
 const NotFound = latePart(() => import("./features/layout/not-found.tsx").then((page) => page.NotFound));
 

@@ -6,7 +6,7 @@ const development = [
   route("styleguide/sidebar", "pages/styleguide/sidebar-page.tsx"),
 ];
 
-// The site map. Public pages are rendered on the server; an address nobody else takes may still be a product's short one.
+// The site map. Public pages are rendered on the server; any other address may be the short one of a product.
 export default [
   layout("pages/site-frame.tsx", [
     index("pages/storefront/home.tsx"),

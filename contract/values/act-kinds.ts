@@ -1,3 +1,3 @@
-/** What administrators do, by what it is about: so the audit log is searched. */
+/** The kinds of acts in the audit log, by which it can be filtered. */
 export const actKinds = ["people", "membership", "purchases", "money", "products", "settings", "emails"] as const;
 export type ActKind = (typeof actKinds)[number];

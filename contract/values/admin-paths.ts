@@ -1,4 +1,4 @@
-// Every page of the back office by its address, apart from the others: visitors load none of it.
+// The URLs of the back office, in a file of their own: visitors load none of it.
 export const adminPaths = {
   dashboard: "/admin/dashboard",
   failedWork: "/admin/failed-work",

@@ -1,8 +1,8 @@
-// The short name of a badge: ten signs of Crockford's alphabet, which has no letter that is taken for a digit.
+// The id of a badge: ten characters of Crockford's alphabet, which has no letters that look like digits.
 export const badgeIdSigns = "0123456789abcdefghjkmnpqrstvwxyz";
 export const badgeIdLength = 10;
 
-/** Many times what a credential of ours has, in characters. */
+/** In characters; many times the size of our credentials. */
 export const longestCredential = 20_000;
 
 const spelled = new RegExp(`^[${badgeIdSigns}]{${badgeIdLength}}$`);
@@ -11,7 +11,7 @@ export function isBadgeId(id: string): boolean {
   return spelled.test(id);
 }
 
-/** What somebody typed from a picture, as it is spelt: capitals, hyphens and look-alikes are forgiven. Undefined when it is none. */
+/** Corrects an id typed from a picture: capitals, hyphens and look-alike letters. Undefined if the text is no badge id. */
 export function readBadgeId(typed: string): string | undefined {
   if (typed.length > 3 * badgeIdLength) return undefined;
   const id = typed.toLowerCase().replace(/[\s-]/g, "").replace(/o/g, "0").replace(/[il]/g, "1");

@@ -1,4 +1,4 @@
-/** What is known to be a figure may begin with a minus. */
+/** Only figures may start with a minus. */
 export type CsvCell = string | number;
 
 /** A line of a CSV file (RFC 4180). */
@@ -6,7 +6,7 @@ export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(cell).join(",")}\r\n`;
 }
 
-// A spreadsheet takes a cell that begins like a formula for one, also with the full-width signs of East Asian keyboards.
+// Spreadsheets run a cell that starts like a formula, also with the full-width signs of East Asian keyboards.
 function cell(text: CsvCell): string {
   if (typeof text === "number") return String(text);
   const safe = /^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text;

@@ -1,7 +1,7 @@
-// The letter in front of a document's number tells what it is: TESTR2627/000001 is a receipt, of what the sandbox played.
+// The letters of a document's number name its kind: TESTR2627/000001 is a receipt of the sandbox.
 import type { DocumentKind } from "./tax-document.ts";
 
-/** The second is of a second document of an order whose first was credited in full, because right money came after all. */
+/** The second letter is for a second invoice of an order, after the first was credited in full and the right payment came. */
 export const seriesLetters: Readonly<Record<DocumentKind, readonly [string, string?]>> = {
   invoice: ["D", "E"],
   receipt: ["R", "S"],

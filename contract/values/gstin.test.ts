@@ -25,7 +25,7 @@ test("a registered number is known by its shape, its State and its check charact
   expect(stateOfGstin("27AAPFU0939F1ZV")).toBe("27");
 });
 
-test("a number with one key wrong, two swapped, a State that is none or small letters is no registered number", () => {
+test("a GSTIN with a wrong key, swapped keys, an unknown State or small letters is invalid", () => {
   for (const number of [
     "27AAPFU0939F1ZW",
     "27AAPFU0993F1ZV",

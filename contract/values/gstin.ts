@@ -4,12 +4,12 @@ import { findState } from "./states.ts";
 const shape = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** Of a known State, and with the check character that its first fourteen ask for: a slip of one key is noticed. */
+/** Checks the State and the check character, so a single wrong key is noticed. */
 export function isGstin(text: string): boolean {
   return shape.test(text) && findState(stateOfGstin(text)) !== undefined && text.at(-1) === checkCharacter(text);
 }
 
-/** The code it begins with; whether that is a State is said by isGstin. */
+/** The State code at its start; isGstin checks whether that State exists. */
 export function stateOfGstin(gstin: string): string {
   return gstin.slice(0, 2);
 }

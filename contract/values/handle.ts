@@ -6,13 +6,13 @@ import { slugPattern } from "./slug.ts";
 
 export const handleBounds = { least: 3, most: 30 } as const;
 
-// Who speaks for a hub; nobody else should look as if they did.
+// Names of official accounts. No member's handle may resemble one.
 const official =
   "admins administrator ceo everyone founder hello mod moderator moderators noreply null official root staff system team undefined".split(
     " ",
   );
 
-/** What the eye makes of it: hyphens are overlooked, 0 is o, 1 and i are l, rn is m. One person holds all names of one shape. */
+/** The look of a handle: without hyphens, 0 as o, 1 and i as l, rn as m. All handles of one look belong to one person. */
 export function shapeOf(handle: string): string {
   return handle
     .toLowerCase()
@@ -23,7 +23,7 @@ export function shapeOf(handle: string): string {
     .replaceAll("vv", "w");
 }
 
-// Digits that stand for letters deceive nobody about a person's name, and everybody about an office.
+// Digits in place of letters matter only for official names: "supp0rt" misleads people, "j0hn" does not.
 const figures: Readonly<Record<string, string>> = { "3": "e", "4": "a", "5": "s", "7": "t", "8": "b", "9": "g" };
 const disguised = (handle: string): string =>
   shapeOf(handle.replaceAll(/[345789]/g, (digit) => figures[digit] ?? digit));
@@ -31,7 +31,7 @@ const disguised = (handle: string): string =>
 const offices = new Set([...reservedSlugs, ...official].map(shapeOf));
 const house = shapeOf(brand.name);
 
-/** The fault of a name, in a sentence for its chooser; undefined when it is fit and only has to be free. */
+/** What is wrong with a handle, in a sentence; undefined if only its availability is left to check. */
 export function faultInHandle(handle: string): string | undefined {
   if (handle.length < handleBounds.least) return `Use at least ${handleBounds.least} characters.`;
   if (handle.length > handleBounds.most) return `Use at most ${handleBounds.most} characters.`;
@@ -50,7 +50,7 @@ interface PersonFacts {
   readonly city?: string | null;
 }
 
-/** Names that would suit them, the shortest way to say who it is first. Whether they are free is another question. */
+/** Handles to suggest, the shortest first. The caller checks which are free. */
 export function suggestHandles({ fullName, currentTitle, city }: PersonFacts, wanted = ""): string[] {
   const [name, title, place] = [wordsIn(fullName), wordsIn(currentTitle), wordsIn(city)];
   const [first = [], last = []] = [name.slice(0, 1), name.length > 1 ? name.slice(-1) : []];

@@ -7,12 +7,12 @@ export function indianDay(at: Date): string {
   return new Date(at.getTime() + aheadMs).toISOString().slice(0, 10);
 }
 
-/** The midnight with which a day like 2026-11-22 begins there. */
+/** The start of a day like 2026-11-22 in India. */
 export function startOfIndianDay(day: string): Date {
   return new Date(`${day}T00:00:00+05:30`);
 }
 
-/** The one with which it ends. */
+/** The end of that day. */
 export function endOfIndianDay(day: string): Date {
   return new Date(startOfIndianDay(day).getTime() + dayMs);
 }

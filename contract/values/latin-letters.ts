@@ -19,10 +19,10 @@ function table(rows: string): ReadonlyMap<number, string> {
   return new Map(rows.split(" ").map((each) => [Number.parseInt(each.slice(0, 2), 16), each.slice(2)]));
 }
 
-/** In small letters a to z, digits, and whatever cannot be read as it was. */
+/** Lowercase a to z and digits; unreadable characters stay as they are. */
 export function inLatinLetters(text: string): string {
   const plain = text.normalize("NFC").replaceAll(/[\u200c\u200d]/g, "");
-  // What stands between words of one script: blanks, marks, its own full stops, letters of another.
+  // Everything between words of one script: spaces, marks, its own full stops, letters of another script.
   const words = plain
     .split(/([^\u0900-\u0963\u0966-\u0d7f]+)/)
     .map(readWord)

@@ -1,4 +1,4 @@
-// How far along a designer is; with the words a person reads.
+// The experience levels, with their labels.
 export const levelTags = {
   student: "Student",
   "junior level": "Junior Level",

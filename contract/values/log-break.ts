@@ -1,4 +1,4 @@
-/** Where the audit log is not what the hub wrote: "cut" says that the newest acts are missing, of which the hub remembers the last. */
+/** The first broken entry of the audit log. "cut": the newest entries are missing, of which the hub remembers the last. */
 export interface LogBreak {
   readonly place: number;
   readonly how: "missing" | "changed" | "cut";

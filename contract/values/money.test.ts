@@ -57,7 +57,7 @@ test("an amount with paise shows them, and is never rounded to another price", (
   );
 });
 
-test("a sum may be larger than any price and less than nothing, and shows its paise all the same", () => {
+test("sums may exceed any price or be negative, and show their paise", () => {
   expect([99_950, 123_456_789_00, 5_000_000_000_05, -49_950, -5, 0].map(formatSum)).toEqual([
     "₹999.50",
     "₹12,34,56,789",
@@ -126,7 +126,7 @@ test("shares add up to the amount exactly, and none is more than a paisa from it
   );
 });
 
-test("what rounding leaves over goes to those who lost most, the first of equals first", () => {
+test("the rest of a rounding goes to the shares that lost most, the first of equals first", () => {
   expect(shareOut(paise(100), [1, 1, 1])).toEqual([34, 33, 33]);
   expect(shareOut(paise(10), [1, 0, 2])).toEqual([3, 0, 7]);
   expect(shareOut(paise(5), [1, 2, 2])).toEqual([1, 2, 2]);

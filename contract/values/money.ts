@@ -17,7 +17,7 @@ export function plus(...amounts: readonly Paise[]): Paise {
   return paise(amounts.reduce<number>((sum, amount) => sum + amount, 0));
 }
 
-/** What is left. More taken away than there was is a bug in the caller, never a negative amount. */
+/** Subtracts. A negative result is a bug in the caller. */
 export function minus(from: Paise, ...taken: readonly Paise[]): Paise {
   return paise(taken.reduce<number>((left, amount) => left - amount, from));
 }
@@ -56,17 +56,17 @@ export function shareOut(amount: Paise, weights: readonly number[]): Paise[] {
   return parts.map(({ place, given }) => paise(given + (lucky.has(place) ? 1 : 0)));
 }
 
-/** As people read it: whole rupees without decimals, and with its paise where there are any. ₹999.50 is never shown as ₹1,000. */
+/** For people: whole rupees without decimals, others with paise. ₹999.50 is never shown as ₹1,000. */
 export function formatRupees(amount: Paise): string {
   return formatSum(amount);
 }
 
-/** The same of paise that are no price: sums outgrow what one may be, and may be less than nothing. */
+/** The same for sums, which may be larger than any price, or negative. */
 export function formatSum(amount: number): string {
   return amount % 100 === 0 ? formatSumInFull(amount).slice(0, -3) : formatSumInFull(amount);
 }
 
-/** For accounts (invoices, exports to read): always with two decimals. */
+/** For invoices and exports: always with two decimals. */
 export function formatPaise(amount: Paise): string {
   return formatSumInFull(amount);
 }

@@ -1,4 +1,4 @@
-/** What counts as one place on the network: an IPv4 address, or the /64 that an IPv6 subscriber owns. Without an address it is nowhere. */
+/** The network of a caller: an IPv4 address, or the /64 of an IPv6 subscriber. Empty without an address. */
 export function networkOf(address = ""): string {
   if (!address.includes(":")) return address;
   const [head = "", tail] = address.split("::");

@@ -1,4 +1,4 @@
-// What an order may be, and what may be odd about its money.
+// The states and flags of an order.
 export const orderStatuses = [
   "INITIATED",
   "PENDING",
@@ -15,7 +15,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const paymentFlags = ["duplicate_payment", "disputed"] as const;
 export type PaymentFlag = (typeof paymentFlags)[number];
 
-/** Why money waits for an administrator to say whose it is. */
+/** Why a payment is unmatched. */
 export const queueReasons = [
   "unknown_order",
   "no_match",
@@ -26,6 +26,6 @@ export const queueReasons = [
 ] as const;
 export type QueueReason = (typeof queueReasons)[number];
 
-/** Why an order may be what such money was meant for: the more, the likelier. */
+/** Why an order may belong to an unmatched payment: the more reasons, the likelier. */
 export const likelyReasons = ["named", "email", "phone", "amount", "near"] as const;
 export type LikelyReason = (typeof likelyReasons)[number];

@@ -1,7 +1,7 @@
-// What people are promised about their own data: on the page, in the emails, in the privacy policy, and by the rule itself.
+// Our promises about people's own data, for the page, the emails, the privacy policy and the rule itself.
 
-/** How long a copy can be fetched. */
+/** How long a copy can be downloaded. */
 export const exportHours = 24;
 
-/** How long an erasure can be taken back. */
+/** How long an erasure can be cancelled. */
 export const erasureDays = 7;

@@ -27,7 +27,7 @@ test.each([
   expect(passwordStrength(password, ["asha.kulkarni@example.com"])).toBe(strength);
 });
 
-test("what is known of a person counts nothing, in whatever letters it is written, and single letters of it count", () => {
+test("facts about a person add no strength in any spelling, but single letters of them do", () => {
   expect(passwordStrength("KULKARNI asha 88", ["Asha Kulkarni"])).toBe("weak");
   expect(passwordStrength("kulkarni asha 88", ["ASHA KULKARNI"])).toBe("weak");
   expect(passwordStrength("kulkarni asha 88")).toBe("strong");

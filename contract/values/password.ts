@@ -4,7 +4,7 @@ export const passwordMaxBytes = 1024;
 
 export function passwordFault(password: string): "short" | "long" | undefined {
   if (new TextEncoder().encode(password).length > passwordMaxBytes) return "long";
-  // Blanks around it count for nothing: eight of them are no password. They stay a part of one that has more.
+  // Spaces at the ends don't count: eight spaces are no password. In a longer one they are part of it.
   return [...password.trim()].length < passwordMinLength ? "short" : undefined;
 }
 
@@ -12,7 +12,7 @@ export type PasswordStrength = "weak" | "fair" | "strong";
 
 const wellKnown = /password|passwort|qwert|asdf|welcome|letmein|admin|iloveyou|india|abc123|monkey|dragon/gi;
 
-/** An honest hint, no promise: length counts most; what everybody takes, repeats, runs, and what is known of the person count nothing. */
+/** A hint, no promise: length counts most; common passwords, repeats, sequences and facts about the person count nothing. */
 export function passwordStrength(password: string, about: readonly string[] = []): PasswordStrength {
   const personal = about
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
@@ -24,7 +24,7 @@ export function passwordStrength(password: string, about: readonly string[] = []
   const surprising = points.filter(
     (point, index) => index === 0 || Math.abs(point - (points[index - 1] ?? 0)) > 1,
   ).length;
-  // People choose their letters: one is worth less than the alphabet promises.
+  // Letters in chosen passwords are not random, so each counts less than the alphabet allows.
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(rest)).length;
   const bits = Math.min(surprising, new Set(points).size * 2) * (2.5 + kinds / 2);
   return bits < 32 ? "weak" : bits < 52 ? "fair" : "strong";

@@ -1,4 +1,4 @@
-// Every page by its address. Links, redirects, emails and return addresses are made from here; web/routes.ts says which file answers each.
+// The URLs of all pages. Links, redirects, emails and return URLs use these; web/routes.ts maps them to files.
 // In groups, so that the home page's scripts carry only their own.
 export const paths = {
   home: "/",
@@ -32,7 +32,7 @@ export const peoplePaths = {
   person: (handle: string) => `/people/${handle}`,
 } as const;
 
-/** What anybody may look at of a membership badge; the credential is a document that the server signs. */
+/** The public pages of a membership badge; the credential is a document that the server signs. */
 export const badgePaths = {
   badge: (id: string) => `/badge/${id}`,
   credential: (id: string) => `/badge/${id}.jwt`,
@@ -45,7 +45,7 @@ export const playedPaymentPaths = {
   link: (code: string) => `/sandbox/payments/${code}`,
   payment: (code: string, id: string) => `/sandbox/payments/${code}/payments/${id}`,
   event: (id: number) => `/sandbox/payments/events/${id}`,
-  // Below it lies the wire.
+  // The base path of the authentication wire.
   api: "/sandbox/payments/api/pg",
 } as const;
 

@@ -11,7 +11,7 @@ const methods: Readonly<Record<string, string>> = {
   paylater: "Pay later",
 };
 
-/** As the provider calls it, in plain words where they are known. */
+/** The provider's name of a payment method, in plain words if known. */
 export function methodWords(method: string | null): string {
   if (method === null || method.trim() === "") return "Online Payment";
   return methods[method.toLowerCase()] ?? method.replaceAll("_", " ");

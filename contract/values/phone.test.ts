@@ -32,7 +32,7 @@ test.each([
   ["", undefined],
 ])("%j is reached at %j", (typed, phone) => expect(asPhone(typed)).toBe(phone));
 
-test("an Indian number is the same one however it is written, and what came out goes in again", () => {
+test("an Indian number has one stored form in every spelling, and reads back the same", () => {
   const number = fc.integer({ min: 6_000_000_000, max: 9_999_999_999 }).map(String);
   fc.assert(
     fc.property(number, fc.constantFrom("", "0", "+91", "+91 "), fc.nat({ max: 9 }), (digits, before, gap) => {

@@ -47,7 +47,7 @@ test.each([
   ["194101", "Ladakh"],
 ])("%s is in %s", (pin, name) => expect(findState(stateOfPin(pin) ?? "")?.name).toBe(name));
 
-test("what is no PIN code, and the post of the army, points nowhere", () => {
+test("invalid PIN codes and those of the army belong to no State", () => {
   for (const pin of ["012345", "40001", "4000011", "400 01", "", "900001", "toString"])
     expect(stateOfPin(pin), pin).toBeUndefined();
 });

@@ -1,8 +1,8 @@
-// What the payment provider that the hub plays itself keeps of one link. Money is paise.
+// The sandbox payment provider's record of one link. Money is in paise.
 
 export interface PlayedRefund {
   readonly id: string;
-  // The shop's own reference; null when it was given at this desk.
+  // The hub's own reference; null for refunds made at the desk.
   readonly ref: string | null;
   readonly amount: number;
   readonly state: "pending" | "success" | "failed";

@@ -1,4 +1,4 @@
-// What a product can hold, known to the doors and to the editor. No zod: a browser reads this.
+// The limits of a product, for the doors and the editor. No zod: browsers load this.
 export const productTypes = ["pdf", "ebook", "template", "icons", "specimen", "course", "community"] as const;
 
 export const typePattern = /^[a-z][a-z-]*$/;

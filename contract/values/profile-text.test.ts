@@ -32,7 +32,7 @@ test.each([
   expect(faultInLine(name)).toMatch(says);
 });
 
-test("what nobody can see is no name", () => {
+test("a name of invisible characters is refused", () => {
   for (const blank of ["", "   ", "\u200b\u200d", "\u3164", "\u2800\u00ad", "\ufe0f"])
     expect(isSeen(blank), JSON.stringify(blank)).toBe(false);
 });
@@ -87,7 +87,7 @@ test.each(["@meera.draws", "asha@behance.net/work"])("for %s no address with a u
   expect(faultInLink(typed)).toEqual({ says: "Invalid URL" });
 });
 
-test("a name on a site becomes its address there; anything that is an address stays as it was typed", () => {
+test("a username becomes a full link, and a typed link stays as it is", () => {
   const onInstagram = (typed: string) => addressOfName("instagram.com", typed);
   for (const name of ["@meera.draws", " meera.draws ", "meera.draws/"])
     expect(onInstagram(name)).toBe("https://www.instagram.com/meera.draws");

@@ -26,7 +26,7 @@ test("words of five letters and more are compared by likeness as well", () => {
   expect(["font", "fonts"].map(isLongEnoughForLikeness)).toEqual([false, true]);
 });
 
-test("a short word is tried with every slip of one finger, a longer one with two letters that changed places", () => {
+test("a short word is tried with every single typo, a longer one with swapped letters", () => {
   for (const typed of ["fnt", "fontt", "fort", "fnot"]) expect(slipsOf(typed), typed).toContain("font");
   expect(slipsOf("font")).not.toContain("font");
   expect(slipsOf("no")).toEqual([]);

@@ -1,4 +1,4 @@
-// What somebody typed, as words to look for. The database spells the words it keeps in the same way (words_of).
+// Splits a search into words, spelt as the database stores them (words_of).
 
 const mostWords = 8;
 const mostSigns = 100;
@@ -17,7 +17,7 @@ export function plainWords(text: string): string[] {
   ];
 }
 
-/** No search looks for more: they say nothing more, and each costs. */
+/** The most words of a search: more would not help, and each costs time. */
 export function asManyAsCount(words: readonly string[]): string[] {
   return words.slice(0, mostWords);
 }
@@ -30,7 +30,7 @@ const shortestForLikeness = 5;
 const longest = 40;
 const letters = "abcdefghijklmnopqrstuvwxyz0123456789";
 
-/** What may have been meant: a letter too many, too few, another one, or two in the wrong order. */
+/** Likely corrections: one letter too many, too few, wrong, or two swapped. */
 export function slipsOf(word: string): string[] {
   if (word.length < shortestForSlips || word.length > longest) return [];
   const slips = new Set<string>();
@@ -45,7 +45,7 @@ export function slipsOf(word: string): string[] {
   return [...slips];
 }
 
-/** Whether likeness by trigrams says anything of it. */
+/** Whether a word is long enough for trigrams. */
 export function isLongEnoughForLikeness(word: string): boolean {
   return word.length >= shortestForLikeness;
 }

@@ -1,4 +1,4 @@
-/** How many products of each shelf stand on the home page: two rows where it is widest. */
+/** Products of each shelf on the home page: two rows at full width. */
 export const frontOfShelf = 8;
-/** How many stand on a page of one shelf, or of what was found. */
+/** Products on a page of one shelf, or of search results. */
 export const shelfPageSize = 24;

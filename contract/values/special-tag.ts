@@ -1,4 +1,4 @@
-// What somebody is besides their level, if anything; with the words a person reads.
+// The special tag of a profile, if any, with its label.
 export const specialTags = {
   entrepreneur: "Entrepreneur",
   freelancer: "Freelancer",

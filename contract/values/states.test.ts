@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findState, states } from "./states.ts";
 
-test("the States are those of the tax office, in the order of their codes: 36 and the territory of everybody else", () => {
+test("the States are the tax office's 36 and the other territory, in the order of their codes", () => {
   const codes = Array.from({ length: 38 }, (_, at) => String(at + 1).padStart(2, "0")).filter(
     (code) => !["25", "28"].includes(code),
   );

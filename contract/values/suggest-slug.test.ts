@@ -33,7 +33,7 @@ test("a title in two scripts is read in both", () => {
   expect(suggestSlug("漢字")).toBe("");
 });
 
-test("markup in a title is no part of its address, what a title says of markup is", () => {
+test("markup in a title stays out of its address, text about markup stays in", () => {
   expect(suggestSlug("टाइप pack <b>and</b> <i class='x'>friends <b>all</b></i>")).toBe("taip-pack-and-friends-all");
   expect(suggestSlug("First line<br/>second line")).toBe("first-line-second-line");
   expect(suggestSlug("The <div> that ate the page")).toBe("the-div-that-ate-the-page");
@@ -50,7 +50,7 @@ test("accents and other people's letters fall into ours", () => {
   expect(suggestSlug("Straße, Łódź and smørrebrød")).toBe("strasse-lodz-and-smorrebrod");
 });
 
-test("whatever the title, what is suggested is an address or nothing", () => {
+test("every title suggests a valid address or none", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (title) => {
       const slug = suggestSlug(title);

@@ -1,4 +1,4 @@
-// The address that a title suggests: in the editor, and where products come in without one.
+// Suggests an address from a title: in the editor, and for imported products without one.
 import { inLatinLetters } from "./latin-letters.ts";
 import { slugMaxLength } from "./slug.ts";
 

@@ -1,4 +1,4 @@
-// What stands on an invoice, a receipt and the notes of their refunds: kept as it was said once, and drawn from that.
+// The content of an invoice, a receipt or a note: stored as issued, and drawn from that.
 import type { Paise } from "./money.ts";
 
 export type DocumentKind = "invoice" | "receipt" | "credit_note" | "refund_note";
@@ -22,7 +22,7 @@ export interface TaxDocument {
   readonly number: string;
   /** The day in India, like 2026-11-22. */
   readonly issuedOn: string;
-  /** Nobody was paid: the sandbox played it. */
+  /** A sandbox document: no money was paid. */
   readonly isSandbox: boolean;
   readonly seller: {
     readonly name: string;
@@ -37,13 +37,13 @@ export interface TaxDocument {
     readonly phone: string;
     readonly state: string;
     readonly pin: string;
-    /** Its name, outside India: there is no State and no PIN code then. */
+    /** The name of a country outside India; then there is no State and no PIN code. */
     readonly country?: string | null;
     readonly gstin: string | null;
     readonly company: string | null;
   };
   readonly line: { readonly description: string; readonly sac: string | null };
-  /** Before the discount, and after it: what was paid, or paid back. */
+  /** Before and after the discount. */
   readonly listTotal: Paise;
   readonly total: Paise;
   /** Null where the seller is not registered for GST. */

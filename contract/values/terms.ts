@@ -1,5 +1,5 @@
-// The terms that hold now, named by the day of their last change. Who changes their words in a way that matters changes this day:
-// everybody is asked to agree at their next visit, and the pages say when they were updated.
+// The current terms, named by the day of their last change. A change of substance changes this day:
+// everyone is asked to agree at their next visit, and the pages say when they were updated.
 export const termsVersion = "2025-05-14";
 
 /** May 14, 2025 */

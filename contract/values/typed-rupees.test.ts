@@ -18,7 +18,7 @@ test("a typed price is read to the paisa, however a shopkeeper writes it", () =>
   for (const [text, amount] of typed) expect([text, parseRupees(text)]).toEqual([text, amount]);
 });
 
-test("what cannot be a price is not guessed at", () => {
+test("text that is no price is refused, not guessed at", () => {
   for (const text of ["24,99", "1,2,3", "12,34", "-5", "1e3", "free", "1.2.3", "₹", "१२"])
     expect([text, parseRupees(text)]).toEqual([text, "unreadable"]);
   expect(parseRupees("  ")).toBe("empty");

@@ -1,7 +1,7 @@
-// Prices in fields: only operators write them, so no other page carries this.
+// Typed prices, in a file of their own: only the back office loads it.
 import { formatRupees, mostPaise, type Paise, paise } from "./money.ts";
 
-/** For a field in which a price is written: to the paisa, without the sign. */
+/** The price for a form field: with paise, without the sign. */
 export function writeRupees(amount: Paise): string {
   return formatRupees(amount).slice(1);
 }
@@ -10,7 +10,7 @@ export type RupeeFault = "empty" | "unreadable" | "too_fine" | "too_much";
 
 const written = /^(?:₹|rs\.?|inr)?\s*(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d*))?\s*(?:\/-)?$/i;
 
-/** What a person typed, to the paisa. A comma groups and a point divides: 24,99 is neither and is not guessed at. */
+/** Reads a typed price. A comma groups and a point divides; 24,99 is ambiguous and refused. */
 export function parseRupees(text: string): Paise | RupeeFault {
   if (text.trim() === "") return "empty";
   const [, whole, fraction = ""] = written.exec(text.trim()) ?? [];

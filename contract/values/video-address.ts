@@ -1,12 +1,12 @@
 import { hasPlainHost } from "./plain-host.ts";
 
-// A film that is kept elsewhere: from the address that people copy to the one that plays in a frame, and the one origin it needs.
+// Turns the link of a film into its player's URL and origin.
 export interface Embed {
   readonly src: string;
   readonly origin: string;
 }
 
-/** Undefined when nothing can be played from there. */
+/** Undefined if the link has no player. */
 export function embedOf(address: string): Embed | undefined {
   const url = URL.parse(address);
   if (url?.protocol !== "https:" || url.username !== "" || url.password !== "" || url.port !== "") return undefined;
@@ -24,7 +24,7 @@ const players = [
   { hosts: /^(?:(?:www|player)\.)?vimeo\.com$/, play: vimeo },
 ];
 
-// From the host that sets no cookie before the film runs.
+// The host that sets no cookie before the film plays.
 function youTube({ hostname, pathname, searchParams }: URL): URL | undefined {
   const [first = "", second = ""] = pathname.split("/").slice(1);
   const behind = ["embed", "shorts", "live"].includes(first) ? second : (searchParams.get("v") ?? "");

@@ -1,13 +1,13 @@
-// A link that somebody gives of themselves and strangers will follow.
+// A link on a profile, which strangers will follow.
 import { faultInLine } from "./profile-text.ts";
 
 export interface LinkFault {
   readonly says: string;
-  /** What they may have meant, for them to take or leave. */
+  /** A correction to offer. */
   readonly proposal?: string;
 }
 
-/** What is wrong with it; undefined for one that may be shown. Nothing is changed silently. */
+/** What is wrong with a link; undefined if it may be shown. Nothing is changed silently. */
 export function faultInLink(value: string): LinkFault | undefined {
   const scheme = /^([a-z][a-z0-9+.-]*):(?!\d)/i.exec(value)?.[1]?.toLowerCase();
   if (scheme === undefined) {
@@ -25,12 +25,12 @@ export function faultInLink(value: string): LinkFault | undefined {
   return undefined;
 }
 
-// A name with a dot in it that ends in letters: no machine of the reader's own network, and no bare number.
+// A host with a dot that ends in letters: no machine in the reader's network, and no IP address.
 function isPublicName(host: string): boolean {
   return /^(?:[^.]+\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)\.?$/i.test(host);
 }
 
-/** "@meera" or "meera" is how people write who they are on a site: the whole address of it. Anything else stays as it was typed. */
+/** Turns a username ("@meera" or "meera") into its full URL. Anything else stays as typed. */
 export function addressOfName(site: "instagram.com" | "linkedin.com/in", typed: string): string {
   const name = /^@?([\p{L}\p{N}._-]+)\/?$/u.exec(typed.trim())?.[1];
   const isAddress = name === undefined || /(^|\.)(instagram|linkedin)\.com$/i.test(name);

@@ -34,9 +34,9 @@ test("an administrator finds an email, reads its text, and resends one that fail
   await go(`/admin/outbox/${id}`);
   await page.getByText(failure).waitFor();
   await expectAccessible(page, "an email that failed");
-  await page.getByRole("button", { name: "Send it again" }).click();
+  await page.getByRole("button", { name: "Send again" }).click();
   await page.getByText("Email queued again").waitFor();
-  await page.getByRole("button", { name: "Send it again" }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Send again" }).waitFor({ state: "detached" });
 });
 
 test("an administrator reads the audit log, verifies that it is unchanged, and downloads it", async () => {

@@ -10,7 +10,7 @@ test.each([
   [500, "internal"],
   [402, "payment_required"],
   [503, "busy"],
-])("a refusal with a code reaches who asked, whatever its status: %i %s", async (status, code) => {
+])("a refusal with a code reaches the caller, with any status: %i %s", async (status, code) => {
   await expect(answerOf(refused(status, code))).rejects.toMatchObject({
     name: "ApiRefusal",
     status,
@@ -29,7 +29,7 @@ test.each([404, 502, 503])(
   },
 );
 
-test("a page that is loaded from a hub in trouble has its status; from one that says no, the no", async () => {
+test("a loader passes on the status of an outage, and throws a refusal", async () => {
   await expect(loadedFrom(refused(503, "unavailable"))).rejects.toMatchObject({
     data: "Not now.",
     init: { status: 503 },

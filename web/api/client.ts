@@ -11,19 +11,19 @@ import { typedDoors } from "./typed-doors.ts";
 type Doors = ReturnType<typeof hc<Api>>;
 export type ApiClient = Doors["api"];
 
-// On the server the client's fetch is the in-process app: the same door, the same validation, no socket.
+// On the server, fetch calls the app in the process: the same door and validation, no socket.
 export function serverApi(context: Readonly<RouterContextProvider>): ApiClient {
   return typedDoors<Doors>("http://hub.internal", context.get(apiFetchContext)).api;
 }
 
-/** In the browser: the same doors, as the person who is logged in there. */
+/** In the browser: the same doors, with the session of the logged-in person. */
 export function browserApi(): ApiClient {
   return typedDoors<Doors>(location.origin, fetchAsViewer).api;
 }
 
 let lookups = new AbortController();
 
-/** Logging out aborts the requests of that person: their refusals would say that the session has ended. */
+/** Logging out aborts the person's requests: their refusals would report an ended session. */
 export function stopLooking(): void {
   lookups.abort(new ApiRefusal({ code: "not_signed_in", message: "You have logged out.", requestId: "" }, 401));
   lookups = new AbortController();
@@ -53,13 +53,13 @@ async function fetchWithToken(input: RequestInfo | URL, init?: RequestInit): Pro
 export class ApiRefusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
-  /** For invalid_input: what is wrong, by field. */
+  /** For invalid_input: the error of each field. */
   readonly fields: Readonly<Record<string, string>>;
-  /** For price_changed and amount_differs: what it costs now, in paise. */
+  /** For price_changed and amount_differs: the current price, in paise. */
   readonly price: number | undefined;
-  /** For changed_meanwhile, where the door tells it: what is kept now. */
+  /** For changed_meanwhile, if the door sends it: the current version. */
   readonly present: object | undefined;
-  /** For handle_taken: what is free. */
+  /** For handle_taken: free handles. */
   readonly suggestions: readonly string[];
 
   constructor({ code, message, fields = {}, price, present, suggestions = [] }: ErrorBody["error"], status: number) {
@@ -78,7 +78,7 @@ export function isLoggedOut(error: unknown): boolean {
   return error instanceof ApiRefusal && error.code === "not_signed_in";
 }
 
-/** The hub said no, or that it is in trouble: everything that answerOf throws, and nothing that is a mistake of ours. */
+/** A refusal or an outage of the hub: everything that answerOf throws, but no bug of ours. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiRefusal || !(error instanceof Error);
 }
@@ -89,7 +89,7 @@ interface HttpAnswer<Body> {
   json(): Promise<Body>;
 }
 
-/** The body of an answer, or the refusal it carries, whatever its status: who asked says it in its place. An answer without a code is not the hub's. */
+/** The body of an answer; throws its refusal, for the caller to show. An answer without a code is not the hub's. */
 export async function answerOf<Body>(answer: Promise<HttpAnswer<Body>>): Promise<Body> {
   const response = await answer;
   if (response.ok) return response.json();
@@ -98,7 +98,7 @@ export async function answerOf<Body>(answer: Promise<HttpAnswer<Body>>): Promise
   throw new ApiRefusal(error, response.status);
 }
 
-/** The same for a loader on the server: a hub in trouble answers the whole page with that status instead of pretending. */
+/** The same for a loader on the server: during an outage the whole page answers with that status. */
 export async function loadedFrom<Body>(answer: Promise<HttpAnswer<Body>>): Promise<Body> {
   try {
     return await answerOf(answer);

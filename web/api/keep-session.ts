@@ -1,9 +1,9 @@
-// While somebody is logged in: knows their profile, and notices when the session was ended elsewhere.
+// Keeps the profile of the logged-in person current, and notices when their session was ended elsewhere.
 import { answerOf, browserApi } from "./client.ts";
 import { onSettled } from "#web/session/settled-signal.ts";
 import { onViewerChange, readViewer, takeProfile } from "#web/session/session-store.ts";
 
-// Coming back to a tab asks again, but not at every glance.
+// Returning to a tab reloads the profile, but not every time.
 const askAgainMs = 60_000;
 
 let personId: string | undefined;
@@ -26,12 +26,12 @@ function loadWhenNew(): void {
   askProfileAgain();
 }
 
-/** Whether they are a member, an administrator, set up: for when a door said otherwise than the page. */
+/** Reloads the person's state (member, administrator, set up) after a door contradicted the page. */
 export function askProfileAgain(): void {
   const id = personId;
   if (id === undefined) return;
   askedAt = Date.now();
-  // Without an answer the page goes on with what it knew; an ended session has been dropped by then.
+  // Without an answer the page keeps its state; an ended session has been dropped by then.
   answerOf(browserApi().account.me.$get())
     .then(({ name, isMember, isAdmin, isSetup, mustAgree, erasureAt }) =>
       takeProfile(id, { name, isMember, isAdmin, isSetup, mustAgree, erasureAt }),

@@ -1,4 +1,4 @@
-// What the browser remembers of the hub's answers to somebody who is logged in. Strangers load none of it.
+// The query cache of logged-in people. Strangers load none of it.
 import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { onSettled } from "#web/session/settled-signal.ts";
 import { onViewerChange, readViewer } from "#web/session/session-store.ts";
@@ -8,7 +8,7 @@ const minute = 60_000;
 
 let made: QueryClient | undefined;
 
-/** One for the whole browser, made at the first call. On the server each render has its own, and nobody asks it anything. */
+/** One for the whole browser, created at the first call. On the server each render has its own, which stays unused. */
 export function queryClient(): QueryClient {
   if (typeof document === "undefined") return new QueryClient();
   made ??= makeClient();
@@ -23,15 +23,15 @@ function makeClient(): QueryClient {
         staleTime: 5 * minute,
         gcTime: 10 * minute,
         refetchOnWindowFocus: false,
-        // A device that is offline hears that it did not load, and may ask again.
+        // An offline device gets an error and can retry.
         networkMode: "always",
-        // A refusal is an answer: asked again it would be the same, unless the hub was in trouble.
+        // A refusal is final: only outages are retried.
         retry: (times, error) => times < 1 && !isRefused(error),
       },
     },
   });
   onSettled(() => {
-    // What nobody looks at now is asked for anew when somebody does, rather than shown as it was and then moved.
+    // Pages out of view load again at the next visit, instead of showing old data that then moves.
     client.removeQueries({ type: "inactive" });
     void client.invalidateQueries();
   });
@@ -46,7 +46,7 @@ function makeClient(): QueryClient {
   return client;
 }
 
-// What they may do has changed since the page learned it: they are no administrator any more, say.
+// The person's rights have changed since the page loaded; they may no longer be an administrator.
 function learnStanding(refusal: unknown): void {
   if (codeOf(refusal) !== "not_allowed") return;
   import("./keep-session.ts").then(({ askProfileAgain }) => askProfileAgain()).catch(() => undefined);
@@ -60,6 +60,6 @@ function isRefused(error: Error): boolean {
 function whoAsks(): { readonly id: string | undefined; readonly isMember: boolean | undefined } {
   const viewer = readViewer();
   if (viewer.state === "signed-in") return { id: viewer.id, isMember: viewer.profile?.isMember };
-  // In the middle of somebody's visit the second step may be asked for: they are the same person before it and after.
+  // The second step may come up in the middle of a visit: the person stays the same before and after.
   return { id: viewer.state === "second-step" ? viewer.id : undefined, isMember: undefined };
 }

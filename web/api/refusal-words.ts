@@ -2,7 +2,7 @@ import { ApiRefusal } from "./client.ts";
 
 const away = "The hub could not be reached. Please check your connection and try again.";
 
-/** What to say when something could not be loaded or done. */
+/** The sentence for a failed load or act. */
 export function wordsOf(refusal: unknown): string {
   return refusal instanceof ApiRefusal ? refusal.message : away;
 }

@@ -1,4 +1,4 @@
-// A file on its way to the hub. XMLHttpRequest, because fetch does not tell how much has arrived.
+// Uploads a file. XMLHttpRequest, because fetch does not report progress.
 import type { ErrorBody } from "#contract/error-body.ts";
 import { accessToken } from "#web/session/access-token.ts";
 import { ApiRefusal } from "./client.ts";

@@ -1,4 +1,4 @@
-// Brings the kept session to life, once for the page. Strangers load nothing of it.
+// Restores the stored session, once for each page. Strangers load nothing of it.
 import { sessionKey } from "#web/session/kept-session.ts";
 import { onViewerChange, readViewer, takeKeptSession } from "#web/session/session-store.ts";
 
@@ -22,7 +22,7 @@ function wakeForSomebody(): void {
   import("./keep-session.ts")
     .then(({ keepSession }) => keepSession())
     .catch(() => {
-      // The script did not arrive. What is kept still stands, and the next change tries again.
+      // The script did not load. The stored session stays, and the next change tries again.
       state = "listening";
     });
 }

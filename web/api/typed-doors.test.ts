@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const headersOf = (one: (typeof sent)[number] | undefined) => Object.fromEntries(new Headers(one?.init.headers));
 
-test("a door is asked at its address, with what is asked for; what is left out is not sent", async () => {
+test("a request goes to the door's path with its query, without undefined values", async () => {
   expect(await orders.$get()).toBe(answer);
   await orders.$get({ query: { to: "a b&c", tag: ["x", "y"], none: undefined } });
   expect(sent.map(({ url }) => url)).toEqual([
@@ -38,7 +38,7 @@ test("a door is asked at its address, with what is asked for; what is left out i
   ]);
 });
 
-test("what stands in the path, the body and the headers reach the door as they were given", async () => {
+test("path, body and headers reach the door unchanged", async () => {
   const input = { param: { id: "YDI_1", number: "N26-27/1" }, json: { price: 0 } };
   await orders[":id"].notes[":number"].$put(input, { headers: { "Idempotency-Key": "k" } });
   expect(sent[0]).toMatchObject({
@@ -48,7 +48,7 @@ test("what stands in the path, the body and the headers reach the door as they w
   expect(headersOf(sent[0])).toEqual({ "content-type": "application/json", "idempotency-key": "k" });
 });
 
-test("what somebody typed into an address stays in its place: it leads to no other door", async () => {
+test("typed text in a path is escaped and leads to no other door", async () => {
   for (const number of ["asha\u0000", "asha#x", "../me?x", "a b"])
     await orders[":id"].notes[":number"].$put({ param: { id: "1", number } });
   const notes = "http://hub.test/api/orders/1/notes";

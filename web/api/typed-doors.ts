@@ -1,5 +1,5 @@
 // A door is called by its path, as hono's own client does it and with its types: `doors.products[":slug"].$get({ param: { slug } })`.
-// What the hub does not use of that client (forms, cookies, sockets) would be two kilobytes on every page of somebody logged in.
+// The unused half of that client (forms, cookies, sockets) would add two kilobytes to every page behind a login.
 interface RequestParts {
   readonly param?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -24,7 +24,7 @@ type Call = (path: readonly string[], method: string, args: readonly [RequestPar
 
 function doorAt(path: readonly string[], call: Call): unknown {
   return new Proxy(() => undefined, {
-    // A caller that awaits a door instead of its answer does not wait for ever.
+    // Awaiting a door itself, instead of its answer, must not hang.
     get: (_door, key) => (typeof key !== "string" || key === "then" ? undefined : doorAt([...path, key], call)),
     apply: (_door, _self, args) =>
       call(path.slice(0, -1), path.at(-1)!.slice(1).toUpperCase(), args as [RequestParts?, Options?]),

@@ -2,7 +2,7 @@
 export interface Partner {
   readonly id: string;
   readonly name: string;
-  /** How the name is set beside the mark. */
+  /** The style of the name beside the mark. */
   readonly setting: "display" | "text" | "caps";
 }
 

@@ -9,7 +9,7 @@ test.each([
   ["a little more than what is renewed ahead", 91, true],
   ["as little as that", 90, false],
   ["nothing", -5, false],
-  ["nobody knows how much", undefined, false],
+  ["an unknown time", undefined, false],
 ])("a token that has %s left is shown as it lies there: %s s, %s", (_left, seconds, is) => {
   const expires_at = seconds === undefined ? undefined : now / 1000 + seconds;
   expect(isGood({ ...session, expires_at }, now)).toBe(is);

@@ -1,5 +1,5 @@
-// What shows the hub who asks. While the kept token is good it is read as it lies there: auth-js weighs as much as two pages of the
-// hub, and comes when a token has to be renewed or somebody logs in.
+// The access token for calls. A valid stored token is read directly: auth-js weighs as much as two pages of the
+// hub, and loads when a token has to be renewed or a person logs in.
 import { readKeptSession } from "./kept-session.ts";
 import type { KeptSession } from "./viewer.ts";
 

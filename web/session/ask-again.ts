@@ -1,4 +1,4 @@
-// What can be done about a refusal that is about who asks, so that the request goes through after all.
+// Handles refusals about the session or a missing proof, so that the request can be sent again.
 import { authClient, checkSession } from "./auth-client.ts";
 import { askToLogIn } from "./log-in-request.ts";
 import { proveItIsYou } from "./proof-request.ts";
@@ -13,7 +13,7 @@ export async function isWorthAskingAgain(status: number, code: string | undefine
   return code === "second_factor_needed" && takeSecondStep();
 }
 
-/** False when it was not taken. However many requests were refused for want of it, a person is asked once. */
+/** False if the second step was not completed. Many refused requests lead to one question. */
 export function takeSecondStep(): Promise<boolean> {
   step ??= askForStep().finally(() => {
     step = undefined;

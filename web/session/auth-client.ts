@@ -41,7 +41,7 @@ export async function keepLinkSession(): Promise<void> {
   if (data.session) await authClient().setSession(data.session);
 }
 
-/** Ends it, and forgets it where nobody was reached. */
+/** Ends the session of the link, and forgets it even if the hub can't be reached. */
 export async function dropLinkSession(): Promise<void> {
   const client = linkClient();
   ofLink = undefined;

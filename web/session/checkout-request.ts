@@ -1,4 +1,4 @@
-// What somebody wants to pay for. Any piece may ask for the checkout; the page on which that happens shows it (features/payments/checkout-outlet.tsx).
+// The request to open the checkout. Any component may make it; the page shows the checkout (features/payments/checkout-outlet.tsx).
 import { useSyncExternalStore } from "react";
 import type { StartCheckoutRequest } from "#contract/payments.ts";
 
@@ -15,7 +15,7 @@ export interface CheckoutRequest {
 let wanted: CheckoutRequest | undefined;
 const listeners = new Set<() => void>();
 
-/** For somebody who is logged in. A page that calls this places a `<CheckoutOutlet />`. */
+/** For logged-in people. A page that calls this places a `<CheckoutOutlet />`. */
 export function openCheckout(request: CheckoutRequest): void {
   become(request);
 }

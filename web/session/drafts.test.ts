@@ -11,7 +11,7 @@ beforeEach(() => {
   storage = storedItems("localStorage");
 });
 
-test("what somebody wrote is there for a week, and for nobody else", () => {
+test("a draft is stored for a week, for its author only", () => {
   keepDraft("profile", "asha", { city: "Pune" });
   expect(readDraft("profile", "asha")).toEqual({ city: "Pune" });
   expect(readDraft("profile", "ravi")).toBeUndefined();
@@ -26,7 +26,7 @@ test("a clock that was set back a little loses nothing; a draft from next year i
   expect(readDraft("profile", "asha", now - 365 * day)).toBeUndefined();
 });
 
-test("what is broken or has no time is removed", () => {
+test("a broken or undated draft is removed", () => {
   for (const broken of [
     "{",
     "null",

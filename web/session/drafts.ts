@@ -1,4 +1,4 @@
-// What somebody wrote and did not save, kept on this device for a week: for them alone, and gone when they log out.
+// Unsaved texts of a person, kept on this device for a week and deleted when they log out.
 import { readJson } from "./kept-session.ts";
 
 const prefix = "hub-draft ";
@@ -19,11 +19,11 @@ export function keepDraft(what: string, personId: string, written: object): void
   try {
     localStorage.setItem(keyOf(what, personId), JSON.stringify({ timestamp: Date.now(), written } satisfies KeptDraft));
   } catch {
-    // Storage is switched off or full: then the page alone has it.
+    // Storage is disabled or full: only the page has it.
   }
 }
 
-/** What was written, in whatever form the page had then. One that is broken, too old or without a time is removed. */
+/** The draft as stored. A broken, old or undated one is removed. */
 export function readDraft(what: string, personId: string, now = Date.now()): unknown {
   const draft = readJson(keyOf(what, personId)) as Partial<KeptDraft> | undefined;
   const { timestamp, written } = typeof draft === "object" ? draft : {};
@@ -40,7 +40,7 @@ export function forgetDraft(what: string, personId: string): void {
   }
 }
 
-/** Everybody's: a log-out leaves no draft behind. */
+/** All drafts of all people: a log-out leaves none behind. */
 export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);

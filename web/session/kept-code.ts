@@ -1,4 +1,4 @@
-// The invite code somebody came with, for as long as they may need to make an account: it is there when they are back.
+// The invite code of a visitor, kept until they have created an account.
 import { inCapitals } from "#contract/values/invite-code.ts";
 import { paths } from "#contract/values/paths.ts";
 
@@ -15,7 +15,7 @@ export function keepCode(entry: KeptCode): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...entry, keptAt: Date.now() }));
   } catch {
-    // Storage is switched off: the code is typed again after logging in.
+    // Storage is disabled: people type the code again after the log-in.
   }
 }
 

@@ -1,4 +1,4 @@
-// What the hub last said about the person, kept beside the session, so that the menu does not grow after every load.
+// The last known profile, stored beside the session, so that the menu does not change after every load.
 import { readJson, sessionKey } from "./kept-session.ts";
 import type { Profile } from "./viewer.ts";
 

@@ -3,7 +3,7 @@ import type { KeptSession } from "./viewer.ts";
 
 export const sessionKey = "hub-session";
 
-// Runs before the first paint, so that 'Log In' does not flash for somebody who is logged in. A constant, for its hash.
+// Runs before the first paint, so that 'Log In' does not flash for logged-in people. A constant, for its hash.
 export const keptSessionScript = `try{if(localStorage.getItem("${sessionKey}"))document.documentElement.dataset.session="kept"}catch{}`;
 
 export function readKeptSession(): KeptSession | undefined {
@@ -13,7 +13,7 @@ export function readKeptSession(): KeptSession | undefined {
     : undefined;
 }
 
-/** Somebody left for a provider from this browser: only then does a code in the address mean a session. */
+/** Whether this browser started a visit to a provider: only then does a code in the URL mean a session. */
 export function hasPendingSignIn(): boolean {
   return readJson(`${sessionKey}-code-verifier`) !== undefined;
 }

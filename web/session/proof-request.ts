@@ -1,4 +1,4 @@
-// What was refused for want of a fresh proof waits here until somebody has given it, on pages that can ask for one.
+// Requests that were refused without a fresh proof wait here until the person gives it, on pages that can ask for one.
 export type ProofAsker = () => Promise<boolean>;
 
 let asker: ProofAsker | undefined;
@@ -12,7 +12,7 @@ export function offerProof(ask: ProofAsker): () => void {
   };
 }
 
-/** False where nobody asks, or when it was not proven. However many requests were refused for want of it, a person is asked once. */
+/** False if the page can't ask, or the proof failed. Many refused requests lead to one question. */
 export function proveItIsYou(): Promise<boolean> {
   if (asker === undefined) return Promise.resolve(false);
   request ??= asker().finally(() => {

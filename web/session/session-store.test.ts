@@ -34,14 +34,14 @@ function shown(): unknown {
   return viewer.state === "signed-in" ? [viewer.id, viewer.name, viewer.profile?.isAdmin] : viewer.state;
 }
 
-test("what the hub says of a person is shown of that person", () => {
+test("the hub's answer about a person is shown for that person", () => {
   takeSession(session("asha"));
   expect(shown()).toEqual(["asha", "asha", undefined]);
   takeProfile("asha", admin);
   expect(shown()).toEqual(["asha", "Asha Kulkarni", true]);
 });
 
-test("what the hub says late of the person before is not shown to the next one", () => {
+test("a late answer about the last person is not shown to the next one", () => {
   takeSession(session("asha"));
   takeSession(session("bela"));
   takeProfile("asha", admin);
@@ -53,7 +53,7 @@ test("what the hub says late of the person before is not shown to the next one",
   expect(shown()).toEqual(["bela", "bela", undefined]);
 });
 
-test("who logs in after somebody else finds nothing of them; who comes back is known at once", () => {
+test("the next person finds nothing of the last one, and a returning one is known immediately", () => {
   takeSession(session("asha"));
   takeProfile("asha", admin);
   takeSession(session("bela"));
@@ -65,7 +65,7 @@ test("who logs in after somebody else finds nothing of them; who comes back is k
   expect(shown()).toEqual(["asha", "asha", undefined]);
 });
 
-test("only a real change reaches the page, which shows by itself that somebody is logged in", () => {
+test("only a real change of the login reaches the page", () => {
   let calls = 0;
   const stop = onViewerChange(() => (calls += 1));
   takeSession(session("asha"));
@@ -79,7 +79,7 @@ test("only a real change reaches the page, which shows by itself that somebody i
   expect(calls).toBe(2);
 });
 
-test("at its first look a page knows who was here last, and nobody while it is still on the server", async () => {
+test("the first render in the browser knows the last person, the server's knows none", async () => {
   const firstLook = async (): Promise<string> => {
     vi.resetModules();
     const { readViewer: look } = await import("./session-store.ts");
@@ -98,7 +98,7 @@ test("at its first look a page knows who was here last, and nobody while it is s
   vi.stubGlobal("document", { documentElement: root });
 });
 
-test("what the hub said of a person is whole after a reload", () => {
+test("a person's stored profile is whole after a reload", () => {
   takeSession(session("asha"));
   takeProfile("asha", admin);
   takeSession(session("bela"));
@@ -107,7 +107,7 @@ test("what the hub said of a person is whole after a reload", () => {
   expect(viewer.state === "signed-in" && viewer.profile).toEqual(admin);
 });
 
-test("what was kept of a person is taken only if it says so plainly", () => {
+test("a stored profile is used only if it is well-formed", () => {
   storage.set(
     "hub-session-profile",
     JSON.stringify({ personId: "asha", name: "Asha", isMember: "yes", isAdmin: 1, isSetup: "no", mustAgree: 1 }),

@@ -1,4 +1,4 @@
-// The one place that knows who looks at the page. Whatever auth-js tells, tells again or echoes from another tab ends here,
+// The one place that knows the viewer. All events of auth-js, repeated or from other tabs, end here,
 // and only a real change reaches the page.
 import { forgetProfile, keepProfile, readKeptProfile } from "./kept-profile.ts";
 import { readKeptSession } from "./kept-session.ts";
@@ -47,7 +47,7 @@ export function takeProfile(personId: string, news: Profile): void {
 
 export function takeKeptSession(): void {
   const session = readKeptSession();
-  // Nobody was here before: nothing is to be forgotten, and a first visit writes nothing.
+  // There was no session before: there is nothing to forget, and a first visit writes nothing.
   if (session === undefined && viewer.state === "loading") become(anonymous);
   else takeSession(session);
 }

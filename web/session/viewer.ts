@@ -1,4 +1,4 @@
-// Who looks at the page, as far as the browser may know. The server decides again at every door.
+// The viewer of the page, as far as the browser knows. The server checks again at every door.
 import { brand } from "#contract/brand.ts";
 
 export interface Profile {
@@ -28,7 +28,7 @@ export type Viewer =
   | { readonly state: "second-step"; readonly id: string }
   | SignedIn;
 
-/** What a session says about its person: the part of it that the store reads. */
+/** The part of a session that the store reads. */
 export interface KeptSession {
   readonly access_token: string;
   /** In seconds of this device's own clock. */

@@ -1,4 +1,4 @@
-// What a visitor wanted when they were asked to log in. Kept in the tab, so that it survives the way to a provider and back.
+// A visitor's wish before the log-in. Stored in the tab, so that it survives the visit to a provider.
 export interface Wish {
   /** A path to go on to. */
   readonly to?: string;
@@ -9,14 +9,14 @@ export interface Wish {
 }
 
 const key = "hub-wish";
-// Who comes back later than this has forgotten what they were about to do.
+// After this time a wish expires.
 const freshMs = 30 * 60 * 1000;
 
 export function keepWish(wish: Wish): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...wish, keptAt: Date.now() }));
   } catch {
-    // Storage is switched off: after logging in the person stays where they are.
+    // Storage is disabled: after the log-in the person stays on the page.
   }
 }
 

@@ -35,7 +35,7 @@ export function Avatar({ name, src, size = "md", className }: AvatarProps): Reac
   );
 }
 
-/** What stands in for a face: up to two letters of the name, U when there is none. */
+/** The placeholder of a picture: up to two initials, or U without a name. */
 export function initialsOf(name: string | null | undefined): string {
   const words = (name ?? "").split(/[\s.@_-]+/u).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const first = firstLetter(words[0]);

@@ -5,7 +5,7 @@ import { Notice } from "./notice.tsx";
 
 interface ConfirmDialogProps {
   readonly title: string;
-  /** What will have changed afterwards, and for whom. */
+  /** The consequences. */
   readonly description: ReactNode;
   readonly confirm: string;
   readonly busy: string;
@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** The question before something that is hard to take back. The careful answer has the focus. */
+/** Confirms a risky act. The safe answer has the focus. */
 export function ConfirmDialog({
   title,
   description,

@@ -10,7 +10,7 @@ interface CopyButtonProps extends ButtonLook {
 
 const shownMs = 2000;
 
-/** Says what became of it in its own place; a page without a secure address has no clipboard. */
+/** Shows its result in place; pages without https have no clipboard. */
 export function CopyButton({ text, children, ...look }: CopyButtonProps): ReactNode {
   const [outcome, setOutcome] = useState<"none" | "copied" | "refused">("none");
   useEffect(() => {

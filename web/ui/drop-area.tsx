@@ -4,7 +4,7 @@ import { cn } from "./class-names.ts";
 import { ToolIcon } from "./tool-icons.tsx";
 
 interface DropAreaProps {
-  /** What its button says. */
+  /** The text of its button. */
   readonly label: string;
   readonly hint: ReactNode;
   /** As an input takes it: the kinds that are offered in the browser's own dialog. */
@@ -14,7 +14,7 @@ interface DropAreaProps {
   readonly paste?: { readonly kind: RegExp };
 }
 
-/** A place to bring files to: by a button, by dropping them, by pasting. */
+/** Adds files: by a button, by dropping, by pasting. */
 export function DropArea({ label, hint, accept, onFiles, paste }: DropAreaProps): ReactNode {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import { cn } from "./class-names.ts";
 interface EmptyStateProps {
   readonly title: string;
   readonly children?: ReactNode;
-  /** The one thing to do about it. */
+  /** The next step. */
   readonly action?: ReactNode;
   readonly className?: string;
 }

@@ -10,7 +10,7 @@ interface ErrorStateProps {
   readonly className?: string;
 }
 
-/** Something did not load: what, and the way to ask again. */
+/** A failed load, with a button to retry. */
 export function ErrorState({ title, children, onRetry, retryState = "idle", className }: ErrorStateProps): ReactNode {
   return (
     <Notice tone="danger" title={title} {...(className ? { className } : {})}>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { cn } from "./class-names.ts";
 import { Icon } from "./icons.tsx";
 
-/** What ties a control to its label, hint and error. Spread it on the control. */
+/** Links a control to its label, hint and error. Spread it on the control. */
 export interface FieldControl {
   readonly id: string;
   readonly required: boolean;

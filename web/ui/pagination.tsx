@@ -61,7 +61,7 @@ export function ListPages(props: ListPagesProps): ReactNode {
     <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p role="status" className="text-sm text-soft tabular-nums">
         {first > total ? (
-          `${inFigures(total)} in all`
+          `${inFigures(total)} in total`
         ) : (
           <>
             {inFigures(first)}–{inFigures(last)} of {totalIs === "exact" ? null : "more than "}

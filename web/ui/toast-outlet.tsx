@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { onToastCount, readToastCount } from "./toast-signal.ts";
 
-/** For what has to be said even when the network has gone meanwhile. */
+/** For messages that must appear even without a network. */
 export function loadToaster() {
   return import("./toaster.tsx");
 }

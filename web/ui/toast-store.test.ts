@@ -25,7 +25,7 @@ test("a toast leaves after five seconds and is gone one second later", () => {
   expect(titles()).toEqual([]);
 });
 
-test("news of the same thing lets what was said of it before leave, and nothing else", () => {
+test("a toast dismisses only the earlier one about the same subject", () => {
   store.show({ title: "Product removed" });
   store.show({ title: "Authentication Required", about: "session" });
   store.show({ title: "Accounts linked successfully", about: "linking" });
@@ -81,7 +81,7 @@ test("twenty toasts are held, the newest first; the oldest make room", () => {
   expect(titles()).not.toContain("Toast 3");
 });
 
-test("time stands still while somebody reads, and goes on where it stopped", () => {
+test("a toast's time pauses while it is read, and then continues", () => {
   store.show({ title: "Saved" });
   vi.advanceTimersByTime(3000);
   store.hold();

@@ -1,4 +1,4 @@
-// Which toasts there are. Plain TypeScript, callable from anywhere; what draws them loads with the first one.
+// The store of toasts. Plain TypeScript, callable from anywhere; the component loads with the first one.
 import { tellToastCount } from "./toast-signal.ts";
 
 export type ToastVariant = "default" | "success" | "destructive";
@@ -8,7 +8,7 @@ export interface ToastInput {
   readonly description?: string;
   readonly variant?: ToastVariant;
   readonly action?: { readonly label: string; readonly onAction: () => void };
-  /** What it is about: news of the same thing takes the place of what was said of it before. */
+  /** The subject: a toast replaces an earlier one about the same subject. */
   readonly about?: "session" | "linking" | "payment" | "address" | "invite code";
   /** How long it stays, in milliseconds; Infinity stays until dismissed. */
   readonly duration?: number;
@@ -22,7 +22,7 @@ export interface Toast extends ToastInput {
 export interface ToastStore {
   readonly show: (input: ToastInput) => number;
   readonly dismiss: (id: number) => void;
-  /** Stops the time of all toasts: somebody reads, or nobody can. A new store is held until something draws it. */
+  /** Stops the time of all toasts, while a person reads them or the page is hidden. A new store is paused until a component draws it. */
   readonly hold: () => void;
   readonly release: () => void;
   readonly subscribe: (listener: () => void) => () => void;

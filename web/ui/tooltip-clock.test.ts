@@ -5,7 +5,7 @@ test("the first tooltip waits 700 ms", () => {
   expect(createTooltipClock(() => 0).delay()).toBe(700);
 });
 
-test("the next one comes at once while the last is there and for 300 ms after it, and waits again after that", () => {
+test("the next tooltip appears immediately within 300 ms of the last, and later waits again", () => {
   let now = 5000;
   const clock = createTooltipClock(() => now);
   clock.opened();

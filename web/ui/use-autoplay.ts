@@ -8,7 +8,7 @@ interface Autoplay {
   readonly stage: RefObject<HTMLElement | null>;
 }
 
-/** Steps on while nobody looks closely: not under the pointer, not with focus inside, not in a hidden tab, not with reduced motion. */
+/** Steps on automatically, except under the pointer, with focus inside, in a hidden tab or with reduced motion. */
 export function useAutoplay({ delay, state, onStep, stage }: Autoplay): void {
   useEffect(() => {
     if (delay === "never" || state === "paused") return undefined;

@@ -35,7 +35,7 @@ export function useToastTime(count: number): ToastTime {
     };
   }, [time]);
 
-  // A toast removed under the pointer says no goodbye: with none left, nobody reads.
+  // A toast removed under the pointer sends no pointerleave; without toasts the time runs on.
   useEffect(() => {
     if (count > 0) return;
     time.release("pointer");

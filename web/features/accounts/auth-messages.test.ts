@@ -26,7 +26,7 @@ test("a hub that is away is not taken for a wrong password", () => {
   );
 });
 
-test("who has not confirmed yet is shown where to type the code", () => {
+test("an unconfirmed address leads to the field for the code", () => {
   expect(logInFailure(refused("email_not_confirmed"), google).offer).toBe("code");
 });
 

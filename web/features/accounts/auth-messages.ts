@@ -1,10 +1,10 @@
-// What a person reads when logging in or signing up did not work. The sentences of the catalogue, with the provider's name in them.
+// Messages for failed log-ins and sign-ups, with the provider's name in them.
 import { away } from "./away.ts";
 
 export interface FormMessage {
   readonly tone: "danger" | "info";
   readonly text: string;
-  /** What else can be done about it. */
+  /** Another way out. */
   readonly offer?: "code";
 }
 
@@ -17,7 +17,7 @@ export interface AuthFailure {
   readonly name: string;
   readonly message: string;
   readonly code?: string | undefined;
-  /** What a weak password lacks. */
+  /** Why a password is weak. */
   readonly reasons?: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export function logInFailure(failure: AuthFailure, provider: Provider | undefine
   );
 }
 
-/** `check` is missing when the hub could not be asked. */
+/** `check` is undefined if the hub did not answer. */
 export function alreadyRegistered(check: EmailCheck | undefined, provider: Provider | undefined): FormMessage {
   const label = labelOf(provider);
   if (check === undefined) {

@@ -1,2 +1,2 @@
-// Apart from the other sentences: visitors load this one alone.
+// In a file of its own: visitors load this sentence without the others.
 export const away = "The hub cannot be reached right now. Please try again.";

@@ -8,7 +8,7 @@ interface CaptchaBoxProps {
   readonly onToken: (token: string | undefined) => void;
 }
 
-/** Its script is a stranger's: it comes with the form that needs it, never with a page. */
+/** The captcha's script is a third party's: it loads with the form that needs it, never with a page. */
 export function CaptchaBox({ captcha, error, onToken }: CaptchaBoxProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const [isMissing, setIsMissing] = useState(false);

@@ -25,7 +25,7 @@ const others: Readonly<Record<ProofWay, string>> = {
   "second step": "Use my second step",
 };
 
-/** Asked where the last proof is more than ten minutes old. The act that asked waits beneath, with all that was typed. */
+/** Appears if the last proof is more than ten minutes old. The act waits underneath, with all typed text. */
 export function ConfirmItIsYouDialog({
   proof: { email, ways },
   says,
@@ -110,7 +110,7 @@ function ByEmail({ email, onDone }: WayProps): ReactNode {
   );
 }
 
-/** Undefined when there is nothing to say: it was granted, and what follows is under way. */
+/** Undefined on success: the next step is under way. */
 function whenDone(request: Promise<void>, follow: () => void): Promise<FormMessage | undefined> {
   return request.then(() => {
     follow();

@@ -8,12 +8,12 @@ import { useCaptcha } from "./use-captcha.tsx";
 interface EmailViewProps {
   readonly children: ReactNode;
   readonly onBack: () => void;
-  /** Tries the digits of the email, and gives what to say when they do not work. */
+  /** Tries the digits of the email, and returns a sentence if they are wrong. */
   readonly onCode: (code: string) => Promise<string | undefined>;
   readonly onAgain?: (captchaToken: string | undefined) => Promise<void>;
 }
 
-/** An email is on its way: what to do with it, and the ways out. Who reads it on another device types its code here. */
+/** After an email was sent: its instructions, and other ways. The code of an email on another device can be typed here. */
 export function EmailView({ children, onBack, onCode, onAgain }: EmailViewProps): ReactNode {
   const place = useArrival<HTMLDivElement>();
   return (

@@ -14,7 +14,7 @@ import { ProviderButton } from "./provider-button.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { TermsLinks } from "./terms-links.tsx";
 
-// The button that led to the field is gone, and the focus with it.
+// The pressed button is gone, so the field takes the focus.
 const focusField = (place: HTMLElement | null) => place?.querySelector("input")?.focus();
 
 export type Mode = "log-in" | "sign-up" | "forgot" | "reset-sent" | "confirmation-sent" | "confirm-first";
@@ -31,7 +31,7 @@ interface EntryViewProps {
   readonly isSignUpOpen: boolean;
 }
 
-/** The ways in, and what follows from them. An address typed once is kept from one to the next. */
+/** The forms of the login dialog. A typed address carries over from one to the next. */
 export function EntryView({ entry, onEntry, provider, isSignUpOpen }: EntryViewProps): ReactNode {
   const { mode, email } = entry;
   const onMode = (next: Mode) => onEntry({ mode: next, email });
@@ -130,7 +130,7 @@ export function EntryView({ entry, onEntry, provider, isSignUpOpen }: EntryViewP
   );
 }
 
-// Beside every button that opens an account: an identity provider's does, for visitors who have none yet.
+// Shown beside every button that may open an account, an identity provider's included.
 function AgreedBy({ act }: { readonly act: string }): ReactNode {
   return (
     <p className="mt-4 text-sm text-soft">

@@ -36,7 +36,7 @@ export function ForgotForm({ email, onEmail, onSent }: ForgotFormProps): ReactNo
   );
 }
 
-/** The same for everyone, so that nobody learns who has an account. */
+/** The same for everyone, so that the answer does not reveal who has an account. */
 export function ResetRequested(): ReactNode {
   return (
     <>

@@ -12,7 +12,7 @@ export const linkFailed = "Failed to link accounts. Please try again.";
 interface LinkDialogProps {
   readonly provider: Provider;
   readonly onClose: () => void;
-  /** Does it, where more may be asked of the person before it is granted. */
+  /** Runs the linking, which may need further proof. */
   readonly act?: (link: () => Promise<void>) => Promise<FormMessage | undefined>;
 }
 
@@ -22,7 +22,7 @@ const atOnce: NonNullable<LinkDialogProps["act"]> = (link) =>
     () => ({ tone: "danger", text: linkFailed }),
   );
 
-/** Asks before an account of the identity provider is linked to this one, then leaves for the provider. */
+/** Asks before linking an account of the identity provider, then leaves for the provider. */
 export function LinkDialog({ provider, onClose, act = atOnce }: LinkDialogProps): ReactNode {
   const viewer = useViewer();
   const [state, setState] = useState<"asking" | "leaving">("asking");

@@ -22,7 +22,7 @@ const titles: Readonly<Record<Mode, string>> = {
 
 const blank: Entry = { mode: "log-in", email: "" };
 
-// What the dialog showed when it was closed, passwords apart: an email's code is still to be typed, or the mailbox was only looked at.
+// The dialog's state when it was closed, without passwords: a visitor may only have looked into the mailbox.
 let left = blank;
 
 export function LogInDialog({ request }: { readonly request: LogInRequest }): ReactNode {
@@ -30,14 +30,14 @@ export function LogInDialog({ request }: { readonly request: LogInRequest }): Re
   const options = useSignInOptions();
   const provider = options?.provider ?? undefined;
   const [entry, setEntry] = useState<Entry>(() => ({ ...left, ...(request === "sign-up" ? { mode: "sign-up" } : {}) }));
-  // The state alone: a viewer whose name is told later is the same.
+  // Compares the state alone: a name that loads later changes nothing.
   const isIn = viewer.state === "signed-in";
   useEffect(() => {
     left = isIn ? blank : entry;
   }, [entry, isIn]);
 
   if (request === "link") return provider ? <LinkDialog provider={provider} onClose={dropLogIn} /> : null;
-  // Logged in, here or in another tab: there is nothing left to ask.
+  // Closes once the person is logged in, here or in another tab.
   if (viewer.state === "signed-in") return null;
   if (viewer.state === "second-step") {
     return (
@@ -53,7 +53,7 @@ export function LogInDialog({ request }: { readonly request: LogInRequest }): Re
   );
 }
 
-/** Half a login is none: a visitor who leaves at the second step gives up the first one. */
+/** A visitor who leaves at the second step drops the first one too. */
 function leaveHalfway(): void {
   takeSession(undefined);
   void authClient().signOut({ scope: "local" });

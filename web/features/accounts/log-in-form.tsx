@@ -15,9 +15,9 @@ export interface EntryFormProps {
 }
 
 interface LogInFormProps extends EntryFormProps {
-  /** Where no emails are sent, nobody can be helped who forgot. */
+  /** Undefined where the hub sends no emails: then a forgotten password can't be reset. */
   readonly onForgot?: () => void;
-  /** The address waits for its confirmation: an email with a code is on its way. */
+  /** The address is unconfirmed: an email with a code was sent. */
   readonly onUnconfirmed?: () => void;
   readonly send?: typeof logIn;
 }

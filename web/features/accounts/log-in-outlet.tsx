@@ -1,4 +1,4 @@
-// Where the login dialog stands. Its scripts come when it is first asked for; when they do not come, that is said, the page
+// The place of the login dialog. Its script loads at the first request; if it fails, a toast says so, the page
 // stays as it was, and the next press tries again.
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { dropLogIn, type LogInRequest, useLogInRequest } from "#web/session/log-in-request.ts";
@@ -14,7 +14,7 @@ export function LogInOutlet(): ReactNode {
 
   useEffect(() => {
     if (!isNeeded) return;
-    // With what draws the toasts: some of what the dialog has to say is said by them.
+    // Loads the toasts as well, because the dialog uses them.
     Promise.all([import("./log-in-dialog.tsx"), loadToaster()]).then(
       ([{ LogInDialog }]) => setDialog(() => LogInDialog),
       () => {

@@ -1,4 +1,4 @@
-// What the forms do. Each gives what to say when it did not work.
+// The acts of the forms. Each returns a message on failure.
 import { emailPaths } from "#contract/values/paths.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 import { authClient, linkClient } from "#web/session/auth-client.ts";
@@ -35,7 +35,7 @@ export async function logIn({ email, password, captchaToken }: Credentials): Pro
     options: captchaOption(captchaToken),
   });
   if (error) return logInFailure(error, await providerHere());
-  // With a second factor the dialog goes on by itself.
+  // With a second factor the dialog shows the next step.
   if (readViewer().state !== "signed-in") return undefined;
   greet();
   const options = await askSignInOptions();
@@ -81,7 +81,7 @@ export async function signUp({
   return "email";
 }
 
-/** The screen after it is the same whatever became of it: it must not tell who has an account. */
+/** The next screen is always the same: it must not reveal who has an account. */
 export async function askForReset(email: string, captchaToken: string | undefined): Promise<void> {
   const options = { redirectTo: `${location.origin}${emailPaths.resetPassword}`, ...captchaOption(captchaToken) };
   const { error } = await authClient().resetPasswordForEmail(email, options);
@@ -114,7 +114,7 @@ export async function sendConfirmationAgain(email: string, captchaToken: string 
   });
 }
 
-/** No failure: the email before it is still good. */
+/** No failure: the previous email is still valid. */
 function saidWhenNext(error: AuthFailure): boolean {
   const description = nextEmail(error);
   if (description === undefined) return false;
@@ -136,7 +136,7 @@ export async function showResetCode(email: string, token: string): Promise<strin
   return error ? refusedCode(error) : undefined;
 }
 
-// What is said names it, however late the hub told of it.
+// Messages name the provider, so they wait for the sign-in methods.
 async function providerHere(): Promise<Provider | undefined> {
   return (await askSignInOptions())?.provider ?? undefined;
 }

@@ -13,13 +13,13 @@ export async function logOut(leave: () => void): Promise<void> {
   forgetWish();
   forgetCode();
   await endSession();
-  // Once nobody is logged in any more, so that no page writes it down again.
+  // After the log-out, so that no page stores it again.
   forgetDrafts();
   toast({ title: "Logged out", about: "session" });
   setTimeout(leave, leaveMs);
 }
 
-/** Everywhere, and here whatever the hub answers: a person who logs out on a bad line must not stay logged in. */
+/** Logs out everywhere, and in this browser even without an answer: a bad line must not leave a person logged in. */
 async function endSession(): Promise<void> {
   stopLooking();
   try {
@@ -27,7 +27,7 @@ async function endSession(): Promise<void> {
     const headers = { authorization: `Bearer ${token ?? ""}` };
     if (token !== undefined) await fetch("/auth/v1/logout?scope=global", { method: "POST", headers });
   } catch {
-    // Nothing of it reached the hub.
+    // The request did not reach the hub.
   }
   // With the secrets of flows that began here. Other tabs hear of it by the storage.
   for (const key of Object.keys(localStorage)) if (key.startsWith(sessionKey)) localStorage.removeItem(key);

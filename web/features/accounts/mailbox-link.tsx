@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { useSignInOptions } from "./use-sign-in-options.ts";
 
-/** Where the email is, in a hub that is only tried out; a hub with a mail server, or in production, never names it. */
+/** Links the sandbox mailbox; a hub with a mail server, or in production, has none. */
 export function MailboxLink(): ReactNode {
   const mailbox = useSignInOptions()?.mailbox;
   if (typeof mailbox !== "string") return null;

@@ -7,11 +7,11 @@ interface NewPasswordFieldProps {
   readonly label: string;
   readonly name: string;
   readonly error?: string | undefined;
-  /** Words that anybody who knows the person would try. */
+  /** Words that acquaintances would try first. */
   readonly about?: readonly string[];
 }
 
-/** A password that is being chosen, with a word on how good it is. */
+/** The field for a new password, with a hint about its strength. */
 export function NewPasswordField({ label, name, error, about = [] }: NewPasswordFieldProps): ReactNode {
   const [password, setPassword] = useState("");
   return (

@@ -1,4 +1,4 @@
-// Somebody came by password after the provider had not let them in: then linking the two saves them the way next time.
+// Offers to link the provider to an account whose owner logged in by password after the provider refused them.
 import { askToLink } from "#web/session/log-in-request.ts";
 import type { Provider } from "./auth-messages.ts";
 

@@ -1,4 +1,4 @@
-// Where administrators are asked to prove that it is them, in the middle of an act that needs it. Then the act goes on by itself.
+// The place where administrators confirm their identity in the middle of an act, which then continues.
 import { type ReactNode, useEffect, useState } from "react";
 import { offerProof } from "#web/session/proof-request.ts";
 import { Dialog } from "#web/ui/dialog.tsx";

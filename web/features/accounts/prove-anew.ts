@@ -1,4 +1,4 @@
-// How somebody who is logged in already shows that it is still them, and what of their account that takes.
+// How a logged-in person confirms their identity again, and the ways their account has for it.
 import type { WireUser } from "#contract/auth.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 import { accessToken } from "#web/session/access-token.ts";
@@ -12,7 +12,7 @@ interface AuthAnswer {
   readonly error: Error | null;
 }
 
-/** One call of the authentication service. A refusal is thrown, so that an act is told as one road. */
+/** One call of the authentication service. It throws refusals, so that an act reads as one sequence. */
 export async function ask<Given extends AuthAnswer>(
   call: (auth: Auth) => Promise<Given>,
 ): Promise<Extract<Given, { error: null }>["data"]> {
@@ -40,7 +40,7 @@ export function showCode(code: string): Promise<void> {
   return proveAnew({ nonce: code });
 }
 
-// The one door of the service that its published client does not know: the session counts as just proven afterwards.
+// A call that the published client does not have: afterwards the session counts as freshly proven.
 async function proveAnew(shown: object): Promise<void> {
   const headers = {
     authorization: `Bearer ${(await accessToken()) ?? ""}`,
@@ -65,7 +65,7 @@ export async function mailCode(): Promise<void> {
   try {
     await ask((auth) => auth.reauthenticate());
   } catch (refusal) {
-    // One was mailed a moment ago, and it is still good.
+    // The code sent a moment ago is still valid.
     if (codeOf(refusal) !== "over_email_send_rate_limit") throw refusal;
   }
 }

@@ -4,7 +4,7 @@ import type { Provider } from "./auth-messages.ts";
 import { leaveToLogIn } from "./provider-trip.ts";
 import { useComingBack } from "./use-coming-back.ts";
 
-/** Leaves for the identity provider; the page is gone until the person comes back. */
+/** Leaves for the identity provider; the page unloads. */
 export function ProviderButton({ provider }: { readonly provider: Provider }): ReactNode {
   const [isLeaving, setIsLeaving] = useState(false);
   useComingBack(() => setIsLeaving(false));

@@ -14,7 +14,7 @@ export async function leaveToLogIn(provider: string): Promise<void> {
   });
 }
 
-/** Gives what went wrong before the way began; otherwise the page is left. */
+/** Returns the error if the visit could not start; otherwise the browser leaves the page. */
 export async function leaveToLink(provider: string): Promise<Error | undefined> {
   noteTrip("link");
   const { error } = await authClient().linkIdentity({

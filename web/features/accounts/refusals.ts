@@ -1,4 +1,4 @@
-// What the page says when the service says no; what is not named here is told in the service's own words.
+// The page's sentences for errors of the service; others are shown in the service's own words.
 import { plainFailure, type FormMessage } from "#web/features/accounts/auth-messages.ts";
 
 const sentences: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const sentences: Readonly<Record<string, string>> = {
 
 const otherwise = "That did not work. Please try again.";
 
-/** A person closed the question in the middle of an act: nothing went wrong, and nothing was done. */
+/** The person closed the question: no error, and the act did not happen. */
 export class StepLeft extends Error {
   override readonly name = "StepLeft";
 }
@@ -28,7 +28,7 @@ export function codeOf(refusal: unknown): string | undefined {
   return typeof code === "string" ? code : undefined;
 }
 
-/** Undefined when there is nothing to say. */
+/** Undefined if there is no message. */
 export function messageOf(refusal: unknown): FormMessage | undefined {
   if (refusal instanceof StepLeft) return undefined;
   const code = codeOf(refusal);

@@ -13,7 +13,7 @@ test("another kind of code in an address is left alone", () => {
   expect(isReturn("https://hub.test/membership", true)).toBe(false);
 });
 
-test("what came back is read, and the rest of the address stays as it was", () => {
+test("a return is read, and the rest of the URL stays unchanged", () => {
   expect(readReturn(`https://hub.test/products/guide?from=mail&code=${code}#faq`)).toEqual({
     code,
     error: undefined,

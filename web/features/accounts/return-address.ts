@@ -1,11 +1,11 @@
-// What an identity provider's answer looks like in the address that people come back to.
+// Reads an identity provider's answer from the return URL.
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 export interface Return {
   readonly code: string | undefined;
-  /** What went wrong, as a word; sentences in an address could be anybody's. */
+  /** The error code. Sentences in a URL are not trusted. */
   readonly error: string | undefined;
-  /** The address without all that. */
+  /** The URL without those parameters. */
   readonly rest: string;
 }
 
@@ -27,7 +27,7 @@ export function readReturn(href: string): Return {
   };
 }
 
-/** A code means something only to the browser that left for it. */
+/** A code is valid only in the browser that started the visit. */
 export function isReturn(href: string, leftFromHere: boolean): boolean {
   const { code, error } = readReturn(href);
   return error !== undefined || (code !== undefined && leftFromHere);

@@ -11,7 +11,7 @@ import { RecoveryCode } from "./second-step/recovery-code.tsx";
 import { refusedCode } from "./second-step/refused-code.ts";
 
 interface SecondStepProps {
-  /** Whose session takes it: that of this browser, unless said otherwise. */
+  /** The client whose session is raised; by default this browser's. */
   readonly auth?: StepAuth;
   readonly onDone: () => void;
   readonly onCancel: () => void;
@@ -50,7 +50,7 @@ export function SecondStep({ auth = authClient, onDone, onCancel }: SecondStepPr
   );
 }
 
-/** For somebody who is logged in and does what asks for the second step again. */
+/** For a logged-in person whose act needs the second step again. */
 export function SecondStepDialog({ onDone, onCancel }: SecondStepProps): ReactNode {
   return (
     <Dialog title="Confirm it's you" description="Please complete your second step to continue." onClose={onCancel}>

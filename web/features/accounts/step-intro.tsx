@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useArrival } from "#web/ui/use-arrival.ts";
 
-/** Says what a step is about. The focus comes here when the step replaces another one, so that it is read first. */
+/** The introduction of a step. It takes the focus when the step replaces another one, so that it is read first. */
 export function StepIntro({ children }: { readonly children: ReactNode }): ReactNode {
   const place = useArrival<HTMLParagraphElement>();
   return (

@@ -13,7 +13,7 @@ test.each([
   expect(strengthHint(password, ["asha.kulkarni@example.com"]).strength).toBe(strength);
 });
 
-test("the hint counts what is missing", () => {
+test("the hint counts the missing characters", () => {
   expect(strengthHint("abc", []).says).toBe("3 more characters, at least.");
   expect(strengthHint("abcde", []).says).toBe("One more character, at least.");
 });

@@ -6,7 +6,7 @@ export interface StrengthHint {
   readonly says: string;
 }
 
-/** `about`: words that anybody who knows the person would try first. */
+/** `about`: words that acquaintances of the person would try first. */
 export function strengthHint(password: string, about: readonly string[]): StrengthHint {
   const missing = passwordMinLength - [...password.trim()].length;
   if (password === "")

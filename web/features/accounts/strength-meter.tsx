@@ -5,7 +5,7 @@ import { strengthHint } from "./strength-hint.ts";
 const filled = { none: 0, weak: 1, fair: 2, strong: 3 } as const;
 const colours = { none: "", weak: "bg-danger", fair: "bg-ink", strong: "bg-good" } as const;
 
-/** In words; the three strokes beside them only repeat it. */
+/** The words carry the meaning; the three bars repeat it. */
 export function StrengthMeter({
   password,
   about,

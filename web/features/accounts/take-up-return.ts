@@ -10,13 +10,13 @@ import { isReturn, readReturn } from "./return-address.ts";
 
 let isTaken = false;
 
-/** Someone is back from the identity provider: with a code for a session, or with a reason why not. Once for a page. */
+/** Handles a return from the identity provider, with a code for a session or an error. Once for each page. */
 export async function takeUpReturn(): Promise<void> {
   if (isTaken || !isReturn(location.href, hasPendingSignIn())) return;
   isTaken = true;
   const { code, error, rest } = readReturn(location.href);
   const purpose = takeTripPurpose();
-  // Before the exchange: a code is used up by it, so a reload must not find it again.
+  // Before the exchange, which uses the code up: a reload must not find it again.
   history.replaceState(history.state, "", rest);
   if (code === undefined || error !== undefined) return tellFailure(purpose, error);
   const answer = await authClient().exchangeCodeForSession(code);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "#contract/values/paths.ts";
 
-/** What one agrees to, read beside what one was doing. */
+/** The documents people agree to, opened in a tab of their own. */
 export function TermsLinks(): ReactNode {
   return (
     <>

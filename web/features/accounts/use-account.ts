@@ -1,5 +1,5 @@
-// What the frame of the site does for accounts: brings the kept session to life, takes up what comes back from a provider,
-// and goes on with what a visitor wanted before they were asked to log in.
+// Accounts in the frame of the site: restores the stored session, handles returns from a provider,
+// and continues a visitor's wish after the log-in.
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#contract/values/paths.ts";
@@ -17,14 +17,14 @@ export function useAccount(): { readonly logOut: () => void } {
 
   useEffect(() => {
     startSession();
-    // What reads it closely is fetched for an address that looks like one.
+    // The full parser loads only for a URL that looks like a return.
     if (/[?#&](code|error)=/.test(location.href))
       void import("./take-up-return.ts").then(({ takeUpReturn }) => takeUpReturn());
   }, []);
 
   useEffect(() => {
     if (!isIn) return;
-    // Logging out must work on a bad line too, so what it takes is fetched before.
+    // Logging out must work on a bad line too, so its script loads beforehand.
     Promise.all([loadLogOut(), loadToaster()]).catch(() => undefined);
     // The button that opened the dialog is gone, and the focus with it.
     if (endLogIn() === "was open" && document.activeElement === document.body)

@@ -3,14 +3,14 @@ import { CaptchaBox } from "./captcha-box.tsx";
 import { useSignInOptions } from "./use-sign-in-options.ts";
 
 interface Captcha {
-  /** Nothing where the hub asks for none. */
+  /** Null if the hub has no captcha. */
   readonly box: (error: string | undefined) => ReactNode;
   readonly missing: () => string | undefined;
-  /** The answer for one call; the next call needs a new one. */
+  /** The token for one call; the next call needs a new one. */
   readonly take: () => string | undefined;
 }
 
-/** The question whether a person is there, where the hub is configured to ask it. */
+/** The captcha, if the hub has one. */
 export function useCaptcha(): Captcha {
   const captcha = useSignInOptions()?.captcha ?? undefined;
   const token = useRef<string>(undefined);

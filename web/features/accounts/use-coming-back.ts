@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** A page that was left may come back from the browser's memory as it was, still saying that it leaves. */
+/** The back-forward cache may restore a page in its leaving state; this resets it. */
 export function useComingBack(onBack: () => void): void {
   const latest = useRef(onBack);
   useEffect(() => {

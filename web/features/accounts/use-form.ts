@@ -4,9 +4,9 @@ import type { FormMessage } from "./auth-messages.ts";
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 interface FormActs {
-  /** What is wrong with what was typed, by field. Nothing is sent then. */
+  /** The errors of the fields. With any, nothing is sent. */
   readonly check: (data: FormData) => FieldErrors;
-  /** Sends it, and gives what to say if it did not work. */
+  /** Sends the form, and returns a message on failure. */
   readonly send: (data: FormData) => Promise<FormMessage | undefined>;
 }
 

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { paths } from "#contract/values/paths.ts";
 import { useSignedIn } from "#web/session/use-viewer.ts";
 
-/** For pages that come after the first set-up. Whether somebody is set up is unknown until the hub has told it. */
+/** For pages that require a set-up profile. The state is unknown until the hub has answered. */
 export function useSetUpFirst(): void {
   const profile = useSignedIn()?.profile;
   const navigate = useNavigate();

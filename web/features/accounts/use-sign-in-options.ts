@@ -10,19 +10,19 @@ export type CaptchaSetting = NonNullable<SignInOptions["captcha"]>;
 
 let request: Promise<SignInOptions> | undefined;
 
-/** Which ways in this hub has; undefined when it does not tell. */
+/** The sign-in methods of this hub; undefined without an answer. */
 export async function askSignInOptions(): Promise<SignInOptions | undefined> {
   request ??= ask();
   try {
     return await request;
   } catch {
-    // Email and password work without the answer; the next caller asks again.
+    // Email and password work without it; the next caller tries again.
     request = undefined;
     return undefined;
   }
 }
 
-/** The same, undefined until it has told. */
+/** The same, undefined until the hub has answered. */
 export function useSignInOptions(): SignInOptions | undefined {
   const [options, setOptions] = useState<SignInOptions>();
   useEffect(() => void askSignInOptions().then(setOptions), []);

@@ -1,4 +1,4 @@
-// What stands on a badge, and where the words for it come from.
+// The facts and words on a badge.
 import { brand } from "#contract/brand.ts";
 
 export interface BadgeFacts {
@@ -7,7 +7,7 @@ export interface BadgeFacts {
   readonly code: string;
   readonly issuedAt: Date;
   readonly year: number;
-  /** The page that tells whether it is true; without one the badge carries no code to scan. */
+  /** The public page of the badge; without it the badge has no QR code. */
   readonly proof: { readonly id: string; readonly url: string } | undefined;
 }
 
@@ -18,7 +18,7 @@ export function dateLine({ issuedAt, code }: BadgeFacts): string {
   return `${date}  \u2022  ${code}`;
 }
 
-/** The address as people would type it. */
+/** The URL as people would type it. */
 export function spokenAddress(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/, "");
 }

@@ -35,7 +35,7 @@ test("the first name stands apart from the rest of it", () => {
   expect(splitName("प्रज्ञा")).toEqual({ first: "प्रज्ञा", rest: "" });
 });
 
-test("whatever somebody is called, their name stays in its room", () => {
+test("every name fits its box", () => {
   const letter = fc.constantFrom(..."abkWmज्ञप्रकितமிళుম্বি", "ക്ഷ", "é");
   const name = fc.array(fc.string({ unit: letter, minLength: 1, maxLength: 60 }), { minLength: 1, maxLength: 6 });
   fc.assert(
@@ -61,7 +61,7 @@ test("a name without a blank is broken rather than shrunk to a hair, and never w
   for (const { text } of lines) expect(text.startsWith("क्षि")).toBe(true);
 });
 
-test("every badge says who, what, since when and of which year", () => {
+test("every badge shows the name, the label, the start and the year", () => {
   for (const style of badgeStyles) {
     const words = wordsOn(composeBadge(facts, style, measure));
     expect(words).toEqual(
@@ -115,14 +115,14 @@ test("a withdrawn badge carries no code and no address", () => {
   expect(wordsOn(composeBadge(withdrawn, "black", measure)).join()).not.toContain("hub.example");
 });
 
-test("a file is called like its member, without what file systems refuse", () => {
+test("a file has its member's name, without characters that file systems refuse", () => {
   expect(fileName("Ananya Rao", "mockup")).toBe("Ananya-Rao.jpg");
   expect(fileName("प्रज्ञा कुलकर्णी", "png")).toBe("प्रज्ञा-कुलकर्णी-badge.png");
   expect(fileName('../A/B:"C"?\u202e', "svg")).toBe("A-B-C-badge.svg");
   expect(fileName("...", "story")).toBe("member-story.jpg");
 });
 
-test("what is traced has the shape of what was drawn, with its hole", () => {
+test("a traced shape matches the drawn one, with its hole", () => {
   const width = 64;
   const alpha = new Uint8ClampedArray(width * width);
   for (let y = 0; y < width; y++)

@@ -31,7 +31,7 @@ test("its chunk is the one that the standard names, behind the header, with the 
   expect(baked.readUInt32BE(end)).toBe(crc32(baked.subarray(at, end)));
 });
 
-test("whatever somebody drops that is no such picture has no credential in it, and nothing breaks", () => {
+test("any other dropped file has no credential, and breaks nothing", () => {
   const compressed = Buffer.concat([Buffer.from("openbadgecredential\0\u0001\0\0\0"), deflateSync(jwt)]);
   for (const bytes of [new Uint8Array(), picture.subarray(0, 20), Buffer.from("%PDF-1.7"), compressed])
     expect(readPng(bytes)).toBeUndefined();
@@ -74,7 +74,7 @@ test("a drawing that is baked is still drawn, and others' spelling of it is read
   expect(readSvg(other)).toBe(jwt);
 });
 
-test("what is no drawing is not baked, and what only looks like a credential is none", () => {
+test("only an SVG is baked, and a mere look-alike is no credential", () => {
   for (const text of ["", "<html><svg></svg></html>", "<svgx/>", "<svg", "{}"])
     expect(() => bakeSvg(text, jwt)).toThrow("This is not an SVG");
   const elsewhere = `<svg xmlns:openbadges="https://example.com"><openbadges:credential verify="${jwt}"/></svg>`;

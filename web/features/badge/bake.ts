@@ -1,5 +1,5 @@
 // A credential inside a picture, as Open Badges 3.0 bakes it: in a text chunk of a PNG, or an element of an SVG. Nothing here knows a
-// browser or a server; whatever is read may come from anybody, and is never more than looked for.
+// browser or a server; the pictures come from strangers, so the code only searches them for the credential.
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const keyword = "openbadgecredential";
 const namespace = "https://purl.imsglobal.org/ob/v3p0";
@@ -21,7 +21,7 @@ export function bakePng(bytes: Uint8Array, jwt: string): Uint8Array<ArrayBuffer>
   if (head?.kind !== "IHDR") throw new Error("This is not a PNG");
   const others = chunks.filter((chunk) => credentialIn(chunk) === undefined);
   const parts = others.map(({ from, to }) => bytes.subarray(from, to));
-  // Behind the header and before the pixels, so that a reader finds it without reading them.
+  // After the header and before the pixels, so that readers find it early.
   parts.splice(1, 0, textChunk(jwt));
   return joined([Uint8Array.from(signature), ...parts]);
 }

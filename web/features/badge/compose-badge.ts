@@ -20,7 +20,7 @@ interface Room {
   readonly height: number;
 }
 
-/** Where the name stands, whatever it is. */
+/** The box of the name. */
 export const nameRoom: Room = { x: margin, y: 1184, width: 1500 - 2 * margin, height: 388 };
 
 export function composeBadge(facts: BadgeFacts, style: BadgeStyle, measure: Measure): Picture {
@@ -41,7 +41,7 @@ export function composeBadge(facts: BadgeFacts, style: BadgeStyle, measure: Meas
   };
 }
 
-/** As on the labels of matchboxes: half of it at either side. */
+/** As on matchbox labels: one half at each side. */
 function yearBeside(year: number, { ink }: BadgeLook): readonly Mark[] {
   const digits = String(year);
   const half = (text: string, x: number): Mark => ({
@@ -61,7 +61,7 @@ interface NameSetting {
   readonly measure: Measure;
 }
 
-/** The first name large, the rest of it below, both in the middle of their room. */
+/** The first name large, the rest below it, both centred. */
 export function setName(name: string, room: Room, { paint, measure }: NameSetting): readonly Lettered[] {
   const { first, rest } = splitName(name);
   const { x, y, width, height } = room;
@@ -86,7 +86,7 @@ export function setName(name: string, room: Room, { paint, measure }: NameSettin
   return [...set(large, top), ...set(small, top + large.height + between)];
 }
 
-/** A line whose letters hang nowhere below it is followed at the same distance as one whose letters do. */
+/** Lines with and without descenders have the same distance. */
 function missingTail({ size, lines }: Fitted): number {
   return Math.max(0, size * 0.1 - (lines.at(-1)?.ink.below ?? 0));
 }

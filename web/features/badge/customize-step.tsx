@@ -16,13 +16,13 @@ interface CustomizeStepProps {
   readonly onStyle: (style: BadgeStyle) => void;
   readonly onContinue: () => void;
   readonly isBusy: boolean;
-  /** What else its owner decides about it. */
+  /** The owner's other choices. */
   readonly children: ReactNode;
 }
 
 const styleOptions = badgeStyles.map((value) => ({ value, label: looks[value].label, drop: value }));
 
-/** The first step: how it looks. */
+/** The first step: the style. */
 export function CustomizeStep(props: CustomizeStepProps): ReactNode {
   const { drawing, drawn, onStyle, onContinue, isBusy, children } = props;
   const { facts, style } = drawing;
@@ -39,7 +39,7 @@ export function CustomizeStep(props: CustomizeStepProps): ReactNode {
       </Stage>
       <div className="grid gap-6">
         <Drops legend="Style" name="badge-style" options={styleOptions} value={style} onChoose={onStyle} />
-        {/* Before what may stay as it is: on a phone the way on is seen without scrolling. */}
+        {/* Above the optional settings: on a phone Continue is visible without scrolling. */}
         <Button
           size="lg"
           disabled={drawn.state !== "drawn" && !isBusy}
@@ -59,7 +59,7 @@ interface NoPictureProps {
   readonly onClose: () => void;
 }
 
-/** Asked once: a badge without a face is still a badge. */
+/** Asked once: a badge without a picture is fine. */
 export function NoPicture({ onGoOn, onClose }: NoPictureProps): ReactNode {
   return (
     <Dialog

@@ -1,4 +1,4 @@
-// A picture of the badge on a canvas, in whatever shape it is wanted.
+// Draws the badge on a canvas, in any format.
 import type { BadgeFacts } from "./badge-facts.ts";
 import { composeBadge } from "./compose-badge.ts";
 import { composeStory, composeWide } from "./compose-post.ts";
@@ -21,7 +21,7 @@ const composers: Readonly<Record<Shape, (facts: BadgeFacts, style: BadgeStyle, m
   story: composeStory,
 };
 
-/** Throws where the browser gives no canvas: it may have one in a moment. */
+/** Throws if the browser gives no canvas; a retry may succeed. */
 export function drawBadge({ facts, portrait, style }: Drawing, shape: Shape): HTMLCanvasElement {
   const picture = composeIn({ facts, portrait, style }, shape);
   const sheet = sheetOf(picture.size);

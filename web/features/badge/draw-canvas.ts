@@ -1,4 +1,4 @@
-// Lays marks down on a canvas.
+// Draws marks on a canvas.
 import type { Face, Filled, Gradient, Lettered, Mark, Measure, Paint, Picture, Portrayed, Stroked } from "./marks.ts";
 import type { XY } from "./shapes.ts";
 

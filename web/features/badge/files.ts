@@ -1,4 +1,4 @@
-// The badge as a file: what it is called, what is in it, how it leaves the browser.
+// The badge as a file: its name, its content and its download.
 import { bakePng, bakeSvg } from "./bake.ts";
 import { composeIn, drawBadge, type Drawing } from "./draw-badge.ts";
 import { sheetOf } from "./draw-canvas.ts";
@@ -23,9 +23,9 @@ export type Format = keyof typeof formats;
 export interface FileWish {
   readonly format: Format;
   readonly drawing: Drawing;
-  /** What the stage shows: a mockup, a post, the badge. */
+  /** The picture on the stage: a mockup, a post or the badge. */
   readonly shown: HTMLCanvasElement;
-  /** The credential, signed; undefined where it could not be had. */
+  /** The signed credential; undefined if it could not be loaded. */
   readonly credential: Promise<string | undefined>;
 }
 
@@ -79,7 +79,7 @@ const endings: Readonly<Record<Format, string>> = {
   story: "-story.jpg",
 };
 
-/** In any script; without what file systems refuse. */
+/** In any script; without characters that file systems refuse. */
 export function fileName(name: string, format: Format): string {
   const letters = name
     .normalize("NFC")
@@ -97,11 +97,11 @@ export function download(file: File): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // Some browsers begin to read after the press is over.
+  // Some browsers read the file after the press has ended.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Phones hand a file to their apps; elsewhere it is downloaded. */
+/** Phones share a file with their apps; other devices download it. */
 export function canShare(): boolean {
   try {
     return navigator.canShare?.({ files: [new File([], "badge.jpg", { type: "image/jpeg" })] }) ?? false;

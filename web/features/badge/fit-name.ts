@@ -54,7 +54,7 @@ export function fitText(text: string, box: Box, measure: Measure): Fitted {
 
 function fitLines(lines: readonly string[], { width, height, most }: Box, measure: Measure): Fitted {
   const inks = lines.map((line) => measure(line, "display", trial));
-  // What hangs over on one side counts twice: the line stands in the middle.
+  // An overhang on one side counts twice, because the line is centred.
   const widest = Math.max(...inks.map(({ left, right }) => 2 * Math.max(left, right)), 1);
   const tall = inks.reduce((sum, { above, below }) => sum + above + below, 0) + (lines.length - 1) * leading * trial;
   const size = Math.min(most, (width / widest) * trial, (height / Math.max(tall, 1)) * trial);

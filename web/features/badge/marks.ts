@@ -1,4 +1,4 @@
-// What a picture is made of, in the order in which it is laid down. Composed once; a canvas and an SVG are drawn from the same list.
+// The parts of a picture, in drawing order. Composed once; canvas and SVG are drawn from the same list.
 import type { XY } from "./shapes.ts";
 
 export interface Gradient {

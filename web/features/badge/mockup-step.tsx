@@ -21,7 +21,7 @@ interface MockupStepProps {
   readonly onBack: () => void;
 }
 
-/** How long a surface takes at least: a beat in which the eye sees that something was made. */
+/** The least time of a mockup, so that the change is visible. */
 const beatMs = 1000;
 
 const surfaceOptions = surfaces.map((value) => ({
@@ -30,7 +30,7 @@ const surfaceOptions = surfaces.map((value) => ({
   drop: value === "black" ? "dark" : value,
 }));
 
-/** The second step: where it lies, and the file one takes away. */
+/** The second step: the mockup, and the download. */
 export function MockupStep({ drawing, captured, credential, onBack }: MockupStepProps): ReactNode {
   const [surface, setSurface] = useState<Surface>("black");
   const [format, setFormat] = useState<Format>("mockup");
@@ -125,7 +125,7 @@ export function MockupStep({ drawing, captured, credential, onBack }: MockupStep
   );
 }
 
-/** Where others see it, besides the picture itself. */
+/** Sharing beyond the picture. */
 function ShareElsewhere({ facts }: { readonly facts: BadgeFacts }): ReactNode {
   const form = linkedInForm(facts);
   return (
@@ -142,9 +142,9 @@ function ShareElsewhere({ facts }: { readonly facts: BadgeFacts }): ReactNode {
   );
 }
 
-/** Whether the phone took it. Somebody who closes its sheet wanted neither that nor a file. */
+/** Whether the phone shared it. Closing its sheet counts as an answer, so no file is downloaded instead. */
 async function shared(file: File, text: string): Promise<boolean> {
-  // Some apps take a picture alone.
+  // Some apps accept only a picture.
   const whole = { files: [file], text };
   try {
     await navigator.share(navigator.canShare(whole) ? whole : { files: [file] });
@@ -155,7 +155,7 @@ async function shared(file: File, text: string): Promise<boolean> {
 }
 
 interface StageView {
-  /** While something else is made, what was made before: not to be taken away under the other's name. */
+  /** While a new picture renders, the previous one stays visible but can't be downloaded under the new name. */
   readonly canvas: HTMLCanvasElement | undefined;
   readonly state: "making" | "ready" | "failed";
   readonly again: () => void;
@@ -188,7 +188,7 @@ function useShown(drawing: Drawing, captured: ImageBitmap, wanted: Surface | Exc
         toast({ title: "Could not generate mockup. Please try again.", variant: "destructive" });
       }
     };
-    // Behind the next paint: the label that says what is done is seen first.
+    // After the next paint, so that the label shows first.
     timer = setTimeout(make, 30);
     return () => clearTimeout(timer);
   }, [drawing, captured, wanted, key]);

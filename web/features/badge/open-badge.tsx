@@ -1,5 +1,5 @@
-// Where a member makes their badge: a page places `<BadgeButton />`, which takes the looks of any button.
-// Nothing of the badge (its drawing, its faces, its surfaces) loads before.
+// The badge dialog: a page places `<BadgeButton />`, which takes the props of a button.
+// The badge's code, fonts and pictures load at its press.
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import type { ButtonLook } from "#web/ui/button-look.ts";

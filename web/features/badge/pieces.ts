@@ -95,7 +95,7 @@ export function logoWidth(height: number): number {
   return height * 1.26 + (lettersWidth * height * 0.56) / 560;
 }
 
-/** What they are, in a pill with a star, from its right edge. */
+/** The member label, in a pill with a star, from its right edge. */
 export function pill(
   look: BadgeLook,
   [right, middle]: XY,

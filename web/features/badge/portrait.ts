@@ -1,4 +1,4 @@
-// Who is in the sun: the person's picture, or a figure drawn in its place.
+// The portrait in the sun: the person's picture, or a drawn figure.
 import type { PersonPicture } from "#contract/account.ts";
 import { type Canvas2d, drawOn } from "./draw-canvas.ts";
 import { fill, type Mark } from "./marks.ts";
@@ -28,7 +28,7 @@ export function drawPortrait(sheet: Canvas2d, portrait: ImageBitmap | undefined,
   sheet.drawImage(portrait, (portrait.width - side) / 2, (portrait.height - side) / 2, side, side, -1, -1, 2, 2);
 }
 
-/** Somebody before the light, in the colours of the badge. */
+/** A figure before the light, in the colours of the badge. */
 function placeholder({ petals: [coat, light] }: BadgeLook): readonly Mark[] {
   const dusk = {
     along: [

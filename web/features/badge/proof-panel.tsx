@@ -14,7 +14,7 @@ interface ProofPanelProps {
 
 type Act = "rename" | "find" | "withdraw" | "bring back" | "anew";
 
-/** What anybody sees who scans the badge, and what its owner decides about that. */
+/** The public proof behind the badge, and its owner's choices about it. */
 export function ProofPanel({ source, onSource }: ProofPanelProps): ReactNode {
   const { badge, profileName } = source;
   const [busy, setBusy] = useState<Act>();

@@ -1,4 +1,4 @@
-// What a badge is made from: who it is for, what proves it, and their picture. Asked for once, when the dialog opens.
+// The data of a badge: the person, the proof and the picture. Loaded once, when the dialog opens.
 import type { OwnBadge, OwnBadgeState } from "#contract/badge.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 import type { BadgeFacts } from "./badge-facts.ts";
@@ -8,9 +8,9 @@ import { loadPortrait } from "./portrait.ts";
 export interface BadgeSource {
   readonly badge: OwnBadge;
   readonly portrait: ImageBitmap | undefined;
-  /** none: they have not given one. lost: it did not come. */
+  /** none: the profile has no picture. lost: it did not load. */
   readonly picture: "there" | "none" | "lost";
-  /** As their profile says it now; the badge may still say another. */
+  /** The name on the profile; the badge may have an older one. */
   readonly profileName: string;
 }
 
@@ -44,11 +44,11 @@ export async function changeBadge(change: BadgeChangeRequest): Promise<OwnBadge 
   return badge ?? undefined;
 }
 
-/** What is baked into pictures, so that a program can check them. Without it they are pictures all the same. */
+/** The credential embedded in pictures, so that programs can check them. Optional. */
 export async function loadCredential({ credentialUrl, status }: OwnBadge): Promise<string | undefined> {
   if (status === "withdrawn") return undefined;
   try {
-    // By its path: the address that people know may be another than the one this page was opened at.
+    // By its path: the page may be open at another host than the public one.
     const answer = await fetch(new URL(credentialUrl).pathname);
     return answer.ok ? (await answer.text()).trim() : undefined;
   } catch {

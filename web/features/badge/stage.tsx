@@ -1,4 +1,4 @@
-// Where the badge is looked at, and what is chosen beside it.
+// The preview of the badge, and the choices beside it.
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Spinner } from "#web/ui/spinner.tsx";
 
@@ -6,12 +6,12 @@ interface StageProps {
   /** What it shows, in words. */
   readonly label: string;
   readonly canvas: HTMLCanvasElement | undefined;
-  /** What is being done; what was there before shows faintly behind it. */
+  /** The running work; the previous picture shows faintly behind it. */
   readonly busy: string | undefined;
   readonly children?: ReactNode;
 }
 
-/** Shows a canvas that was drawn elsewhere, in the room that it will take. */
+/** Shows a finished canvas in reserved space. */
 export function Stage({ label, canvas, busy, children }: StageProps): ReactNode {
   const room = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -52,7 +52,7 @@ beforeEach(() => {
     .mockReset()
     .mockImplementation(({ format }) => Promise.resolve(new File(["x"], `Asha.${format}`)));
   saved.length = 0;
-  // A file is saved by a link that nobody sees.
+  // An invisible link saves the file.
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });

@@ -60,7 +60,7 @@ function Steps({ source, onSource }: StepsProps): ReactNode {
   const { badge, portrait, picture } = source;
   const [style, setStyle] = useState<BadgeStyle>("black");
   const drawing = useMemo<Drawing>(() => ({ facts: factsOf(badge), portrait, style }), [badge, portrait, style]);
-  // Asked for at once: when it is wanted, the line may be gone.
+  // Loaded early: the network may be gone later.
   const credential = useMemo(() => loadCredential(badge), [badge]);
   const drawn = useDrawing(drawing);
   const [question, setQuestion] = useState<"unasked" | "asked" | "answered">("unasked");
@@ -69,7 +69,7 @@ function Steps({ source, onSource }: StepsProps): ReactNode {
   const step = captured === undefined || captured === "busy" ? "customize" : "mockup";
   const wasIn = useRef(step);
 
-  // The button that was pressed is gone with its step: a reader begins at the top of the next one.
+  // The pressed button is gone with its step: the focus starts at the top of the next one.
   useEffect(() => {
     if (wasIn.current !== step) top.current?.focus();
     wasIn.current = step;

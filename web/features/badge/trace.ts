@@ -1,5 +1,5 @@
-// Outlines of what stands on a canvas. The browser sets the type, whatever its script and face; this walks around it, so that a
-// drawing carries letters as shapes and looks the same in every program, with no font and no engine that shapes text.
+// Traces the outlines of a canvas. The browser sets the type in any script and font; the outlines become paths, so that an
+// SVG looks the same in every program, without fonts and text shaping.
 import type { XY } from "./shapes.ts";
 
 export interface Coverage {
@@ -9,7 +9,7 @@ export interface Coverage {
 }
 
 const half = 128;
-/** In points of what was traced: less than anybody sees, as it is traced several times larger than it is shown. */
+/** In points of the traced canvas: too small to see, because the canvas is several times larger than the badge. */
 const tolerance = 0.3;
 const cornerCosine = Math.cos((34 * Math.PI) / 180);
 
@@ -109,7 +109,7 @@ function crossing({ alpha, width }: Coverage, edge: number): XY {
   return isDown ? [x, y + part] : [x + part, y];
 }
 
-/** The few points that matter, of a closed line (Douglas and Peucker). */
+/** Simplifies a closed line to its important points (Douglas and Peucker). */
 export function simplified(loop: readonly XY[]): readonly XY[] {
   const far = loop.reduce(
     (best, point, index) => (distance(point, loop[0] as XY) > distance(loop[best] as XY, loop[0] as XY) ? index : best),

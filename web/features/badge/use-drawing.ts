@@ -6,12 +6,12 @@ const retries = { most: 3, apartMs: 1000 } as const;
 
 export interface Drawn {
   readonly state: "busy" | "drawn" | "failed";
-  /** While it is busy, what was drawn before. */
+  /** The previous drawing, while busy. */
   readonly canvas: HTMLCanvasElement | undefined;
   readonly again: () => void;
 }
 
-/** The badge on a canvas of its own, drawn anew when what stands on it changes. What fails is tried three times more. */
+/** Draws the badge on a canvas of its own, again at each change. Failures are retried three times. */
 export function useDrawing(drawing: Drawing): Drawn {
   const [drawn, setDrawn] = useState<{ of: Drawing; round: number; canvas?: HTMLCanvasElement; hasFailed?: true }>();
   const [round, setRound] = useState(0);
@@ -29,7 +29,7 @@ export function useDrawing(drawing: Drawing): Drawn {
         toast({ title: "Could not generate badge. Please try again.", variant: "destructive" });
       }
     };
-    // Behind the next paint, so that what was pressed shows it first.
+    // After the next paint, so that the pressed button shows its busy state first.
     timer = setTimeout(attempt, 0, retries.most);
     return () => clearTimeout(timer);
   }, [drawing, round]);

@@ -1,11 +1,11 @@
 import type { ProductCard } from "#contract/catalog.ts";
 
-/** The name under which a purchase waits while its buyer logs in. */
+/** The name of the wish to buy a product. */
 export function buyingAct(slug: string): string {
   return `buy ${slug}`;
 }
 
-/** How the buttons of a product speak: what leads to membership is the loud one wherever that is the way to it. */
+/** The texts of a product's buttons. The one that leads to membership is loud if membership is required or cheaper. */
 export interface BuyingLooks {
   readonly buy: "primary" | "outline";
   readonly join: "primary" | "outline";

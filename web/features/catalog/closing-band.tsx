@@ -4,15 +4,15 @@ import { ButtonLink } from "#web/ui/button-link.tsx";
 import { buyingLooks } from "./buying-act.ts";
 
 interface BuyOrJoinProps {
-  /** With the viewer's own offer. */
+  /** The product with the viewer's own offer. */
   readonly product: Parameters<typeof buyingLooks>[0];
-  /** What the link to membership says. */
+  /** The text of the link to membership. */
   readonly words?: ReactNode;
   /** The button that buys. */
   readonly children: ReactNode;
 }
 
-/** Buying it alone beside membership; the loud one stands first. */
+/** The quiet button to buy the product alone, after the loud one. */
 export function BuyOrJoin({ product, words, children }: BuyOrJoinProps): ReactNode {
   const { join, joinWords } = buyingLooks(product);
   const isFirst = join === "primary";
@@ -31,7 +31,7 @@ export function BuyOrJoin({ product, words, children }: BuyOrJoinProps): ReactNo
 export function ReadyToStart({ product, children }: Omit<BuyOrJoinProps, "words">): ReactNode {
   return (
     <Band title="Ready to get started?">
-      {/* In a list of links, read out or read by a machine, two words alone would say nothing. */}
+      {/* "Learn More" alone means nothing in a list of links. */}
       <BuyOrJoin
         product={product}
         words={

@@ -1,14 +1,14 @@
-// A product that is walked to and takes its time: the page that it will be, instead of one that does not answer.
+// A slow navigation to a product shows the skeleton of its page instead of a frozen one.
 import { paths } from "#contract/values/paths.ts";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 
-// Quicker than this it would only flash.
+// Shorter loads would only flash.
 const patienceMs = 250;
 
-/** Its children are the page that is left; they keep their state until the product is there. */
+/** Its children are the previous page; they keep their state until the product has loaded. */
 export function ComingProduct({ children }: { readonly children: ReactNode }): ReactNode {
   const { location } = useNavigation();
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ function says(contents: Parameters<typeof factsInWords>[0]["contents"], isCommun
 test.each([
   ["two formats", says([book, print]), "Formats: EPUB, PDF | Pages: 6 | Size: 196 KB | Updated: 14 November 2026"],
   ["two of one format", says([print, print]), "Format: PDF | Pages: 12 | Size: 181 KB | Updated: 14 November 2026"],
-  ["pages that nobody counted", says([book]), "Format: EPUB | Size: 106 KB | Updated: 14 November 2026"],
+  ["unknown pages", says([book]), "Format: EPUB | Size: 106 KB | Updated: 14 November 2026"],
   ["a room and no file", says([], true), "Access: Lifetime, by email invitation | Updated: 14 November 2026"],
   ["nothing to open yet", says([]), "Updated: 14 November 2026"],
-])("before it is bought a product says what it holds: %s", (_what, message, right) => expect(message).toBe(right));
+])("a product lists its facts before it is bought: %s", (_what, message, right) => expect(message).toBe(right));

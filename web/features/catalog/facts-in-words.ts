@@ -1,4 +1,4 @@
-// What there is to know of a product before it is bought. Put into words where the page is rendered: no visitor carries the writing of it.
+// A product's facts before it is bought. Worded on the server, so that visitors load no code for it.
 import type { ProductDetail } from "#contract/catalog.ts";
 import { inFigures } from "#web/ui/figures.ts";
 import { dayOf } from "#web/ui/moments.ts";
@@ -9,7 +9,7 @@ export interface ProductFact {
   readonly says: string;
 }
 
-/** Two to four, and never a file's name. */
+/** Two to four facts, and never a file's name. */
 export function factsInWords({
   contents,
   contentsChangedAt,

@@ -9,11 +9,11 @@ interface PictureProps {
   /** first: the largest thing on screen. soon: on screen at once. late: when it is scrolled to. */
   readonly loading: "first" | "eager" | "lazy";
   readonly className?: string;
-  /** By which one picture turns into the other when one page leads to the other. At most once on a page. */
+  /** The name of the view transition between two pages. At most once on a page. */
   readonly turnsInto?: string | undefined;
 }
 
-// What a browser takes that knows no srcset.
+// For browsers without srcset.
 const plainWidth = 960;
 
 /** A product's picture in a frame of 4 by 3 that is there before it: what is cut off, its colour, its words. */

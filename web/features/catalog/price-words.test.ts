@@ -15,7 +15,7 @@ function says(offer: Partial<Offer>, about: Partial<typeof product> = {}): strin
 
 test.each([
   ["a stranger", says({ act: "log_in" }), "₹1,299 / ₹649 for members"],
-  ["somebody who is no member", says({ act: "join_or_buy" }), "₹1,299 / ₹649 for members"],
+  ["a non-member", says({ act: "join_or_buy" }), "₹1,299 / ₹649 for members"],
   ["a member", says({ price: 64_900 }), "₹649 / Your member price, instead of ₹1,299"],
   [
     "a member whom it costs nothing",
@@ -51,10 +51,10 @@ test.each([
     says({ price: 64_900 }, { memberOnly: true }),
     "₹649 / Your member price, instead of ₹1,299",
   ],
-  ["anybody, of what is sold no more", says({ act: "gone" }), "No longer sold / Owners can still open it"],
+  ["everyone, if no longer sold", says({ act: "gone" }), "No longer sold / Owners can still open it"],
 ])("%s reads the right price", (_who, message, right) => expect(message).toBe(right));
 
-test("good news is marked as such: everything but the plain price and what is sold no more", () => {
+test("all notes but the plain price and 'no longer sold' are good news", () => {
   const isGood = (offer: Partial<Offer>, about: Partial<typeof product> = {}) =>
     priceWords({
       ...product,

@@ -15,7 +15,7 @@ type Priced = Pick<ProductCard, "priceNonMember" | "priceMember" | "memberOnly" 
 
 const included = `Included in ${brand.name} Membership`;
 
-/** What an offer says about its price, in two short lines: always two, so that nothing moves when the viewer's own takes its place. */
+/** The price of an offer in two short lines: always two, so that nothing moves when the viewer's own replaces it. */
 export function priceWords({ priceNonMember, priceMember, memberOnly, offer }: Priced): PriceWords {
   const plain = { isStruck: false, isGood: false };
   if (offer.because === "owned") return { ...plain, main: "Yours", note: "With lifetime access", isGood: true };
@@ -31,7 +31,7 @@ export function priceWords({ priceNonMember, priceMember, memberOnly, offer }: P
       note: `Your member price, instead of ${priceText(priceNonMember)}`,
       isGood: true,
     };
-  // The price that somebody can pay comes first.
+  // The payable price comes first.
   if (memberOnly && offer.act !== "buy")
     return {
       ...plain,

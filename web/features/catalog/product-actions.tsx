@@ -19,7 +19,7 @@ interface ProductActionsProps {
   readonly own: Own<OwnProduct>;
 }
 
-/** What there is to do about a product, below its price. */
+/** The buttons of a product, below its price. */
 export function ProductActions({ product, own }: ProductActionsProps): ReactNode {
   const [isWanted, setWanted] = useState(false);
   const onTakenUp = useCallback(() => setWanted(false), []);
@@ -94,7 +94,7 @@ export function BuyBar({ product, own }: ProductActionsProps): ReactNode {
   );
 }
 
-// Holds its place, unseen, until it is known what the viewer may do.
+// Invisible, but keeps its place, until the viewer's offer is known.
 function lookOf(own: Own<OwnProduct>): string {
   return own.state === "waiting" ? "invisible" : "logged-out-only";
 }

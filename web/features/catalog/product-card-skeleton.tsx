@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-/** A card that is on its way, as tall as one. */
+/** A loading card, as tall as a real one. */
 export function ProductCardSkeleton(): ReactNode {
   return (
     <div className="product-card overflow-hidden rounded-lg border bg-raised">

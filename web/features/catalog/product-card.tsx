@@ -13,13 +13,13 @@ export interface ProductCardProps {
   readonly isOfferKnown: boolean;
   /** The first row is on screen at once; the rest may wait. */
   readonly loading: "eager" | "lazy";
-  /** A button of its own beside the link that the whole card is. */
+  /** A button on the card, beside its link. */
   readonly action?: ReactNode;
 }
 
 const sizes = "(min-width: 80rem) 18rem, (min-width: 64rem) 31vw, 46vw";
 
-/** The whole of it is the link. How it is laid out, and how little it says where it is narrow, is told in styles/cards.css. */
+/** The whole card is a link. The layout, also of narrow cards, is in styles/cards.css. */
 export function ProductCard({ product, isOfferKnown, loading, action }: ProductCardProps): ReactNode {
   const { offer } = product;
   const [image] = product.images;

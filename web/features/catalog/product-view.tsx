@@ -7,17 +7,17 @@ import { Picture } from "./picture.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { Accordion } from "#web/ui/accordion.tsx";
 
-/** What a product's page is drawn from; what it holds has been put into words. */
+/** The data of a product's page, with its facts in words. */
 export type ShownProduct = Omit<ProductDetail, "contents" | "contentsChangedAt">;
 
 interface ProductViewProps {
-  /** As the viewer sees it, once that is known. */
+  /** The product with the viewer's own offer, once known. */
   readonly product: ShownProduct;
   readonly price?: PriceState;
-  /** On its own page its title is the page's. */
+  /** On the product's own page its title is the h1. */
   readonly headline?: "h1" | "h2";
   readonly facts?: readonly ProductFact[] | undefined;
-  /** What there is to do about it, below the price. */
+  /** The buttons below the price. */
   readonly children?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function ProductView({
 }
 
 interface ProductGalleryProps {
-  /** Its cover on a shelf turns into the first picture. */
+  /** The cover on the shelf morphs into the first picture. */
   readonly turnsInto?: string;
   readonly title: string;
   readonly images: readonly ProductImage[];

@@ -5,7 +5,7 @@ import { paths } from "#contract/values/paths.ts";
 import { typeLabel } from "#contract/values/type-label.ts";
 import { Picture } from "./picture.tsx";
 
-/** Where to look next. Without prices: each viewer has their own, and one page would not tell them in time. */
+/** Related products. Without prices: these differ by viewer and would come late. */
 export function Related({ products }: { readonly products: readonly RelatedProduct[] }): ReactNode {
   if (products.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ type Parts = Awaited<ReturnType<typeof fetchParts>>;
 
 let loaded: Parts | undefined;
 
-/** What a viewer's own is shown with. It is there from when the first of it is known. */
+/** The components for the viewer's own products, loaded once the viewer is known. */
 export function ownParts(): Parts | undefined {
   return loaded;
 }

@@ -3,7 +3,7 @@ import { brand } from "#contract/brand.ts";
 import { paths } from "#contract/values/paths.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 
-// Shown when a page could not be made. Plain links: whatever broke, these work.
+// Shown when rendering fails. Plain links always work.
 export function ErrorPage(): ReactNode {
   return (
     <main id="main" tabIndex={-1} className="shell flex min-h-dvh flex-col items-start justify-center gap-5 py-16">

@@ -1,4 +1,4 @@
-// What runs before the page's own scripts have come: inline, as constants, so that the hashes in the Content-Security-Policy hold for
+// Inline scripts that run before the page's own: constants, so that the hashes in the Content-Security-Policy are valid for
 // every cached page.
 export const themeKey = "theme";
 
@@ -9,7 +9,7 @@ export const themeScript =
 /**
  * The page carries what it shows of the stylesheet; the whole of it follows, before what a page adds. Until it is there it is for paper only:
  * no browser waits for such a one before it paints.
- * React waits for it, so nothing that a script draws is ever without its looks.
+ * React waits for it, so no component shows unstyled.
  */
 export function wholeStyleScript(stylesheet: string): string {
   return `!function(d){var l=d.createElement("link");l.rel="stylesheet";l.href="${stylesheet}";l.media="print";wholeStyle=new Promise(function(r){l.onerror=r;l.onload=function(){l.media="all";r()}});d.currentScript.before(l)}(document)`;

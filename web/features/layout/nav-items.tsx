@@ -1,4 +1,4 @@
-// What the navigation offers to whom, once for the wide bar and once for the sheet of the phone.
+// The entries of the navigation by viewer, for the wide bar and for the phone's sheet.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#contract/values/paths.ts";
@@ -13,7 +13,7 @@ export interface NavItemsProps {
   readonly onJoin: () => void;
   readonly onLogOut: () => void;
   readonly place: "bar" | "sheet";
-  /** Which of the addresses is open, itself or a page below it. */
+  /** Which entry is current: its page or one below it. */
   readonly within: NavAddress | undefined;
 }
 

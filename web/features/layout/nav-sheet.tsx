@@ -5,7 +5,7 @@ import { NavItems, type NavItemsProps } from "./nav-items.tsx";
 
 export function NavSheet(props: Omit<NavItemsProps, "place">): ReactNode {
   const sheet = useRef<HTMLDivElement>(null);
-  // Until scripts run the browser itself says whether the sheet is open; a fixed answer in the HTML would be wrong then.
+  // Before scripts run, the browser reports the sheet's state; a fixed value in the HTML would be wrong.
   const [isOpen, setIsOpen] = useState<boolean>();
   useEffect(() => setIsOpen(sheet.current?.matches(":popover-open") ?? false), []);
 

@@ -14,7 +14,7 @@ export function OfflineBar(): ReactNode {
     () => true,
   );
   const navigate = useNavigate();
-  // The router may give up on it before it has told anybody where it was going.
+  // The router may abort the navigation before it has told its target.
   const pressed = useRef({ to: "", from: "" });
   const [isAway, setAway] = useState(false);
   const [wanted, setWanted] = useState("");
@@ -53,7 +53,7 @@ export function OfflineBar(): ReactNode {
     // Before the router hears of it.
     const hold = (event: MouseEvent) => {
       const link = (event.target as Element).closest("a");
-      // What was made in this browser, to be kept, has no host: a badge, for one.
+      // Files made in this browser, such as a badge, have no host.
       if (!link || link.target || link.hash || link.host !== location.host) return;
       pressed.current = { to: link.pathname + link.search, from: location.href };
       if (!isOut) return;

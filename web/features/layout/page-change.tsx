@@ -1,5 +1,5 @@
-// What the browser does by itself when it loads a page, done for pages that are walked to: a sign that something is coming,
-// the new page's name for those who do not see it, and the keyboard begins where the page does.
+// Does for client-side navigation what browsers do at a page load: a progress sign,
+// the new page's title for screen readers, and the focus at the start of the page.
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 
@@ -16,7 +16,7 @@ export function PageChange(): ReactNode {
     setTitle(document.title);
   }, [pathname]);
 
-  // What was pressed has often gone with its page, and the focus with it. What still has it, or has taken it, keeps it.
+  // The pressed link has often gone with its page, and the focus with it. An element that has the focus keeps it.
   useEffect(() => {
     if (cameFrom.current === key) return;
     cameFrom.current = key;

@@ -1,4 +1,4 @@
-// The reader's choice of light and dark: kept in this browser only, "system" means no choice.
+// The choice of light and dark: stored in this browser only; "system" means no choice.
 import { themeKey } from "./first-scripts.ts";
 
 export type Theme = "light" | "dark" | "system";
@@ -39,6 +39,6 @@ function remember(theme: Theme): void {
     if (theme === "system") localStorage.removeItem(themeKey);
     else localStorage.setItem(themeKey, theme);
   } catch {
-    // Storage is switched off: the choice lasts as long as the page.
+    // Storage is disabled: the choice lasts until the page is left.
   }
 }

@@ -22,13 +22,13 @@ const overWords: ToastInput = {
 };
 
 interface OwnPagesProps {
-  /** Why somebody who is not logged in finds themselves on the home page. */
+  /** Why a visitor who is not logged in is sent to the home page. */
   readonly toStrangers?: ToastInput | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * Stands around the pages that are somebody's own. The server renders them for nobody, all the same; in the browser strangers are
+ * The frame of pages behind a login. The server renders the same page for everyone; in the browser strangers are
  * sent home, asked to log in, and come back. It holds the query client; another person gets a page that knows nothing of the last one.
  */
 export function OwnPages({ toStrangers = plainWords, children }: OwnPagesProps): ReactNode {
@@ -47,7 +47,7 @@ export function OwnPages({ toStrangers = plainWords, children }: OwnPagesProps):
   );
 }
 
-/** Whose page it is; undefined until the browser knows. */
+/** The person of the page; undefined until the browser knows. */
 export function useOwner(): SignedIn | undefined {
   return useContext(Owner);
 }
@@ -68,7 +68,7 @@ function useRequiredViewer(toStrangers: ToastInput): SignedIn | undefined {
       return;
     }
     if (viewer.state === "second-step") {
-      // Leaving there is a log-out.
+      // Leaving that dialog logs out.
       wasIn.current = true;
       askToLogIn();
       return;

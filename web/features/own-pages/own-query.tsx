@@ -1,4 +1,4 @@
-// How a page behind a login loads, and the four states that it shows: waiting, failed, empty, there.
+// Loads data behind a login, and shows its four states: waiting, failed, empty, loaded.
 import { type QueryKey, useQuery, useQueryClient, type UseQueryOptions } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { codeOf, wordsOf } from "#web/api/refusal-words.ts";
@@ -6,16 +6,16 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { useOwner } from "./own-pages.tsx";
 
 export interface OwnQuery<Data> {
-  /** Undefined until it is there; while it is asked for again, what was there before. */
+  /** Undefined until loaded; the previous data during a reload. */
   readonly data: Data | undefined;
-  /** The last try did not bring it. Stands while it is tried once more, so that the button that was pressed keeps the focus. */
+  /** The last try failed. The notice stays during the retry, so that the pressed button keeps the focus. */
   readonly failure: { readonly error: Error; readonly isBusy: boolean } | undefined;
-  /** The data answers an earlier question. */
+  /** The data belongs to the previous query. */
   readonly isPlaceholder: boolean;
   readonly reload: () => Promise<void>;
 }
 
-/** Asks as soon as it is known who asks. What is asked stands in a queries.ts, as a function of the person's id. */
+/** Loads once the viewer is known. The query is a function of the person's id, in a queries.ts. */
 export function useOwnQuery<Given, Data, Key extends QueryKey>(
   ask: (personId: string) => UseQueryOptions<Given, Error, Data, Key>,
 ): OwnQuery<Data> {
@@ -44,19 +44,19 @@ export function useOwnQuery<Given, Data, Key extends QueryKey>(
 
 interface LoadedProps<Data> {
   readonly of: OwnQuery<Data>;
-  /** In the room that the answer will take: nothing moves when it comes. */
+  /** As tall as the data, so that nothing moves. */
   readonly waiting: ReactNode;
   readonly failed: {
     readonly title: string;
-    /** What to say instead of the refusal's own words. */
+    /** A sentence in place of the refusal's own. */
     readonly says?: string;
     /** Puts the notice, its child, into its place, or says something else about this error. */
     readonly within?: ComponentType<{ readonly error: Error; readonly children: ReactNode }>;
-    /** Where old data would mislead, a reload that failed takes it away. */
+    /** Drops old data after a failed reload, if it could mislead. */
     readonly old?: "shown" | "hidden";
   };
   readonly isEmpty?: (data: Data) => boolean;
-  /** What to show then. */
+  /** Shown then. */
   readonly empty?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
@@ -65,7 +65,7 @@ export function Loaded<Data>({ of, waiting, failed, isEmpty, empty, children }: 
   const { data, failure, reload } = of;
   if (data !== undefined && (failure === undefined || failed.old !== "hidden"))
     return isEmpty?.(data) ? empty : children(data);
-  // Who may not see it any more is led away by the frame, which says why.
+  // The frame leads away people who lost access, and says why.
   if (failure === undefined || codeOf(failure.error) === "not_allowed") return waiting;
   const notice = (
     <ErrorState title={failed.title} onRetry={() => void reload()} retryState={failure.isBusy ? "busy" : "idle"}>

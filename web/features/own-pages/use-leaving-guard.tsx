@@ -3,16 +3,16 @@ import { useBlocker } from "react-router";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 
 interface LeavingGuard {
-  /** unsaved: something would be lost. */
+  /** unsaved: leaving would lose text. */
   readonly state: "clean" | "unsaved";
-  /** What would be lost, and what would not. */
+  /** The text: what would be lost. */
   readonly says: string;
-  /** A walk that is part of saving. */
+  /** A navigation that is part of saving. */
   readonly isFree: () => boolean;
   readonly onLeave?: () => void;
 }
 
-/** Asks before what is written is lost: by a link, by the way back, by closing the tab. */
+/** Asks before unsaved text is lost: by a link, by the back button, by closing the tab. */
 export function useLeavingGuard({ state, says, isFree, onLeave }: LeavingGuard): ReactNode {
   const isUnsaved = state === "unsaved";
   const blocker = useBlocker(

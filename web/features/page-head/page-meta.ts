@@ -28,7 +28,7 @@ interface RootMatch {
   readonly id: string;
 }
 
-// What search engines and people who share a link are told: title, description, canonical address, picture, facts.
+// The head for search engines and shared links: title, description, canonical URL, picture, structured data.
 export function pageMeta(matches: readonly (RootMatch | undefined)[], head: PageHead): MetaDescriptor[] {
   const url = `${publicUrlOf(matches)}${head.path}`;
   const title = head.path === paths.home ? head.title : `${head.title} · ${brand.name}`;
@@ -36,7 +36,7 @@ export function pageMeta(matches: readonly (RootMatch | undefined)[], head: Page
     { title },
     { name: "description", content: head.description },
     { tagName: "link", rel: "canonical", href: url },
-    // Who reads these reads the first answer: a page that is walked to in a browser carries none, and no script to make them.
+    // Crawlers read the first answer only, so client-side navigation renders none of these and needs no script for them.
     ...(import.meta.env.SSR ? forMachines({ ...head, title }, url, publicUrlOf(matches)) : []),
   ];
 }

@@ -205,7 +205,7 @@ function BusinessFields({ billing, errors, onChange }: BillingFieldsProps): Reac
   );
 }
 
-// The focus moves into the field that was just opened.
+// The focus moves into the new field.
 function goOnHere(field: HTMLElement | null): void {
   field?.focus();
 }

@@ -23,7 +23,7 @@ test("a PIN code brings its State along, unless the person has chosen another on
   expect(withPin(mumbai, "900001")).toMatchObject({ pin: "900001", state: "27" });
 });
 
-test("what an invoice cannot do without is asked for", () => {
+test("the fields that an invoice needs are required", () => {
   expect(checkBilling(asha)).toEqual({});
   const missing = Object.entries(checkBilling(emptyBilling)).flatMap(([field, error]) => (error ? [field] : []));
   expect(missing).toEqual(["name", "phone", "pin", "state"]);
@@ -49,6 +49,6 @@ test("a GSTIN is checked, with its State", () => {
   ]);
 });
 
-test("what the hub says about a field is shown at that field", () => {
+test("the hub's error about a field appears at that field", () => {
   expect(errorsOf({ "billing.phone": "No.", price: "Not a price." })).toEqual({ phone: "No." });
 });

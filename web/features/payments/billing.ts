@@ -1,4 +1,4 @@
-// What an Indian invoice needs to know of its buyer, checked as it is typed. The hub checks it again.
+// The buyer's details for an Indian invoice, checked during typing. The hub checks them again.
 import { findCountry } from "#contract/values/countries.ts";
 import { isGstin, stateOfGstin } from "#contract/values/gstin.ts";
 import { asPhone } from "#contract/values/phone.ts";
@@ -39,7 +39,7 @@ function gstinError(gstin: string, state: string): string | undefined {
 
 const gstinLength = 15;
 
-/** What is said below the field while somebody types: how much is missing, then where the business is registered. */
+/** The hint below the field during typing: how many characters are missing, then where the business is registered. */
 export function gstinHint(gstin: string): string {
   if (gstin === "") return "Fifteen characters, as on your registration.";
   const left = gstinLength - gstin.length;

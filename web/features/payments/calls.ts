@@ -1,4 +1,4 @@
-// What the checkout asks of the hub. What it is told in return decides nothing here: it is only shown.
+// The checkout's calls. Their answers are only shown; the hub decides.
 import type {
   Checkout,
   CheckoutForm,
@@ -36,7 +36,7 @@ interface Wanted {
   readonly price: number;
   /** None for what costs nothing. */
   readonly billing: Billing | undefined;
-  /** Sent again with the same key, it is the same order, though the first answer was lost. */
+  /** A retry with the same key returns the same order if the first answer was lost. */
   readonly key: string;
 }
 

@@ -13,7 +13,7 @@ export function CheckoutOutlet(): ReactNode {
   const [Sheet, setSheet] = useState<Sheet>();
   const isNeeded = request !== undefined && Sheet === undefined;
 
-  // It closes when the visitor goes to another page.
+  // It closes on navigation.
   useEffect(() => closeCheckout, []);
   useEffect(() => {
     if (!isNeeded) return;

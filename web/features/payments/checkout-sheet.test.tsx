@@ -121,7 +121,7 @@ test.each<Standing>([
   expect(offered.filter((way) => [again, check, another, "Pay again"].includes(way))).toEqual(ways);
 });
 
-test("the buyer pays another way once the hub has closed the first payment, and finds the form filled in", async () => {
+test("after the hub closed the first payment, the form for another way is filled in", async () => {
   const cancelDoor = "POST /api/checkouts/:orderId/cancel";
   const person = await startPaying();
   hub.answer(cancelDoor, noConnection);
@@ -137,7 +137,7 @@ test("the buyer pays another way once the hub has closed the first payment, and 
   await waitFor(() => expect(paymentTab.location.replace).toHaveBeenCalledTimes(2));
 });
 
-test("a buyer who did pay meanwhile is not asked to pay another way", async () => {
+test("a buyer who has paid in the meantime is not asked to pay another way", async () => {
   const person = await startPaying();
   const paid = { ...unpaidOrder, outcome: "success", status: "PAID" } as const;
   hub.answer("POST /api/checkouts/:orderId/cancel", paid);

@@ -34,10 +34,10 @@ type Step = "loading" | "form" | "paid" | "given" | Begun;
 
 const titles = { loading: "Checkout", form: "Checkout", paid: "Payment Successful", given: "It's yours" } as const;
 
-// What was typed stays when the sheet is closed by mistake.
+// The typed text stays if the sheet is closed by mistake.
 let draft: { readonly personId: string; readonly billing: Billing } | undefined;
 
-/** From what an invoice needs to the word that it is paid. Closed in the middle, the order stays open, and the band tells of it. */
+/** From the billing details to "paid". If closed in between, the order stays open, and the band shows it. */
 export function CheckoutSheet({ request, personId }: CheckoutSheetProps): ReactNode {
   const [step, setStep] = useState<Step>("loading");
   const [tax, setTax] = useState<CheckoutForm["tax"]>();
@@ -131,7 +131,7 @@ const leaveMs = 2000;
 
 interface SettledProps {
   readonly request: CheckoutRequest;
-  /** given: there was nothing to pay. */
+  /** given: the price was 0. */
   readonly how: "paid" | "given";
 }
 
@@ -177,7 +177,7 @@ function Settled({ request: { buys, title }, how }: SettledProps): ReactNode {
   );
 }
 
-// As tall as the form that comes.
+// As tall as the form.
 function Waiting({ isFree }: { readonly isFree: boolean }): ReactNode {
   return (
     <div aria-busy="true" className="grid gap-5">

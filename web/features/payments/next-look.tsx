@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import type { useOrderWatch } from "./use-order-watch.ts";
 
-/** When it is looked at again by itself, and the way to let it be. Not read out: it changes every second. */
+/** The countdown to the next check, and the button to stop. Not read out: it changes every second. */
 export function NextLook({ watch }: { readonly watch: ReturnType<typeof useOrderWatch> }): ReactNode {
   const { next, trouble, stop, checkNow } = watch;
   if (next === "over") return null;

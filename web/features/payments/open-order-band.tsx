@@ -1,4 +1,4 @@
-// What became of a payment that was begun and left: a quiet band at the foot of the window, as long as it is open.
+// An open payment that was left: a quiet band at the foot of the window.
 // A page places `<OpenOrderBand />` behind its <main>, so that nothing on it moves when the band comes; public pages load it lazily.
 import { type ReactNode, useEffect, useState } from "react";
 import { brand } from "#contract/brand.ts";
@@ -23,7 +23,7 @@ function Newest(): ReactNode {
     let isLeft = false;
     const look = () =>
       loadOpenCheckouts()
-        // Without an answer nothing is claimed.
+        // Hidden without an answer.
         .then(([newest]) => (isLeft ? undefined : setOpen(newest)))
         .catch(() => undefined);
     void look();

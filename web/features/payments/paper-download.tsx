@@ -1,4 +1,4 @@
-// A PDF of one's own.
+// The download of a PDF.
 import { type ReactNode, useState } from "react";
 import { answerOf, browserApi } from "#web/api/client.ts";
 import { saveFile } from "#web/api/save-file.ts";

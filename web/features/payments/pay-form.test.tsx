@@ -27,7 +27,7 @@ test("without a discount and GST there is only the price", async () => {
   expect(lines()).toEqual(["The Handbook: ₹500", "To pay: ₹500"]);
 });
 
-test("a member price or an invite code has a line of its own, and GST follows the buyer's State", async () => {
+test("a member price or code has its own line, and GST follows the buyer's State", async () => {
   const tax = { percent: 18, sellerState: "29", within: 6102, across: 6103 };
   hub.answer("GET /api/checkouts/form", { billing: null, tax });
   const person = await openSheet({ price: 40_000, listPrice: 50_000 });

@@ -19,7 +19,7 @@ interface PayFormProps {
   readonly tax: CheckoutForm["tax"] | undefined;
   readonly billing: Billing;
   readonly onBilling: (billing: Billing) => void;
-  /** The payment page is open, or could not be opened. */
+  /** Called once the payment page is open or blocked. */
   readonly onBegun: (checkout: Checkout, tab: "open" | "blocked") => void;
 }
 

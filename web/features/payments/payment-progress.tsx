@@ -14,11 +14,11 @@ interface PaymentProgressProps {
   readonly order: { readonly orderId: string; readonly url: string };
   readonly tab: "open" | "blocked" | "earlier";
   readonly watch: ReturnType<typeof useOrderWatch>;
-  /** The first is closed: nothing can be taken by it any more. */
+  /** The first payment is closed and can no longer be charged. */
   readonly onAnotherWay: () => void;
 }
 
-/** Stays while the person pays in the other tab, and turns by itself. */
+/** Shown while the person pays in the other tab; updates automatically. */
 export function PaymentProgress({ order, tab, watch, onAnotherWay }: PaymentProgressProps): ReactNode {
   const { verification, checkNow } = watch;
   const stage = verification ? stageOf(verification) : "open";
@@ -46,7 +46,7 @@ export function PaymentProgress({ order, tab, watch, onAnotherWay }: PaymentProg
         </Button>
       ) : (
         <div className="grid gap-3 sm:grid-cols-2">
-          {/* While a bank thinks about it, nobody is led to pay once more. */}
+          {/* No button to pay again while the bank decides. */}
           {stage === "waiting" ? null : (
             <a
               href={verification?.url ?? order.url}

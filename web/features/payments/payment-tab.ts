@@ -11,7 +11,7 @@ export function openPaymentTab(): Window | undefined {
   return tab;
 }
 
-/** Says how it went. False when the person has to open it themselves. */
+/** Shows a toast. False if the browser blocked the tab. */
 export function leadTo(url: string, tab: Window | undefined): boolean {
   if (tab === undefined || tab.closed) {
     toast({ title: "Popup blocked", description: "Please allow popups and try again", variant: "destructive" });

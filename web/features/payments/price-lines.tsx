@@ -11,7 +11,7 @@ interface PriceLinesProps {
   readonly state: string;
 }
 
-/** The price, and what it is made of. Of tax nothing is said while the seller is not registered for it. */
+/** The price and its parts. Without tax while the seller is not registered. */
 export function PriceLines({ request: { buys, title, listPrice }, price, tax, state }: PriceLinesProps): ReactNode {
   const saved = listPrice - price;
   const code = buys.kind === "membership" ? buys.inviteCode : undefined;

@@ -28,19 +28,22 @@ test.each([
   { answer: ["failed", "CANCELLED", null], stage: "over", title: "Payment Unsuccessful", says: "Payment cancelled" },
   { answer: ["failed", "REFUNDED", null], stage: "returned", title: "Payment Unsuccessful", says: "Payment refunded" },
   { answer: ["not_found", null, null], stage: "unknown", title: "No Payment Found", says: "No payment found" },
-] as const)("an order told as $told means what it says", ({ answer: [outcome, status, at], stage, title, says }) => {
-  const verification = { ...pending, outcome, status, url: at };
-  expect(stageOf(verification)).toBe(stage);
-  expect(wordsOfVerification(verification).title).toBe(title);
-  expect(toastOfVerification(verification).title).toBe(says);
-});
+] as const)(
+  "an order with the answer $answer has its stage and words",
+  ({ answer: [outcome, status, at], stage, title, says }) => {
+    const verification = { ...pending, outcome, status, url: at };
+    expect(stageOf(verification)).toBe(stage);
+    expect(wordsOfVerification(verification).title).toBe(title);
+    expect(toastOfVerification(verification).title).toBe(says);
+  },
+);
 
-test("only what waiting cannot change is looked at no more", () => {
+test("polling stops only in final stages", () => {
   const all = ["open", "waiting", "declined", "over", "returned", "paid", "unknown"] as const;
   expect(all.filter(isFinal)).toEqual(["over", "returned", "paid"]);
 });
 
-test("a payment is looked at often at first, then ever more seldom, and never less than once a minute", () => {
+test("a payment is polled often at first, then less, but at least once a minute", () => {
   const pauses = Array.from({ length: 30 }, (_, looks) => pauseAfter(looks));
   expect(pauses[0]).toBe(2);
   expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));

@@ -1,10 +1,10 @@
-// What an answer of the hub about an order means to its buyer.
+// The stages of a payment, as the buyer sees them.
 import type { Verification } from "#contract/payments.ts";
 
 /** open: nothing was tried yet. waiting: their bank has not answered. declined: a try failed, another may follow. over: unpaid for good. returned: the money went back. */
 export type Stage = "open" | "waiting" | "declined" | "over" | "returned" | "paid" | "unknown";
 
-/** By when a bank gives back what it took for a payment that failed. */
+/** How long a bank takes to return the money of a failed payment. */
 export const bankTakes = "5 to 7 working days";
 export const wentBack = "This payment was refunded. Your payment history has the details and documents.";
 
@@ -16,7 +16,7 @@ export function stageOf({ outcome, status, url }: Pick<Verification, "outcome" |
   return status === "REFUNDED" || status === "CHARGED_BACK" ? "returned" : "over";
 }
 
-/** Nothing will become of it by waiting. */
+/** Waiting will not change it. */
 export function isFinal(stage: Stage): boolean {
   return stage === "paid" || stage === "over" || stage === "returned";
 }

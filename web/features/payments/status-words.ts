@@ -1,4 +1,4 @@
-// What a status, a way of paying and a refund are called where people read of them.
+// The words for statuses, payment methods and refunds.
 import type { OwnPayment } from "#contract/payments.ts";
 import { formatRupees, paise } from "#contract/values/money.ts";
 import type { BadgeTone } from "#web/ui/badge.tsx";

@@ -6,7 +6,7 @@ import { type OrderWatch, type Watched, watchOrder } from "./watch-order.ts";
 
 const first: Watched = { verification: undefined, trouble: "none", next: "asking" };
 
-/** As long as it is mounted. What turns out to be paid is told to every tab, once. */
+/** Watches an order while mounted. A payment is announced to every tab, once. */
 export function useOrderWatch(orderId: string | undefined): Watched & Pick<OrderWatch, "checkNow" | "stop"> {
   const [watched, setWatched] = useState(first);
   const watch = useRef<OrderWatch>(undefined);

@@ -1,4 +1,4 @@
-// What the page says to a buyer after paying, and its toasts. To the letter where the product's texts are given.
+// The texts of the page after paying, and its toasts, verbatim from the specification where it has them.
 import type { Verification } from "#contract/payments.ts";
 import { bankTakes, type Stage, stageOf, wentBack } from "./stage.ts";
 import { statusWords } from "./status-words.ts";
@@ -7,7 +7,7 @@ import type { ToastInput } from "#web/ui/toast-store.ts";
 interface VerificationWords {
   readonly title: string;
   readonly says: string;
-  /** What happens next, for somebody who worries about their money. */
+  /** The next step, for buyers who worry about their money. */
   readonly next: string | undefined;
 }
 

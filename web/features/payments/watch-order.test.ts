@@ -34,7 +34,7 @@ function watching(answers: (Verification | Error)[]) {
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
-test("an order is looked at again by itself, the seconds are counted, and when it is paid nobody asks any more", async () => {
+test("an order is polled with a countdown until it is paid", async () => {
   const { last, requests, watch } = watching([open, open, paid]);
   await seconds(0);
   expect(last()).toMatchObject({ verification: open, next: 2 });
@@ -59,7 +59,7 @@ test("a return to the tab checks at once, and checks are frequent again", async 
   watch.leave();
 });
 
-test("who stops the looking is left alone until they ask", async () => {
+test("polling that was stopped waits for a press", async () => {
   const { last, requests, watch } = watching([open]);
   await seconds(0);
   watch.stop();

@@ -1,4 +1,4 @@
-// Goes on asking what became of an order: often at first, then ever more seldom, and at once when something was settled or the tab is looked at.
+// Polls an order: often at first, then less and less, and immediately after a settlement or when the tab becomes visible.
 import type { Verification } from "#contract/payments.ts";
 import { isRefusal } from "#web/api/client.ts";
 import { onSettled } from "#web/session/settled-signal.ts";
@@ -6,7 +6,7 @@ import { isFinal, pauseAfter, stageOf } from "./stage.ts";
 
 export interface Watched {
   readonly verification: Verification | undefined;
-  /** How the last try went: the hub said no or was in trouble, or nothing came at all. */
+  /** The result of the last poll: a refusal, an outage or no answer. */
   readonly trouble: "none" | "refused" | "broken";
   /** Seconds until the hub is asked again. */
   readonly next: number | "asking" | "stopped" | "over";
@@ -14,7 +14,7 @@ export interface Watched {
 
 export interface OrderWatch {
   checkNow(): void;
-  /** Asks no more by itself. */
+  /** Stops polling. */
   stop(): void;
   leave(): void;
 }
@@ -42,7 +42,7 @@ export function watchOrder(ask: () => Promise<Verification>, tell: (watched: Wat
       (verification) => ({ verification, trouble: "none" as const }),
       (error: unknown) => ({ trouble: isRefusal(error) ? ("refused" as const) : ("broken" as const) }),
     );
-    // Left in the meantime: nobody is told.
+    // The page was left in the meantime: the answer is dropped.
     if ((state as string) === "left") return;
     state = "waits";
     const isOver = "verification" in answer && isFinal(stageOf(answer.verification));

@@ -1,4 +1,4 @@
-// What people tell of themselves, in the same words wherever it is shown.
+// Facts of a profile, in the same words everywhere.
 import type { ReactNode } from "react";
 import type { ListedPerson } from "#contract/people.ts";
 import { levelTags } from "#contract/values/level-tag.ts";
@@ -18,7 +18,7 @@ export function placeOf({ city, country }: Pick<ListedPerson, "city" | "country"
 interface OwnLink {
   readonly label: string;
   readonly href: string;
-  /** As it is read: without what every address begins with. */
+  /** For display: without https:// and www. */
   readonly says: string;
 }
 

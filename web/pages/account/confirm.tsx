@@ -16,7 +16,7 @@ import { type EmailLink, readEmailLink } from "./email-link.ts";
 import { privateHead, privateHeaders } from "./private-page.ts";
 import { Sheet } from "./sheet.tsx";
 
-// Of a sign-up the page knows more: whose it is, and whether it began in this browser.
+// For a sign-up the page knows the address, and whether it started in this browser.
 interface Opened {
   readonly link: EmailLink;
   readonly signUp?: SignUpEmail | undefined;
@@ -44,7 +44,7 @@ export function headers() {
   return privateHeaders;
 }
 
-// Opening an email's link does nothing yet: mail scanners open everything. Only the button uses the link up.
+// Opening the link of an email changes nothing: mail scanners open every link. Only the button uses it.
 export default function Confirm(): ReactNode {
   const navigate = useNavigate();
   const [state, setState] = useState<State>({ step: "reading" });
@@ -71,7 +71,7 @@ export default function Confirm(): ReactNode {
 
   const goOn = (outcome: Exclude<Outcome, { kind: "away" }>) => {
     setState(outcome.kind === "other" ? { step: "other", outcome } : { step: outcome.kind });
-    // What is used up has no business in the history.
+    // A used link does not stay in the history.
     if (outcome.kind === "done") void navigate(outcome.goOn, { replace: true });
     else history.replaceState(history.state, "", location.pathname);
   };

@@ -17,7 +17,7 @@ export function meta() {
   return [{ title: `Dashboard · ${brand.name}` }, { name: "robots", content: "noindex" }];
 }
 
-/** What the session knows stands at once; the rest comes in one answer, into room that is kept for it. */
+/** Facts of the session show immediately; the rest comes in one answer, into reserved space. */
 export default function Dashboard(): ReactNode {
   const viewer = useOwner();
   const dashboard = useOwnQuery(ownDashboard);
@@ -31,7 +31,7 @@ export default function Dashboard(): ReactNode {
         className="shell grid min-h-svh grid-cols-[minmax(0,1fr)] content-start gap-10 py-10 md:gap-12 md:py-14"
       >
         <header>
-          {/* Never empty: without a badge nothing moves, and there is no gap. */}
+          {/* Never empty, so that nothing moves without a badge. */}
           <p className="mb-3 flex min-h-7 flex-wrap items-center gap-2">
             <span className="mr-1 text-sm font-semibold text-soft">Dashboard</span>
             {facts?.isMember === true ? <Badge tone="marigold">{brand.memberLabel}</Badge> : null}

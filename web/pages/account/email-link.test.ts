@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readEmailLink } from "./email-link.ts";
 
-test("an email's link says what it is for and where to go on to", () => {
+test("an email's link names its purpose and the next page", () => {
   const wanted = encodeURIComponent("https://hub.test/products/guide?from=mail");
   expect(readEmailLink(`https://hub.test/confirm?token_hash=abc&type=signup&redirect_to=${wanted}`, undefined)).toEqual(
     { tokenHash: "abc", use: "signup", goOn: "/products/guide?from=mail" },
@@ -24,7 +24,7 @@ test.each([
   ).toBe("/");
 });
 
-test("without a token or with a use that nobody knows it is no link", () => {
+test("a link without a token or with an unknown purpose is invalid", () => {
   expect(readEmailLink("https://hub.test/confirm?type=signup", undefined)).toBeUndefined();
   expect(readEmailLink("https://hub.test/confirm?token_hash=abc&type=admin", undefined)).toBeUndefined();
 });

@@ -7,7 +7,7 @@ export type LinkUse = (typeof uses)[number];
 export interface EmailLink {
   readonly tokenHash: string;
   readonly use: LinkUse;
-  /** A path of the hub: a link must not lead elsewhere. */
+  /** A path of the hub: a link must not redirect to another site. */
   readonly goOn: string;
 }
 

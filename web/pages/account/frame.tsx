@@ -6,7 +6,7 @@ import { ErrorPage } from "#web/features/layout/error-page.tsx";
 import { OwnPages, useOwner } from "#web/features/own-pages/own-pages.tsx";
 import { latePart } from "#web/ui/late-part.tsx";
 
-// What a person may see before they have told who they are. Any other page of their own leads to the set-up first.
+// Pages that are open before the set-up. All other own pages lead to the set-up first.
 const openBeforeSetUp: readonly string[] = [paths.setup, paths.security, ...Object.values(paymentPaths)];
 
 // Few people leave, and terms change once in years: the words about it are loaded then.
@@ -32,7 +32,7 @@ export default function AccountFrame(): ReactNode {
 function AgreedFirst({ children }: { readonly children: ReactNode }): ReactNode {
   const owner = useOwner();
   const { pathname } = useLocation();
-  // Nobody has to agree to anything in order to take their data along, or to leave.
+  // Downloading one's data and erasing the account need no agreement to the terms.
   if (owner?.profile?.mustAgree !== true || pathname === paths.security) return children;
   return (
     <Suspense>

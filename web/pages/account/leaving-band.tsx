@@ -10,11 +10,11 @@ import { stay } from "./security/data-calls.ts";
 // After "continue" it stays away until a page is loaded anew or a log-in.
 let dismissed: string | undefined;
 
-/** On top of every own page of somebody whose account is about to be erased. */
+/** On top of every page of a person whose account is about to be erased. */
 export function LeavingBand({ erasureAt }: { readonly erasureAt: string }): ReactNode {
   const client = useQueryClient();
   const [state, setState] = useState<"shown" | "staying" | "gone">(dismissed === erasureAt ? "gone" : "shown");
-  // Its day was kept waiting: for a payment, as the security page says.
+  // The erasure waits for a payment, as the security page says.
   const [isPast] = useState(() => new Date(erasureAt).getTime() < Date.now());
   if (state === "gone") return null;
   const onStay = async () => {

@@ -29,7 +29,7 @@ export function meta() {
   return [{ title: `Payment Verification · ${brand.name}` }, { name: "robots", content: "noindex" }];
 }
 
-/** Where people come back to from paying. It grants nothing: it asks what became of the order, and goes on asking. */
+/** The return page after paying. It grants nothing: it polls the order. */
 export default function PaymentVerification(): ReactNode {
   const owner = useOwner();
   const [search] = useSearchParams();
@@ -164,7 +164,7 @@ function useToasts({ verification, trouble, next }: ReturnType<typeof useOrderWa
   };
 }
 
-// Membership follows its payment within the same moment; should it not, nobody is left to wonder.
+// Membership follows its payment within a moment; if it takes longer, a toast says so.
 function useMembershipCheck(verification: Verification | undefined): void {
   const isDue =
     verification !== undefined && stageOf(verification) === "paid" && verification.buys?.kind === "membership";

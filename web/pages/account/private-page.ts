@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { brand } from "#contract/brand.ts";
 
-/** The head of a page whose address carries a secret: nobody lists it, and no link on it tells where the reader came from. */
+/** The head of a page whose URL carries a secret: search engines skip it, and its links send no referrer. */
 export function privateHead(title: string): MetaDescriptor[] {
   return [
     { title: `${title} · ${brand.name}` },

@@ -10,7 +10,7 @@ export function ownPayments(personId: string) {
   return queryOptions({
     queryKey: ["own", personId, "payments"],
     queryFn: () => answerOf(browserApi().payments.$get()),
-    // Somebody who looks at their money wants to know how it stands now.
+    // Payments are always loaded fresh.
     staleTime: 0,
   });
 }
@@ -46,7 +46,7 @@ export function ownPage(personId: string) {
   });
 }
 
-/** What was just done to the profile, on every page that shows it. How complete it is then, the hub says. */
+/** Applies a change of the profile to every page that shows it. The hub returns how complete it is. */
 export function takeOwnProfile(client: QueryClient, personId: string, change: Partial<OwnProfile>): void {
   client.setQueryData(ownProfile(personId).queryKey, (before) => before && { ...before, ...change });
   client.setQueryData(

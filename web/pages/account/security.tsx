@@ -14,7 +14,7 @@ import { SignInMethods } from "./security/sign-in-methods.tsx";
 import { StepUp } from "./security/step-up.tsx";
 import { Summary } from "./security/summary.tsx";
 
-// Nobody's page until the browser knows whose: what the server renders says nothing about anybody, and is not kept.
+// The server renders the same empty page for everyone and does not cache it; the browser fills it in.
 export function meta() {
   return [{ title: `Security · ${brand.name}` }, { name: "robots", content: "noindex" }];
 }

@@ -55,7 +55,7 @@ interface LeavingProps {
   readonly fullName: string;
 }
 
-/** What stands in the place of the form says so to everybody, and is gone by itself. */
+/** The text in place of the form tells everyone, and disappears automatically. */
 function Leaving({ viewer: { id, profile }, fullName }: LeavingProps): ReactNode {
   const words = useRef<HTMLParagraphElement>(null);
   const next = useRef({

@@ -5,7 +5,7 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** One sheet of paper in the middle of the page, for pages with one thing to do. What replaces it is read out. */
+/** One sheet in the middle of the page, for pages with one task. Its changes are read out. */
 export function Sheet({ title, children }: SheetProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);

@@ -59,7 +59,7 @@ export function BadgeLabel({ badge, askedAt }: BadgeLabelProps): ReactNode {
   );
 }
 
-// What would fill the label, or be broken in the middle of a word on a phone, is set smaller.
+// Long names are set smaller, so that they fit the label and don't break inside words on a phone.
 function isLong(name: string): boolean {
   return name.length > 32 || name.split(/\s+/).some((word) => word.length > 12);
 }

@@ -1,4 +1,4 @@
-// What the public page of a badge says in words.
+// The texts of a badge's public page.
 import { brand } from "#contract/brand.ts";
 
 /** As it is read aloud, and as it stands on the picture. */

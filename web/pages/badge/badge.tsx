@@ -19,7 +19,7 @@ type Seen =
   | { readonly kind: "named"; readonly badge: NamedBadge; readonly askedAt: string }
   | { readonly kind: keyof typeof namelessPages };
 
-// Never kept: whether a membership holds is asked anew for every visit.
+// Never cached: the membership is looked up for every visit.
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = readBadgeId(params.id);
   if (id === undefined) return data<Seen>({ kind: "never" }, { status: 404 });

@@ -7,7 +7,7 @@ import { ButtonLink } from "#web/ui/button-link.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { spacedId } from "./badge-words.ts";
 
-/** For somebody who holds a picture in their hand and asks whether to believe it. */
+/** For people who were sent a badge and want to know whether it is real. */
 export function HowToVerify({ badge }: { readonly badge: Extract<PublicBadge, { name: string }> }): ReactNode {
   const site = useRouteLoaderData<{ publicUrl: string }>("root");
   const host = URL.parse(site?.publicUrl ?? "")?.host ?? brand.name;

@@ -4,7 +4,7 @@ import { askedAddress } from "./asked-address.ts";
 const origin = "https://hub.example";
 const ask = (address: string) => askedAddress(`?asked=${encodeURIComponent(address)}`, origin);
 
-test("what was asked for comes back whole", () => {
+test("the requested URL comes back whole", () => {
   expect(ask("/products/guide?from=email#faq")).toBe("/products/guide?from=email#faq");
 });
 
@@ -16,7 +16,7 @@ test("nothing asked for, or the page itself, is no address to go on to", () => {
   ]);
 });
 
-test("nobody is led to another site", () => {
+test("no URL leads to another site", () => {
   for (const address of [
     "//evil.example/x",
     "/.//evil.example",

@@ -1,4 +1,4 @@
-// What asks the hub is loaded for those who are logged in: most who see this page are not, and many see it at once.
+// The code for calls loads only for logged-in people: most visitors of this page are not, and many come at the same time.
 import { readKeptSession } from "#web/session/kept-session.ts";
 
 const key = "hub-entered-with";
@@ -27,13 +27,13 @@ export function goOn(address: string): void {
   try {
     sessionStorage.setItem(key, readKeptSession()?.access_token ?? "");
   } catch {
-    // Storage is switched off: it is tried again at the next visit.
+    // Storage is disabled: the next visit tries again.
   }
   if (address === location.pathname + location.search + location.hash) location.reload();
   else location.assign(address);
 }
 
-/** Only here: somebody who is no administrator keeps the sessions they have elsewhere. */
+/** Only in this browser: people without admin rights keep their other sessions. */
 export async function leaveAgain(): Promise<void> {
   const { authClient } = await import("#web/session/auth-client.ts");
   await authClient().signOut({ scope: "local" });

@@ -3,7 +3,7 @@ import { decimalRupees, paise } from "#contract/values/money.ts";
 import { paths } from "#contract/values/paths.ts";
 import { questions } from "./questions-asked.ts";
 
-/** Membership and the questions about it as schema.org knows them. Nothing is for sale while nobody can say for how much. */
+/** Membership and its questions in schema.org's terms. Without a known price there is no offer. */
 export function membershipFacts(price: number | undefined, origin: string): object[] {
   const url = `${origin}${paths.membership}`;
   const page = {

@@ -22,7 +22,7 @@ import { Perks } from "./perks.tsx";
 import { Questions } from "./questions.tsx";
 import "./membership.css";
 
-// Where it does not come, the dashboard and an email tell of an open payment.
+// If this does not load, the dashboard and an email show the open payment.
 const OpenOrderBand = latePart(() =>
   import("#web/features/payments/open-order-band.tsx").then((file) => file.OpenOrderBand),
 );
@@ -31,7 +31,7 @@ const OpenOrderBand = latePart(() =>
 export interface Given {
   /** In paise. */
   readonly price: number | undefined;
-  /** What plays in a frame instead of the film of our own. */
+  /** The player's URL, instead of our own film. */
   readonly video: string | undefined;
 }
 

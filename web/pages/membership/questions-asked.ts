@@ -6,7 +6,7 @@ interface Asked {
   readonly answer: string;
 }
 
-/** What people ask before they join: the page shows it, and search engines are told the same. */
+/** The questions on the membership page, also for search engines. */
 export function questions(price: number | undefined): readonly Asked[] {
   const fee = price === undefined ? "One fee" : formatRupees(paise(price));
   return [

@@ -1,10 +1,10 @@
-// What the directory is asked for, as its address says it: shared, bookmarked and gone back to.
+// The search of the directory, as its URL: it can be shared and bookmarked.
 import { mostSearchedLetters, PeopleRequest } from "#contract/people.ts";
 import { peoplePaths } from "#contract/values/paths.ts";
 
 const keys = ["q", "level", "tag", "work", "offers", "seeks", "page"] as const;
 
-/** Whatever stands in the address: what means nothing is overlooked. */
+/** Reads the URL; unknown values are ignored. */
 export function readAsked(query: URLSearchParams): PeopleRequest {
   const values = Object.fromEntries(keys.map((key) => [key, query.get(key) ?? undefined]));
   const search = PeopleRequest.parse({
@@ -15,7 +15,7 @@ export function readAsked(query: URLSearchParams): PeopleRequest {
   return { ...search, q: search.q.trim().slice(0, mostSearchedLetters) };
 }
 
-/** Without what goes without saying. */
+/** Without default values. */
 export function queryOf(search: Partial<PeopleRequest>): Record<string, string> {
   const values = keys.map((key) => [key, search[key]] as const);
   const telling = values.filter(

@@ -30,7 +30,7 @@ export default function Directory(): ReactNode {
           Members of {brand.name} who chose to be listed. Contact them through their links.
         </p>
       </header>
-      {/* The server draws the page for nobody, so what its address asks for is read when it is known who asks. */}
+      {/* The server renders the page without the search; the browser reads the search from the URL once it knows the viewer. */}
       {owner ? <Found /> : <WaitingPage />}
     </main>
   );
@@ -70,7 +70,7 @@ function Answer({ answer, search, isOlder }: AnswerProps): ReactNode {
         </p>
         <MeantWords meant={meant} />
       </div>
-      {people.length === 0 ? <Nobody search={search} /> : null}
+      {people.length === 0 ? <NoPeople search={search} /> : null}
       <ul className={cn("grid gap-5 transition-opacity md:grid-cols-2 xl:grid-cols-3", isOlder && "opacity-55")}>
         {people.map((person, at) => (
           // Two people may share a name, and have no handle.
@@ -97,7 +97,7 @@ function countWords({ total, isTotalExact }: PeopleFound): string {
   return total === 1 ? "1 person" : `${inFigures(total)} people`;
 }
 
-// Nobody is shown something else than they asked for without a word.
+// Says which words were replaced by similar ones.
 function MeantWords({ meant }: Pick<PeopleFound, "meant">): ReactNode {
   const taken = meant.filter((word) => word.taken.length > 0);
   return taken.map(({ typed, taken: words }) => (
@@ -107,7 +107,7 @@ function MeantWords({ meant }: Pick<PeopleFound, "meant">): ReactNode {
   ));
 }
 
-function Nobody({ search }: { readonly search: PeopleRequest }): ReactNode {
+function NoPeople({ search }: { readonly search: PeopleRequest }): ReactNode {
   if (isNarrowed(search))
     return (
       <EmptyState

@@ -36,7 +36,7 @@ async function lookAt(context: Route.LoaderArgs["context"], handle: string): Pro
 
 export function headers({ loaderHeaders }: Route.HeadersArgs): Record<string, string> {
   const keep = loaderHeaders.get("x-keep");
-  // Nobody on the way shows what was taken back: they ask each time.
+  // Caches on the way must revalidate, so that a page made private disappears everywhere.
   return keep === null ? {} : { "X-Keep": keep, "Cache-Control": "public, max-age=0, must-revalidate" };
 }
 

@@ -11,7 +11,7 @@ export function peopleFound(search: PeopleRequest) {
       queryFn: () => answerOf(browserApi().people.$get({ query })),
       // The page before stays until the next is there.
       placeholderData: keepPreviousData,
-      // Who became private a minute ago is not shown out of a memory.
+      // A profile that has just become private is not shown from the cache.
       staleTime: 0,
     });
 }

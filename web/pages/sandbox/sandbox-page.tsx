@@ -13,7 +13,7 @@ export function sandboxHead(title: string): MetaDescriptor[] {
 interface SandboxPageProps {
   readonly title: string;
   readonly lead: string;
-  /** Whose messages are looked for. */
+  /** The recipient of the search. */
   readonly search: string;
   readonly query: string;
   readonly children: ReactNode;
@@ -24,7 +24,7 @@ const places = [
   { to: otherPaths.sandboxTexts, name: "Phone" },
 ];
 
-/** What the hub plays while no outside service is configured: where to look, and whose messages. */
+/** The frame of the sandbox pages: tabs, and a search by recipient. */
 export function SandboxPage({ title, lead, search, query, children }: SandboxPageProps): ReactNode {
   const { pathname } = useLocation();
   const { state, revalidate } = useRevalidator();

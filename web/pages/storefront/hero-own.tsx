@@ -4,7 +4,7 @@ import type { OwnProduct, OwnShelf } from "#contract/access.ts";
 import { paths } from "#contract/values/paths.ts";
 import { Picture } from "#web/features/catalog/picture.tsx";
 
-/** Where somebody who is known goes on: what they opened last, and what has come to the shelf. */
+/** Shortcuts for a logged-in person: the product they opened last, and the newest one. */
 export function HeroOwn({ shelf: { products, continueWith, newest } }: { readonly shelf: OwnShelf }): ReactNode {
   const find = (slug: string | null) => products.find((product) => product.slug === slug);
   const last = find(continueWith);

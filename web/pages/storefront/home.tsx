@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-// Of the whole shelf its front; of one shelf, and of what was searched for, a page.
+// The first rows of both shelves; of one shelf or a search, a page.
 function askedFor({ q, type, shelf, page = 1 }: Search) {
   if (q === "" && type === "" && shelf === undefined) return { part: "front" } as const;
   return {

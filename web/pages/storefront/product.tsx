@@ -17,12 +17,12 @@ import { productFacts } from "./product-facts.ts";
 import { fallbackCard } from "./shelf/fallback.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 
-/** As its page is given it: what it holds, in words. */
+/** The product with its facts in words. */
 interface SeenProduct extends ShownProduct {
   readonly facts: readonly ProductFact[];
 }
 
-// The page of what stands on the shelf while it cannot be loaded.
+// The page of the fallback product.
 const fallbackDetail: SeenProduct = {
   ...fallbackCard,
   detailHtml: `<p>${fallbackCard.description}</p>`,
@@ -56,13 +56,13 @@ async function lookAt(context: Route.LoaderArgs["context"], slug: string) {
     return data<SeenProduct>({ ...product, facts });
   } catch (error) {
     if (error instanceof ApiRefusal && error.status === 404) throw redirect(paths.notFound);
-    // What stands on the shelf while it cannot be loaded has a page as well.
+    // The fallback product has a page as well.
     if (isRefusal(error) && slug === fallbackDetail.slug) return data<SeenProduct>(fallbackDetail, { status: 503 });
     throw error;
   }
 }
 
-/** In the browser too, what stands on the shelf while it cannot be loaded has a page. */
+/** In the browser too, the fallback product has a page. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs): Promise<SeenProduct> {
   const answer = serverLoader();
   if (params.slug !== fallbackDetail.slug) return answer;
@@ -78,7 +78,7 @@ export function headers(): Record<string, string> {
 }
 
 export function meta({ matches, loaderData: product }: Route.MetaArgs) {
-  // The page could not be loaded; what its boundary says is for nobody to find.
+  // Keeps the error page out of search engines.
   if (product === undefined) return [{ title: `Products · ${brand.name}` }, noindex];
   return [
     ...pageMeta(matches, {
@@ -101,7 +101,7 @@ const prices = { stranger: "strangers", waiting: "waiting", failed: "sure", know
 
 export default function ProductPage({ loaderData: product }: Route.ComponentProps): ReactNode {
   const own = useOwnProduct(product.slug);
-  // What was told with the viewer's own offer belongs to it: beside an older price it would lie.
+  // The facts belong to the viewer's own offer: next to an older price they would be wrong.
   const details = own.state === "known" ? { ...product, ...own.data } : product;
   return (
     <main id="main" tabIndex={-1} className="shell py-5 md:py-16">

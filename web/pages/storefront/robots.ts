@@ -4,7 +4,7 @@ import type { Route } from "./+types/robots";
 
 export function loader({ context }: Route.LoaderArgs): Response {
   const { publicUrl } = context.get(siteContext);
-  // People who let search engines find them lie in a map of their own, which nobody keeps.
+  // People who allow search engines are in a sitemap of their own, which is never cached.
   const body = `User-agent: *\nDisallow: /api/\nDisallow: /admin\n\nSitemap: ${publicUrl}/sitemap.xml\nSitemap: ${publicUrl}/sitemap-people.xml\n`;
   return new Response(body, { headers: { "Content-Type": "text/plain; charset=utf-8", ...keepUntilChange("build") } });
 }

@@ -8,7 +8,7 @@ import type { Route } from "./+types/short-address";
 
 export { meta } from "./not-found.tsx";
 
-// /{slug} leads to the product of that name. Anything else at an address nobody else takes is not found.
+// /{slug} redirects to the product of that name. All other unknown addresses answer "not found".
 export async function loader({ context, params }: Route.LoaderArgs) {
   const slug = params["*"];
   if (!isSlug(slug)) return data(null, { status: 404 });

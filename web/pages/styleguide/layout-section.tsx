@@ -53,7 +53,7 @@ export function LayoutSection(): ReactNode {
   );
 }
 
-// One at a time: a page has one main navigation, and this page should not teach otherwise.
+// One at a time: a page has one main navigation.
 function Navigations(): ReactNode {
   const [selected, setSelected] = useState("anonymous");
   const tabs = viewers.map(({ id, title, viewer }) => ({

@@ -7,7 +7,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { ToolIcon } from "#web/ui/tool-icons.tsx";
 import { Piece, Section } from "./section.tsx";
 
-// What operators work with. None of it is in what a visitor loads.
+// Components of the back office, which visitors never load.
 export function ToolSection(): ReactNode {
   return (
     <Section title="Tools">

@@ -7,7 +7,7 @@ test("a folded sidebar is remembered for seven days, for its own pages only", ()
   );
 });
 
-test("what was remembered is found again among other cookies", () => {
+test("the sidebar's cookie is found among others", () => {
   expect(sidebarStateIn("a=1; sidebar_state=collapsed; b=2")).toBe("collapsed");
   expect(sidebarStateIn("sidebar_state=expanded")).toBe("expanded");
   expect(sidebarStateIn(sidebarCookie("collapsed", "/admin"))).toBe("collapsed");

@@ -7,11 +7,11 @@ import { useArrival } from "#web/ui/use-arrival.ts";
 interface CodeFormProps {
   readonly label: string;
   readonly hint: ReactNode;
-  /** Gives the sentence to show when the code was refused. */
+  /** Returns a message if the code was refused. */
   readonly onCode: (code: string) => Promise<string | undefined>;
 }
 
-/** Six digits, sent as soon as they are there; one code is tried once. */
+/** Six digits, sent as soon as they are typed; each code is tried once. */
 export function CodeForm({ label, hint, onCode }: CodeFormProps): ReactNode {
   const [code, setCode] = useState("");
   const [state, setState] = useState<{ readonly isBusy: boolean; readonly failure?: string | undefined }>({

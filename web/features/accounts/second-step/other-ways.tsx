@@ -7,7 +7,7 @@ interface OtherWaysProps<Id extends string> {
   readonly onCancel: () => void;
 }
 
-/** Below one way of proving who you are: the others, and out. */
+/** The other second steps, and Cancel. */
 export function OtherWays<Id extends string>({ ways, onChoose, onCancel }: OtherWaysProps<Id>): ReactNode {
   return (
     <div className="flex flex-wrap gap-x-5 gap-y-1 border-t pt-3 text-sm">

@@ -12,7 +12,7 @@ interface PhoneCodeProps {
   readonly onDone: () => void;
 }
 
-/** A text message goes out when it is asked for, not before: each one costs, and rings somebody's phone. */
+/** Sends the text message at a press, not before: each one costs money and rings a phone. */
 export function PhoneCode({ auth, factorId, phone, onDone }: PhoneCodeProps): ReactNode {
   const [challenge, setChallenge] = useState<string>();
   const [state, setState] = useState<{ readonly isBusy: boolean; readonly failure?: string }>({ isBusy: false });

@@ -12,7 +12,7 @@ interface RecoveryCodeProps {
   readonly onDone: () => void;
 }
 
-/** For somebody whose phone is lost. Blanks and dashes are how people copy such codes from paper. */
+/** For people who lost their phone. Spaces and dashes are allowed, since people copy such codes from paper. */
 export function RecoveryCode({ auth, onDone }: RecoveryCodeProps): ReactNode {
   const field = useArrival<HTMLInputElement>();
   const { form, errors, message, isBusy } = useForm({

@@ -27,10 +27,10 @@ type Badge = HTMLCanvasElement | ImageBitmap;
 
 interface Setting {
   readonly lay: (sheet: Canvas2d) => void;
-  /** In degrees, as somebody puts a thing down. */
+  /** In degrees, like a card put down by hand. */
   readonly tilt: number;
   readonly shade: string;
-  /** What the light does to everything, the badge included. */
+  /** The light over the whole picture, the badge included. */
   readonly after?: (sheet: Canvas2d) => void;
 }
 
@@ -130,7 +130,7 @@ function layDark(sheet: Canvas2d): void {
   cloud(sheet, { spots: [width, height], strength: 0.05, seed: 3, blend: "screen" });
 }
 
-/** What the floor shows of the badge that stands on it. */
+/** The reflection of the badge on the floor. */
 function mirror(sheet: Canvas2d, badge: Badge, { wide, high, top }: Card): void {
   const foot = top + high;
   const glass = sheetOf([wide, high * 0.45]);

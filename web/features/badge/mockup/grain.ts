@@ -1,4 +1,4 @@
-// Chance, always the same one, and what is made of it: clouds, dust, noise along a grain.
+// Seeded random numbers, and textures made of them: clouds, dust, wood grain.
 import { type Canvas2d, sheetOf } from "../draw-canvas.ts";
 import type { XY } from "../shapes.ts";
 

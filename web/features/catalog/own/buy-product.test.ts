@@ -40,14 +40,14 @@ test.each([
   ["new price", "price_changed"],
   ["new price", "payment_required"],
   ["members only", "members_only"],
-])("a refusal asks for what it means (%s), and the button answers again", async (asks, code) => {
+])("a refusal opens its dialog (%s), and enables the button again", async (asks, code) => {
   const tried = buyProduct("asha", guide);
   sent[0]?.answer({ error: { code, message: "Not so." } }, 409);
   await tried;
   expect(readBuying("guide")).toMatchObject({ phase: "idle", asks, message: undefined });
 });
 
-test("what costs something goes to the checkout, at the price that is on screen", async () => {
+test("a product with a price opens the checkout at the price on screen", async () => {
   readBuying("guide");
   await buyProduct("asha", { ...guide, priceNonMember: 99_900, offer: { ...guide.offer, price: 49_900 } });
   expect(sent).toEqual([]);
@@ -60,7 +60,7 @@ test("what costs something goes to the checkout, at the price that is on screen"
   closeCheckout();
 });
 
-test("what was owned already is said in a toast", async () => {
+test("a toast says that the product was already owned", async () => {
   const again = buyProduct("asha", guide);
   sent[0]?.answer({ error: { code: "already_owned", message: "It is yours already." } }, 409);
   await again;
@@ -77,7 +77,7 @@ test.each(["busy", "unavailable", "maintenance"])(
   },
 );
 
-test("what the hub did not sell is not called bought", async () => {
+test("a purchase counts only if the hub made it", async () => {
   const tried = buyProduct("asha", guide);
   sent[0]?.answer({ ...guide, offer: { act: "buy" } });
   await tried;

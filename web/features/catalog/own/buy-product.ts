@@ -9,7 +9,7 @@ import { buyingAct } from "../buying-act.ts";
 import { readBuying, setBuying } from "./buying-store.ts";
 import { ownProduct } from "./own-queries.ts";
 
-/** The one button: what it does is decided by the offer that the hub makes this person. */
+/** The one button: the hub's offer to this person decides its act. */
 export function pressBuy(personId: string, product: OwnProduct): void {
   const { act } = product.offer;
   if (act === "join_or_buy") setBuying(product.slug, { asks: "membership" });
@@ -17,7 +17,7 @@ export function pressBuy(personId: string, product: OwnProduct): void {
   else if (act === "buy") void buyProduct(personId, product);
 }
 
-/** At the price that is on screen; the hub refuses any other. What costs something goes through the checkout. */
+/** At the price on screen; the hub refuses any other. A product with a price goes through the checkout. */
 export async function buyProduct(personId: string, product: OwnProduct): Promise<void> {
   const { slug, title, offer } = product;
   if (readBuying(slug).phase !== "idle") return;
@@ -26,9 +26,9 @@ export async function buyProduct(personId: string, product: OwnProduct): Promise
   const begun = toast({ title: "Purchase initiated", description: `Processing your purchase for ${title}...` });
   try {
     const bought = await answerOf(browserApi().purchases.$post({ json: { slug, price: offer.price } }));
-    // Whatever stands between may answer anything: what was bought opens.
+    // A proxy may have answered instead of the hub: the product counts as bought only if it opens.
     if (bought?.offer?.act !== "open") throw new Error("nothing was bought");
-    // Whatever else shows what is theirs, in whichever tab, asks anew.
+    // All other views of their products, in every tab, reload.
     tellSettled();
     queryClient().setQueryData(ownProduct(personId, slug).queryKey, bought);
     setBuying(slug, { phase: "purchased" });
@@ -39,7 +39,7 @@ export async function buyProduct(personId: string, product: OwnProduct): Promise
       variant: "success",
     });
   } catch (error) {
-    // What the hub knows better is on screen before the button answers again.
+    // Loads the hub's state before the button is enabled again.
     await queryClient().invalidateQueries({ queryKey: ownProduct(personId, slug).queryKey });
     setBuying(slug, { phase: "idle" });
     toasts.dismiss(begun);
@@ -65,7 +65,7 @@ function tell(slug: string, error: unknown): void {
       return setBuying(slug, { asks: "new price" });
     case "members_only":
       return setBuying(slug, { asks: "members only" });
-    // It costs something since a moment ago.
+    // The product has a price since a moment ago.
     case "payment_required":
       return setBuying(slug, { asks: "new price" });
     case "product_archived":

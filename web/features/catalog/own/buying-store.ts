@@ -1,11 +1,11 @@
-// How far the purchase of the product on screen is. One purchase at a time; its button stands at the top and at the foot of the page.
+// The state of the purchase on screen. One purchase at a time; its button is at the top and at the foot of the page.
 import { useSyncExternalStore } from "react";
 
 export interface Buying {
   readonly slug: string;
   readonly phase: "idle" | "purchasing" | "purchased";
   readonly asks: "nothing" | "membership" | "members only" | "new price";
-  /** Why it did not go on, where that is nobody's mistake. */
+  /** Why the purchase stopped, if neither side made a mistake. */
   readonly message: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export function readBuying(slug: string): Buying {
 }
 
 export function setBuying(slug: string, change: Partial<Omit<Buying, "slug">>): void {
-  // A purchase that ends after the person has walked on to another product says so in a toast alone.
+  // A purchase that finishes on another product's page shows only a toast.
   if (buying.slug !== slug) return;
   buying = { ...buying, ...change };
   for (const listener of listeners) listener();

@@ -13,7 +13,7 @@ export function fileSize(bytes: number): string {
   return `${size.toFixed(digits)} ${steps[step] ?? ""}`;
 }
 
-/** What kind of file its name says it is. */
+/** The kind of a file, from its name. */
 export function fileKind(name: string): string {
   return /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase() ?? "File";
 }

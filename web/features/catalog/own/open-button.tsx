@@ -7,7 +7,7 @@ import type { Openings } from "./use-opening.ts";
 interface OpenButtonProps extends ButtonLook {
   readonly openings: Openings;
   readonly file: OwnFile | undefined;
-  /** Where several stand below each other, which one it is. */
+  /** The accessible name, if several buttons follow each other. */
   readonly label?: string;
   readonly children: ReactNode;
 }
@@ -27,7 +27,7 @@ const words = {
   late: "Your copy is taking longer than usual. Please try again in a few minutes.",
 } as const;
 
-/** What there is to know while a file does not come at once. */
+/** The message while a personal copy is prepared. */
 export function OpenStatus({ openings, file }: Pick<OpenButtonProps, "openings" | "file">): ReactNode {
   const state = openings.stateOf(file);
   return (

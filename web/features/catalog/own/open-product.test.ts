@@ -46,7 +46,7 @@ function press(product: Pick<OwnProduct, "slug" | "hasLink">): { done: Promise<v
   };
 }
 
-test("what lies elsewhere opens in a tab that has no hand on the hub's own", async () => {
+test("an external link opens in a tab without access to the hub's", async () => {
   const { done, states } = press({ slug: "guide", hasLink: true });
   expect(opened).toHaveLength(1);
   expect(opened[0]?.opener).toBeNull();
@@ -59,7 +59,7 @@ test("what lies elsewhere opens in a tab that has no hand on the hub's own", asy
   ]);
 });
 
-test("the tab closes again when there is nothing to open, and is not opened for what has no address elsewhere", async () => {
+test("the tab closes again after a refusal, and never opens without an external link", async () => {
   const refused = press({ slug: "guide", hasLink: true });
   sent[0]?.answer({ error: { code: "nothing_to_open", message: "Nothing yet." } }, 404);
   await refused.done;
@@ -74,7 +74,7 @@ test("the tab closes again when there is nothing to open, and is not opened for 
   expect(opened).toHaveLength(1);
 });
 
-test("what is being prepared is asked for again after as long as the hub says, and after a minute and a half it is left for later", async () => {
+test("a personal copy is polled as the hub says, for a minute and a half", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { done, states } = press({ slug: "guide", hasLink: false });

@@ -11,14 +11,14 @@ const patienceSeconds = 90;
 
 interface WantedOpening {
   readonly product: Pick<OwnProduct, "slug" | "hasLink">;
-  /** One of its files; without it, what lies elsewhere. */
+  /** One of its files; without it, the external link. */
   readonly file: OwnFile | undefined;
   readonly onState: (state: Opening) => void;
-  /** Leaving the page ends the waiting. */
+  /** Leaving the page stops the polling. */
   readonly signal: AbortSignal;
 }
 
-/** To be called by the press itself: a tab that is opened later is taken for an advertisement. */
+/** Call it inside the press: browsers block tabs that open later. */
 export async function openProduct({ product, file, onState, signal }: WantedOpening): Promise<void> {
   const tab = file === undefined && product.hasLink ? openTab() : undefined;
   onState("asking");
@@ -31,7 +31,7 @@ export async function openProduct({ product, file, onState, signal }: WantedOpen
     onState("rests");
   } catch (error) {
     tab?.close();
-    // With an ended session the page is left by that, and a toast says so all the same.
+    // An ended session leaves the page; the toast still shows.
     if (signal.aborted && !isLoggedOut(error)) return;
     onState("rests");
     tell(error);
@@ -104,7 +104,7 @@ function tell(error: unknown): void {
     askToLogIn();
     return;
   }
-  // It opened a moment ago: what the page says of it is not true any more.
+  // The product opened a moment ago, so the page is out of date.
   if (code === "members_only" || code === "not_allowed") tellSettled();
   toast({
     title: "Download failed",

@@ -15,7 +15,7 @@ import { Button } from "#web/ui/button.tsx";
 interface OwnActionsProps {
   readonly personId: string;
   readonly own: OwnProduct;
-  /** They wanted it before they were asked to log in. */
+  /** True if the visitor pressed the button before the log-in. */
   readonly isWanted: boolean;
   readonly onTakenUp: () => void;
 }

@@ -6,7 +6,7 @@ import { OpenButton, OpenStatus } from "./open-button.tsx";
 import { fileWords, OwnFiles } from "./own-files.tsx";
 import { useOpening } from "./use-opening.ts";
 
-/** What is theirs, to be opened: one thing by one button, several in a list. */
+/** A person's files: one by a button, several in a list. */
 export function OwnContent({ own }: { readonly own: OwnProduct }): ReactNode {
   const openings = useOpening(own);
   const { files, hasLink, accessButtonText } = own;

@@ -7,7 +7,7 @@ import type { Openings } from "./use-opening.ts";
 interface OwnFilesProps {
   readonly files: readonly OwnFile[];
   readonly openings: Openings;
-  /** primary: there is nothing else of theirs to open. */
+  /** primary: the only thing to open. */
   readonly variant: "primary" | "outline";
 }
 

@@ -69,7 +69,7 @@ test("two parts of a page that show the shelf ask for it once", async () => {
   for (const part of [cards, hero]) await expect.poll(() => last(part)).toEqual(answer(shelf));
 });
 
-test("a product's page begins with its card on the shelf, and a shelf that came with the dashboard is not asked for", () => {
+test("a product's page starts from its card, and a shelf from the dashboard is not loaded again", () => {
   queryClient().setQueryData(ownShelf("asha").queryKey, shelf);
   const list = open();
   expect([last(list), sent]).toEqual([answer(shelf), []]);
@@ -104,7 +104,7 @@ test("after a refused purchase the new price is shown before the button answers 
   expect([last(page), readBuying("guide")]).toMatchObject([answer(dearer), { phase: "idle", asks: "new price" }]);
 });
 
-test("when something was settled, in whichever tab, what is on screen is asked for anew, and nothing else", async () => {
+test("a settlement in any tab reloads only the data on screen", async () => {
   const left = open("poster");
   sent[0]?.answer({ ...guide, slug: "poster" });
   await expect.poll(() => last(left)).toMatchObject({ state: "known" });
@@ -121,7 +121,7 @@ test("when something was settled, in whichever tab, what is on screen is asked f
   expect(last(open("poster"))).toEqual({ state: "waiting" });
 });
 
-test("a hub in trouble is asked a second time before the page says so; a refusal is an answer; and a press asks again", async () => {
+test("an outage is retried once, a refusal is not, and a press loads again", async () => {
   vi.useFakeTimers();
   const retry = async (page: ReturnType<typeof open>) => {
     const failed = last(page);
@@ -158,7 +158,7 @@ test("an answer that was there stays when asking for it again fails", async () =
   expect(last(page)).toEqual(answer(guide));
 });
 
-test("the next person finds nothing of the last one, also when an answer for the last one is late", async () => {
+test("the next person sees nothing of the last one, even from a late answer", async () => {
   const page = open();
   sent[0]?.answer(shelf);
   await expect.poll(() => last(page)).toEqual(answer(shelf));

@@ -52,7 +52,7 @@ export function follow<Data extends OwnShelf | OwnProduct>(
 function ownOf<Data>(personId: string, observer: QueryObserver<Data>): Own<Data> {
   const { data, errorUpdateCount, isFetching } = observer.getCurrentResult();
   if (data !== undefined) return { state: "known", data, personId };
-  // Stands while it is tried once more, so that the button that was pressed keeps the focus.
+  // Stays during the retry, so that the pressed button keeps the focus.
   if (errorUpdateCount > 0) return { state: "failed", isBusy: isFetching, retry: () => void observer.refetch() };
   return { state: "waiting" };
 }

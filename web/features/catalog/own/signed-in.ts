@@ -1,4 +1,4 @@
-// All that somebody who is logged in needs around products, as one script file: public pages fetch it for them, strangers never.
+// Everything that logged-in people need around products, as one script file: public pages load it for them, never for strangers.
 export { MembershipRequired } from "./buying-dialogs.tsx";
 export { FootBuyButton, OwnActions } from "./own-actions.tsx";
 export { OwnCardButton } from "./own-content.tsx";

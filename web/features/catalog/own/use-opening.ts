@@ -4,14 +4,14 @@ import { type Opening, openProduct } from "./open-product.ts";
 
 export interface Openings {
   stateOf(file: OwnFile | undefined): Opening;
-  /** One of its files, or what lies elsewhere. */
+  /** One of its files, or the external link. */
   open(file: OwnFile | undefined): void;
 }
 
 export function useOpening(product: OwnProduct): Openings {
   const [states, setStates] = useState<Readonly<Record<string, Opening>>>({});
   const left = useRef<AbortController>(undefined);
-  // Before the button can be seen: a press before that would go nowhere.
+  // Before the button appears: an earlier press would be lost.
   useLayoutEffect(() => {
     left.current = new AbortController();
     return () => left.current?.abort();

@@ -19,7 +19,7 @@ interface ElsewhereFormProps {
 
 type AccountKind = "password" | "new";
 
-/** For the reader of an email that was asked for in another browser: only a password that is theirs opens the account. */
+/** For a sign-up in another browser: the account opens only with a password that the reader knows or chooses. */
 export function ElsewhereForm({ link, signUp: { email, needs }, onDone }: ElsewhereFormProps): ReactNode {
   const [way, setWay] = useState<AccountKind>(needs === "password" ? "password" : "new");
   const { form, errors, message, isBusy } = useForm({

@@ -13,7 +13,7 @@ interface OtherSessionProps {
   readonly onLogIn: () => Promise<void>;
 }
 
-/** A link from an email logs nobody out without asking: the link may belong to someone else. */
+/** Asks before a link from an email replaces a session: the link may belong to someone else. */
 export function OtherSession({ email, here, onLogIn }: OtherSessionProps): ReactNode {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);

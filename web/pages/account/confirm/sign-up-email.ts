@@ -1,4 +1,4 @@
-// What this browser asks about a sign-up's email before it confirms anything.
+// Calls about a sign-up before it is confirmed.
 import type { SignUpEmail } from "#contract/account.ts";
 import { answerOf, ApiRefusal, browserApi } from "#web/api/client.ts";
 import { readJson, sessionKey } from "#web/session/kept-session.ts";
@@ -20,7 +20,7 @@ export async function lookAtEmail({ tokenHash }: EmailLink): Promise<Look> {
   }
 }
 
-/** True once nobody has an account by this email any more, also when it was gone before. */
+/** True once no account uses this email address, even if it was deleted before. */
 export async function refuseSignUp({ tokenHash }: EmailLink): Promise<boolean> {
   try {
     await answerOf(browserApi().account["sign-up-email"].refuse.$post({ json: { token: tokenHash } }));

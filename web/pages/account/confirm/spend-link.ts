@@ -19,7 +19,7 @@ export type Outcome =
   // Nothing was used up: it can be tried again.
   | { readonly kind: "away"; readonly says: string };
 
-// What the reader of a sign-up's email shows: the browser's secret ("" for none), the password chosen there, or a new one.
+// The proof for a sign-up: the browser's secret ("" for none), the password chosen there, or a new one.
 export interface Shown {
   readonly verifier: string;
   readonly password?: string;
@@ -74,7 +74,7 @@ async function choosePassword(password: string): Promise<void> {
   if (description) toast({ title: "Your password was not saved", description, variant: "destructive" });
 }
 
-// Somebody else may have chosen the password before the owner of the mailbox came; then it fell with the confirmation.
+// A stranger may have signed up with this address before its owner; confirming the address then drops the stranger's password.
 async function lacksPassword(use: EmailLink["use"]): Promise<boolean> {
   if (use !== "signup" && use !== "email" && use !== "invite") return false;
   try {

@@ -17,7 +17,7 @@ interface MembershipCardProps {
   readonly until: string | null | undefined;
 }
 
-/** The one loud card of the page, as a ticket: what somebody holds, or could hold. */
+/** The one loud card of the page: the membership of the person, or an offer of it, as a ticket. */
 export function MembershipCard({ isMember, since, until }: MembershipCardProps): ReactNode {
   return (
     <section
@@ -79,7 +79,7 @@ function Ticket({ isMember }: Pick<MembershipCardProps, "isMember">): ReactNode 
   );
 }
 
-// Whose session has ended elsewhere may still have this page before them.
+// This page may still be open after the session has ended elsewhere.
 function JoinLink(): ReactNode {
   const viewer = useViewer();
   const ask = (event: MouseEvent) => {

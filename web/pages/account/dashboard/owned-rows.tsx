@@ -7,7 +7,7 @@ import { OwnCardButton } from "#web/features/catalog/own/signed-in.ts";
 import { Picture } from "#web/features/catalog/picture.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 
-/** What is theirs: no card that sells, but a row to open it from. */
+/** Owned products as rows to open, instead of cards that sell. */
 export function OwnedRows({ products }: { readonly products: readonly OwnProduct[] }): ReactNode {
   return (
     <ul className="mt-6 overflow-hidden rounded-lg border border-edge bg-raised">

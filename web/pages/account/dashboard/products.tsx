@@ -9,7 +9,7 @@ import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { OwnedRows } from "./owned-rows.tsx";
 
-/** What is theirs, bought or included, and what is not yet. */
+/** The person's products, bought or included, and the others. */
 export function Products({ products }: { readonly products: readonly OwnProduct[] }): ReactNode {
   const theirs = products.filter(isTheirs);
   const available = products.filter(isAvailable);
@@ -29,7 +29,7 @@ export function Products({ products }: { readonly products: readonly OwnProduct[
   );
 }
 
-/** How much of the first there is nobody knows beforehand, so what comes below waits out of sight. */
+/** The height of the first list is unknown while it loads, so the second one waits out of sight. */
 export function WaitingProducts(): ReactNode {
   return (
     <>

@@ -57,7 +57,7 @@ export function ProfileCard({ profile, name }: ProfileCardProps): ReactNode {
   );
 }
 
-/** As tall as the card will be, and with what leads on already. */
+/** As tall as the card, and with its link already. */
 export function WaitingProfile(): ReactNode {
   return (
     <Frame
@@ -127,7 +127,7 @@ function Missing({ children = "Not set" }: { readonly children?: string }): Reac
   return <span className="text-soft">{children}</span>;
 }
 
-/** Somebody's link, in a window of its own; it is told nothing of where it was followed from. */
+/** A person's link, opened in its own tab and without a referrer. */
 function Outwards({ to, children }: { readonly to: string; readonly children?: string }): ReactNode {
   return (
     <a href={to} target="_blank" rel="noopener noreferrer nofollow" className="link tap">

@@ -6,7 +6,7 @@ import { Switch } from "#web/ui/switch.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { ownDashboard, ownProfile, takeOwnProfile } from "../queries.ts";
 
-/** Shown as it will be, and as it was again if it could not be kept. While that is asked, a press changes nothing. */
+/** Switches immediately, and back after a failure. Presses are ignored while saving. */
 export function VisibilitySwitch({ isPublic }: { readonly isPublic: boolean }): ReactNode {
   const client = useQueryClient();
   const personId = useOwner()?.id ?? "";

@@ -1,4 +1,4 @@
-// Which part of a picture is shown: loaded only once somebody has chosen one.
+// Crops a picture. The script loads once a picture has been chosen.
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { pictureTooLarge } from "#contract/errors.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -98,7 +98,7 @@ function Cropper({ picture, onCropped, onClose }: CropperProps): ReactNode {
           className="relative mx-auto aspect-square w-full max-w-[min(26rem,48svh)] cursor-grab touch-none overflow-hidden rounded-md border border-edge bg-sunken select-none active:cursor-grabbing"
         >
           <Shown picture={picture} size={size} crop={crop} />
-          {/* The hub shows faces round: what lies outside of it is seen on the badge alone. */}
+          {/* The hub shows pictures round; only the badge shows the corners. */}
           <span
             aria-hidden="true"
             className="pointer-events-none absolute inset-0 rounded-full border-2 border-cream shadow-[0_0_0_100vmax_rgb(21_20_42/0.45)]"

@@ -9,13 +9,13 @@ test("it begins with the middle of the picture, as much of it as a square can ho
   expect(widestCrop({ width: 30, height: 90 })).toEqual({ x: 0, y: 30, side: 30 });
 });
 
-test("what lies under the fingers stays there while they zoom", () => {
+test("the point under the fingers stays there while they zoom", () => {
   const before = { x: 300, y: 0, side: 1000 };
   const after = zoomedCrop(before, { factor: 2, at: { x: 0.25, y: 0.75 } }, landscape);
   expect(after).toEqual({ x: 425, y: 375, side: 500 });
 });
 
-test("nobody comes closer than the picture has pixels for, or further away than there is picture", () => {
+test("zooming stops at the picture's pixels and at its edges", () => {
   expect(zoomedCrop(widestCrop(landscape), { factor: 1000 }, landscape).side).toBe(160);
   expect(zoomedCrop(widestCrop(landscape), { factor: 0.001 }, landscape).side).toBe(1000);
   const stamp = { width: 90, height: 120 };

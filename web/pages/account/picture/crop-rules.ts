@@ -10,7 +10,7 @@ export interface CropSquare {
   readonly side: number;
 }
 
-// A face that is blown up further is only its pixels.
+// More zoom would only show pixels.
 const fewestPixels = 160;
 const mostZoom = 8;
 

@@ -4,7 +4,7 @@ import type { CropSquare } from "./crop-rules.ts";
 const mostSide = 1024;
 const quality = 0.92;
 
-/** What the square shows, drawn anew: none of what a camera writes into a file goes along. */
+/** Redraws the square, so that camera metadata stays behind. */
 export function cutOut(picture: HTMLImageElement, { x, y, side }: CropSquare): string {
   const canvas = document.createElement("canvas");
   const shown = Math.max(1, Math.round(Math.min(mostSide, side)));
@@ -12,7 +12,7 @@ export function cutOut(picture: HTMLImageElement, { x, y, side }: CropSquare): s
   canvas.height = shown;
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("This browser can't edit pictures");
-  // A JPEG has no glass: what is see-through becomes paper.
+  // JPEG has no transparency: transparent pixels become the paper colour.
   pen.fillStyle = "#ffffff";
   pen.fillRect(0, 0, shown, shown);
   pen.imageSmoothingQuality = "high";
@@ -35,7 +35,7 @@ export function readAsAddress(file: Blob): Promise<string> {
   });
 }
 
-/** As it is sent. */
+/** The format of the upload. */
 export function bytesOfPicture(address: string): Blob {
   const text = atob(address.slice(address.indexOf(",") + 1));
   return new Blob([Uint8Array.from(text, (sign) => sign.charCodeAt(0))], { type: "image/jpeg" });

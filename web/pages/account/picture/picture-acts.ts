@@ -5,7 +5,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { bytesOfPicture } from "./cut-out.ts";
 import { tooLarge, wrongKind } from "./picture-limits.ts";
 
-/** In place of the one they had. It was looked at here; the door looks again. */
+/** Replaces the current picture. Checked here; the door checks again. */
 export function sendPicture(address: string): Promise<PersonPicture> {
   const headers = { "content-type": "application/octet-stream" };
   return answerOf(browserApi().account.profile.picture.$put({}, { init: { body: bytesOfPicture(address), headers } }));

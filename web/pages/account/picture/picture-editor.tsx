@@ -1,4 +1,4 @@
-// A face with what there is to do about it: on the dashboard it takes effect at once, in the form with its saving.
+// A profile picture with its buttons: on the dashboard changes apply immediately, in the form on saving.
 import { type ComponentType, type ReactNode, useCallback, useRef, useState } from "react";
 import type { PersonPicture } from "#contract/account.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,4 +1,4 @@
-// What the hub takes for a person's picture, asked before anything is sent. The door asks again.
+// The limits of a profile picture, checked before the upload. The door checks again.
 import { mostPictureBytes } from "#contract/values/profile-bounds.ts";
 import type { ToastInput } from "#web/ui/toast-store.ts";
 

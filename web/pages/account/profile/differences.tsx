@@ -1,4 +1,4 @@
-// Two tabs or two devices have edited the same profile: what differs, and which of the two shall be.
+// Two tabs or devices edited the same profile: shows the differences and asks which version to keep.
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { OwnProfile } from "#contract/profile.ts";
 import { levelTags } from "#contract/values/level-tag.ts";

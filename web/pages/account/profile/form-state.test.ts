@@ -31,7 +31,7 @@ test("a draft in which nothing is new is removed", () => {
   expect([readProfileDraft("asha", profile), storage.size]).toEqual([undefined, 0]);
 });
 
-test("a draft of an older form is taken as far as it fits, and dropped when nothing of it does", () => {
+test("a draft of an older form is used as far as it fits, or dropped", () => {
   const older = draftOf({ city: "Delhi", levelTag: "wizard", lookingForWork: "yes", shoeSize: 42 });
   expect(older).toMatchObject({ values: { ...base, city: "Delhi" }, revision: 3 });
   expect(Object.keys(older?.values ?? {}).toSorted()).toEqual(Object.keys(base).toSorted());
@@ -39,13 +39,13 @@ test("a draft of an older form is taken as far as it fits, and dropped when noth
     expect([none, draftOf(none), storage.size]).toEqual([none, undefined, 0]);
 });
 
-test("what claims to be a picture and is none does not come back with the draft", () => {
+test("a false picture does not come back with the draft", () => {
   for (const bad of ["data:text/html;base64,AAAA", "https://elsewhere.example/a.jpg", "data:image/svg+xml,<svg/>", 7])
     expect(draftOf({ form: 2, values: base, base, revision: 3, picture: bad })).toBeUndefined();
   expect(draftOf({ form: 2, values: base, base, revision: 3, picture })?.picture).toBe(picture);
 });
 
-test("what came anew from the hub fills a form in which nothing was written, and no other", () => {
+test("fresh data fills only a form without changes", () => {
   const newer = { ...profile, revision: 4, city: "Nagpur" };
   const clean = startForm({ profile, draft: undefined });
   expect(formAfter(clean, { is: "refreshed", profile: newer })).toMatchObject({
@@ -73,7 +73,7 @@ test("a picture that did not arrive waits for the next try when the words were s
   expect(formAfter(chosen, { is: "saved", profile }).picture).toBe(picture);
 });
 
-test("what is wrong is said as the door says it, and what is right is left alone", () => {
+test("errors have the door's words, and valid values stay untouched", () => {
   expect(faultsIn(base)).toEqual({});
   const faults = faultsIn({ ...base, fullName: "\u200b", city: "a".repeat(101), portfolioLink: "asha.example.com" });
   expect(faults).toMatchObject({

@@ -14,18 +14,18 @@ import {
 import type { ProfileDraft } from "./profile-draft.ts";
 
 export interface ProfileFormState {
-  /** What the form was filled with, and its revision. */
+  /** The loaded profile, and its revision. */
   readonly base: FormValues;
   readonly revision: number;
   readonly values: FormValues;
-  /** Chosen and cut out, and not saved. */
+  /** A cropped picture that is not saved yet. */
   readonly picture: string | undefined;
   readonly faults: FormFaults;
   /** How often a save found something wrong: each time the first such field takes the focus. */
   readonly faultTurn: number;
   readonly isRestored: boolean;
   readonly isSaving: boolean;
-  /** What was saved elsewhere meanwhile, until the person has chosen. */
+  /** A version saved elsewhere in the meantime, until the person has chosen. */
   readonly theirs: OwnProfile | undefined;
 }
 

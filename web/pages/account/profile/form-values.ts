@@ -1,4 +1,4 @@
-// What the form of a profile holds, what is wrong with it, and how what was written in an older form is taken up.
+// The values and checks of the profile form, and reading drafts of older forms.
 import type { OwnProfile, ProfileRequest } from "#contract/profile.ts";
 import { type LevelTag, levelTags } from "#contract/values/level-tag.ts";
 import { profileBounds as most } from "#contract/values/profile-bounds.ts";
@@ -23,7 +23,7 @@ export const fieldLabels: Readonly<Record<FormField, string>> = {
   ...flagWords,
 };
 
-/** What stands beside the fields, also while they are awaited. */
+/** The texts beside the fields, also while they load. */
 export const sectionWords = {
   picture: { title: "Picture", says: "JPEG, PNG or WebP, smaller than 3MB. You can crop it." },
   about: { title: "About you", says: "Your name on your profile and your badge." },
@@ -68,7 +68,7 @@ export function withAddresses(values: FormValues): FormValues {
   };
 }
 
-/** What is wrong with what was typed, in the words that the door would use. */
+/** The errors of the form, in the door's words. */
 export function faultsIn(values: FormValues): FormFaults {
   return Object.fromEntries(
     (Object.keys(mostOf) as TextField[]).flatMap((field) => {

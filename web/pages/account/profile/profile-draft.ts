@@ -10,7 +10,7 @@ const what = "profile";
 
 export interface ProfileDraft {
   readonly values: FormValues;
-  /** What it was written upon, so that a newer state is met and not overwritten. */
+  /** The revision it is based on, so that a newer version is not overwritten. */
   readonly base: FormValues;
   readonly revision: number;
   readonly picture: string | undefined;

@@ -46,7 +46,7 @@ interface LinkProps extends ProfileFieldProps<Links> {
   readonly placeholder: string;
 }
 
-/** A link without its beginning is not changed behind anybody's back: the whole one is offered. */
+/** A link without https:// is never changed silently: the full one is offered. */
 export function ProfileLink({ name, values, faults, onType, onLookedAt, placeholder }: LinkProps): ReactNode {
   const fault = faults[name];
   return (

@@ -4,7 +4,7 @@ import { Icon } from "#web/ui/icons.tsx";
 
 interface SaveBarProps {
   readonly isDirty: boolean;
-  /** What is unsaved was written at an earlier visit. */
+  /** The unsaved changes are from an earlier visit. */
   readonly isRestored: boolean;
   readonly isSaving: boolean;
   readonly onDrop: () => void;

@@ -17,7 +17,7 @@ interface ProfileForm {
   readonly isDirty: boolean;
   readonly tell: Dispatch<FormEvent>;
   readonly save: () => Promise<void>;
-  /** Saves what was chosen out of what is here and what was saved elsewhere. */
+  /** Saves the chosen mix of both versions. */
   readonly saveChosen: (values: FormValues) => Promise<void>;
   readonly drop: () => void;
   /** Whether a walk away from here loses nothing: part of saving, or of an ended session. */
@@ -102,7 +102,7 @@ export function useProfileForm(personId: string, profile: OwnProfile): ProfileFo
     const faults = faultsOf(answer);
     if (Object.keys(faults).length > 0) return tell({ is: "found wrong", faults });
     tell({ is: "not saved" });
-    // The page itself has said that nobody is logged in any more; what is written here waits as a draft.
+    // The page has already reported the log-out; the form waits as a draft.
     if (!isStillThem(personId)) return;
     const description =
       answer && answer.status < 500 ? answer.message : "An unexpected error occurred. Please try again.";

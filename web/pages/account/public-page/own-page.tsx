@@ -18,7 +18,7 @@ import { ownPage } from "../queries.ts";
 import { Section, WhenLoaded } from "../security/section.tsx";
 import { HandleForm } from "./handle-form.tsx";
 
-/** Where the world finds a person, if they want that: beneath the profile, and saved apart from it. */
+/** The public page of a person: below the profile form, and saved separately. */
 export function OwnPublicPage(): ReactNode {
   const page = useOwnQuery(ownPage);
   const owner = useOwner();
@@ -110,7 +110,7 @@ function Hidden(): ReactNode {
   return (
     <Notice title="Your profile is private">
       <p>
-        Nobody can see this page or find you in the directory. You can change that on your{" "}
+        This page is hidden, and you are not listed in the directory. You can change that on your{" "}
         <TextLink to={paths.dashboard}>dashboard</TextLink>.
       </p>
     </Notice>

@@ -23,13 +23,13 @@ export type ResetState =
   | { readonly step: "changed" };
 
 export interface ResetFor {
-  /** Whose password it is. */
+  /** The address of the account. */
   readonly email: string;
   /** A link opened it, and its session is of this page alone. */
   readonly isByLink: boolean;
   /** Someone else who is logged in here and stays logged in. */
   readonly other?: string | undefined;
-  /** They never had one: they have just come in, and stay. */
+  /** The account has no password yet: the person has just logged in and stays. */
   readonly isFirst: boolean;
 }
 
@@ -60,7 +60,7 @@ export function useReset(): Reset {
   return {
     state,
     proven,
-    // Half a login is none: what the link gave is given back.
+    // A half-finished login is dropped: the link's session ends.
     leave: () => {
       const isOfLink = state.step === "second-step" && state.auth === linkClient;
       const left = isOfLink ? dropLinkSession() : authClient().signOut({ scope: "local" });
@@ -122,7 +122,7 @@ async function openLink(link: EmailLink): Promise<ResetState> {
   return error ? { step: "invalid", says: error.code === "otp_expired" ? expired : unchecked } : stepForSession();
 }
 
-// Nobody said that the link is bad; it could not be asked.
+// The hub did not answer, so the link may still be good.
 function isAway(error: Error): boolean {
   return error.name === "AuthRetryableFetchError";
 }

@@ -23,7 +23,7 @@ interface AddAuthenticatorDialogProps {
 export function AddAuthenticatorDialog({ suggestedName, onAdded, onClose }: AddAuthenticatorDialogProps): ReactNode {
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const leave = () => {
-    // What was begun would lie there unproven; whether it can be taken back decides nothing.
+    // Removes the unfinished factor; a failure does not matter.
     if (enrolment) void dropFactor(enrolment.id).catch(() => undefined);
     onClose();
   };
@@ -107,7 +107,7 @@ function Scan({ enrolment, onAdded }: { readonly enrolment: Enrolment; readonly 
             {inFours(enrolment.secret)}
           </code>
           <CopyButton text={enrolment.secret}>Copy key</CopyButton>
-          {/* Nobody can scan the screen of the phone in their hand. */}
+          {/* A phone can't scan its own screen. */}
           <a
             href={enrolment.uri}
             className={buttonLook({ variant: "outline", size: "sm", className: "pointer-fine:hidden" })}

@@ -20,7 +20,7 @@ interface AddPhoneDialogProps {
 export function AddPhoneDialog({ onAdded, onClose }: AddPhoneDialogProps): ReactNode {
   const [texted, setTexted] = useState<Texted>();
   const leave = () => {
-    // What was begun would lie there unproven; whether it can be taken back decides nothing.
+    // Removes the unfinished factor; a failure does not matter.
     if (texted) void dropFactor(texted.factorId).catch(() => undefined);
     onClose();
   };

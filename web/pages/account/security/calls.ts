@@ -7,7 +7,7 @@ import { authClient } from "#web/session/auth-client.ts";
 import { readKeptSession } from "#web/session/kept-session.ts";
 import { ask } from "#web/features/accounts/prove-anew.ts";
 
-/** Tells of a new login: somebody is back from the provider, or was here in another tab. */
+/** Reports a new login: a return from the provider, or a login in another tab. */
 export function onReturn(listener: () => void): () => void {
   let token = readKeptSession()?.access_token;
   const { data } = authClient().onAuthStateChange((event, session) => {
@@ -57,7 +57,7 @@ export interface Enrolment {
   readonly name: string;
   readonly picture: string;
   readonly secret: string;
-  /** What an app on this very device opens. */
+  /** The link that opens an app on this device. */
   readonly uri: string;
 }
 
@@ -104,7 +104,7 @@ export function proveText({ factorId, challengeId }: Texted, code: string) {
   return ask((auth) => auth.mfa.verify({ factorId, challengeId, code }));
 }
 
-// What a closed window left half done would keep its name taken.
+// An unfinished factor of a closed window would block its name.
 async function dropUnproven(): Promise<void> {
   const { all } = await ask((auth) => auth.mfa.listFactors());
   for (const { id } of all.filter(({ status }) => status === "unverified")) await dropFactor(id);

@@ -28,7 +28,7 @@ export function ChangeEmailDialog({ email, onAsked, onClose }: ChangeEmailDialog
   return (
     <Dialog
       title="Change your email address"
-      description="We email both your current and your new address. The change happens once you open the link in each email, so nobody can take over your account."
+      description="We email both your current and your new address. Your address changes once you open the link in each email. This protects your account."
       onClose={onClose}
     >
       <form {...form} className="grid gap-5">

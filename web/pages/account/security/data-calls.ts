@@ -1,4 +1,4 @@
-// What the section about a person's own data asks of the hub.
+// The calls of the section about a person's own data.
 import { queryOptions } from "@tanstack/react-query";
 import type { OwnData } from "#contract/own-data.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";

@@ -17,7 +17,7 @@ interface EraseAccountProps {
   readonly onChange: () => Promise<void>;
 }
 
-/** What the button stood in is gone once it was pressed: the focus goes to what stands there instead. */
+/** The pressed button is gone: the focus moves to the notice in its place. */
 export function EraseAccount({ own, onChange }: EraseAccountProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const changed = async () => {

@@ -13,7 +13,7 @@ import { EraseAccount } from "./erase-account.tsx";
 import { Section, WhenLoaded } from "./section.tsx";
 import { usePress } from "./use-act.ts";
 
-/** To take along what the hub keeps of them, and to leave. */
+/** Downloading one's data, and erasing the account. */
 export function OwnDataSection(): ReactNode {
   const data = useOwnQuery(ownData);
   return (
@@ -42,7 +42,7 @@ function Copy({ made, onChange }: CopyProps): ReactNode {
     await askForCopy();
     await onChange();
   });
-  // Its day may be over since the page was opened: then it is gone from the page too.
+  // The copy may have expired since the page was opened; then it disappears here too.
   const save = usePress(() => saveCopy().finally(() => void onChange()));
   return (
     <>

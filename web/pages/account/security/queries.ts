@@ -1,4 +1,4 @@
-// What the page asks, and what it makes of the answers.
+// The queries of the page, and their interpretation.
 import { queryOptions } from "@tanstack/react-query";
 import type { SignInMethods } from "#contract/account.ts";
 import type { WireFactor, WireUser } from "#contract/auth.ts";

@@ -1,4 +1,4 @@
-// Recovery codes, the one time they can be seen.
+// Recovery codes, shown only once.
 import { type ReactNode, useState } from "react";
 import { brand } from "#contract/brand.ts";
 import { Button } from "#web/ui/button.tsx";

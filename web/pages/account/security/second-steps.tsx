@@ -1,4 +1,4 @@
-// Everything behind the password: apps, phones, and the codes for the day both are lost.
+// The second steps: apps, phones, and recovery codes.
 import { type ReactNode, useState } from "react";
 import type { WireFactor } from "#contract/auth.ts";
 import type { OwnQuery } from "#web/features/own-pages/own-query.tsx";

@@ -10,7 +10,7 @@ interface SettingsSectionProps {
   readonly children: ReactNode;
 }
 
-/** What it is about on the left, what there is to set on the right. */
+/** The description on the left, the settings on the right. */
 export function Section({ id, title, says, children }: SettingsSectionProps): ReactNode {
   return (
     <section

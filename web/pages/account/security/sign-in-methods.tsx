@@ -26,7 +26,7 @@ export function SignInMethods({ methods, onChange }: SignInMethodsProps): ReactN
   const provider = options?.provider ?? undefined;
   const isLinked = methods.identities.some((method) => method.provider === provider?.name);
   const close = () => setOpen(undefined);
-  // Whatever else went wrong has one sentence here.
+  // One sentence for all other errors.
   const actOnLink: typeof act = async (link) => ((await act(link)) ? { tone: "danger", text: linkFailed } : undefined);
 
   const unlinkMethod = (method: SignInMethod) =>

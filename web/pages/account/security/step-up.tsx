@@ -58,7 +58,7 @@ export function StepUp({
       {answers && pending.question === "fresh proof" && facts ? (
         <ConfirmItIsYouDialog
           proof={proofWaysOf(facts.user, facts.methods)}
-          says="You logged in a while ago. This makes sure that nobody else changes your account from this device."
+          says="You logged in a while ago. Confirm it's you before your account changes."
           {...answers}
         />
       ) : null}

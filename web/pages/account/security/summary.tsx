@@ -1,4 +1,4 @@
-// How well the account is kept, at a glance: the one loud card of the page.
+// The security of the account at a glance: the one loud card of the page.
 import type { ReactNode } from "react";
 import type { OwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Card } from "#web/ui/card.tsx";

@@ -5,7 +5,7 @@ import { useStepUp } from "./step-up.tsx";
 
 type Act = () => Promise<void>;
 
-/** Does it, asking for the second step where that is needed, and gives what to say if it could not be done. */
+/** Runs an act, asks for the second step if needed, and returns a message on failure. */
 export function useAct(): (act: Act) => Promise<FormMessage | undefined> {
   const withStepUp = useStepUp();
   return useCallback((act) => withStepUp(act).then(() => undefined, messageOf), [withStepUp]);

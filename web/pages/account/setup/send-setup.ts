@@ -4,7 +4,7 @@ import { answerOf, ApiRefusal, browserApi } from "#web/api/client.ts";
 import { type FieldErrors, textOf } from "#web/features/accounts/use-form.ts";
 import { toast } from "#web/ui/toast-store.ts";
 
-/** What has to be there and is not, told beside the fields and once for all of them; and what is there and cannot be kept. */
+/** Missing and invalid values, shown at the fields and in one toast. */
 export function whatIsWrong(data: FormData): FieldErrors {
   const [name, city, country] = ["fullName", "city", "country"].map((field) => tidied(textOf(data, field)));
   const missing = {
@@ -21,7 +21,7 @@ export function whatIsWrong(data: FormData): FieldErrors {
   };
 }
 
-/** Whether it is kept; if it is not, that has been said. */
+/** True if saved; a failure has been shown. */
 export async function sendSetup(data: FormData): Promise<boolean> {
   const [fullName, levelTag, city, country] = ["fullName", "levelTag", "city", "country"].map((field) =>
     textOf(data, field).trim(),
@@ -30,7 +30,7 @@ export async function sendSetup(data: FormData): Promise<boolean> {
     const answers = { fullName, levelTag, ...(city === "" ? {} : { city }), ...(country === "" ? {} : { country }) };
     await answerOf(browserApi().account.setup.$post({ json: answers }));
   } catch (error) {
-    // Done in another tab: what was told there stands.
+    // Set up in another tab: that version stays.
     if (!(error instanceof ApiRefusal && error.code === "already_set_up")) {
       tell(error);
       return false;

@@ -4,7 +4,7 @@ import { adminPaths } from "#contract/values/admin-paths.ts";
 import { momentOf } from "#web/ui/moments.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
 
-/** Sentences: who did what, when; below each what was before and what is now. People and things with a page are links. */
+/** One sentence for each entry, with the old and new values below. People and orders are links. */
 export function ActList({ label, acts }: { readonly label: string; readonly acts: readonly AuditAct[] }): ReactNode {
   return (
     <ol aria-label={label} className="divide-y divide-line rounded-lg border border-edge bg-raised">

@@ -35,7 +35,7 @@ export default function Audit(): ReactNode {
   const choices = useChoices({ from: dayPattern, to: dayPattern });
   const { from = "", to = "" } = choices.chosen;
   const isReversed = from !== "" && to !== "" && to < from;
-  // Of days that cannot be meant the last one is left out until it is mended.
+  // If the days are reversed, the last day is ignored until it is corrected.
   const query: AuditRequest = { person: search, kind: filter, from, to: isReversed ? "" : to };
   const list = useOwnQuery(() => auditLog(query, page));
   return (

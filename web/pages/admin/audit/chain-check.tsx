@@ -10,7 +10,7 @@ import { checkChain } from "./queries.ts";
 
 const acts = (count: number): string => `${inFigures(count)} ${count === 1 ? "entry" : "entries"}`;
 
-/** Each act carries the hash of the one before it: whether anybody changed the log behind the hub's back, and where. */
+/** Checks the hash chain of the audit log: whether it was changed outside the hub, and where. */
 export function ChainCheck(): ReactNode {
   const [report, setReport] = useState<ChainReport>();
   const [failure, setFailure] = useState<string>();

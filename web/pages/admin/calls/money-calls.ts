@@ -15,7 +15,7 @@ export function unmatchedPayments() {
   return queryOptions({
     queryKey: ["admin", "unmatched"],
     queryFn: ({ signal }) => answerOf(doors().payments.unmatched.$get({}, { init: { signal } })),
-    // Money comes while somebody looks.
+    // New payments arrive while the page is open.
     staleTime: 0,
     refetchOnWindowFocus: true,
   });

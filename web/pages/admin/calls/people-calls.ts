@@ -34,7 +34,7 @@ export function userList({ page, ...search }: AskedUsers & { readonly page: numb
     queryKey: [...usersKey, query],
     queryFn: ({ signal }) => answerOf(doors().$get({ query }, { init: { signal } })),
     placeholderData: keepPreviousData,
-    // Somebody else may be at work here too.
+    // Another administrator may be editing too.
     staleTime: 0,
     refetchOnWindowFocus: true,
   });

@@ -18,7 +18,7 @@ export function productList({ q, status }: ManagedSearch) {
     queryKey: [...productsKey, "list", query],
     queryFn: ({ signal }) => answerOf(doors().$get({ query }, { init: { signal } })),
     placeholderData: keepPreviousData,
-    // Somebody else may be at work here too.
+    // Another administrator may be editing too.
     staleTime: 0,
     refetchOnWindowFocus: true,
   });

@@ -9,12 +9,12 @@ import { ToolIcon, type ToolIconName } from "#web/ui/tool-icons.tsx";
 interface AttentionNotice {
   readonly icon: ToolIconName;
   readonly title: string;
-  /** What it means, and what to do about it. */
+  /** Its meaning, and the next step. */
   readonly says: string;
   readonly links: readonly { readonly to: string; readonly label: string }[];
 }
 
-/** What needs somebody now, each with the way to where it is settled. */
+/** Open tasks, each with a link to the page where it is settled. */
 export function AttentionList({ attention }: { readonly attention: readonly Attention[] }): ReactNode {
   if (attention.length === 0)
     return (
@@ -104,7 +104,7 @@ function toldOf({ kind, count, orderIds, about }: Attention): AttentionNotice {
       return {
         icon: "link",
         title: `${providerLabel(about ?? "")} refuses the hub's keys`,
-        says: "Nobody can pay with this provider until they are fixed. Keys are set on the server: see the operators' guide.",
+        says: "Payments with this provider fail until the keys are corrected. They are set on the server: see the operators' guide.",
         links: [],
       };
     case "disk_low":

@@ -1,4 +1,4 @@
-// One row of figures as bars, drawn by hand: what is pointed at is read above, and everything stands in a table as well.
+// A bar chart: the value under the pointer shows above, and a table has all values.
 import { type ReactNode, useId, useState } from "react";
 import { cn } from "#web/ui/class-names.ts";
 import { Table } from "#web/ui/table.tsx";
@@ -6,7 +6,7 @@ import { type Bar, topOf } from "./scale.ts";
 
 interface BarChartProps {
   readonly title: string;
-  /** What a bar is: "Day". */
+  /** The unit of a bar: "Day". */
   readonly each: string;
   readonly bars: readonly Bar[];
   readonly tone: "accent" | "good";
@@ -101,7 +101,7 @@ export function BarChart({ title, each, bars, tone, least, write, writeShort, wh
 
 const fills = { accent: "fill-accent", good: "fill-good" } as const;
 
-// What is there at all can be seen.
+// Non-zero values stay visible.
 function barHeight(value: number, top: number): number {
   return value <= 0 ? 0 : Math.max(1.5, (value / top) * 100);
 }

@@ -1,4 +1,4 @@
-// What stands at a chart, and what it says of its figures.
+// The axis and labels of a chart.
 import type { OfficeFigures } from "#contract/office.ts";
 import { formatSum } from "#contract/values/money.ts";
 import { inFigures, once } from "#web/ui/figures.ts";

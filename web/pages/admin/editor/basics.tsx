@@ -156,7 +156,7 @@ const marks = [
   ["`code`", "code"],
 ] as const;
 
-/** What the text of a product may be dressed with; a test of the catalogue holds that nothing else gets through. */
+/** The allowed formatting; a test of the catalogue ensures that nothing else gets through. */
 function MarkdownHint(): ReactNode {
   return (
     <>

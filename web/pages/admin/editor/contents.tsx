@@ -18,7 +18,7 @@ interface ContentsProps {
   readonly files: ReturnType<typeof useFiles>;
 }
 
-/** What opens for owners: files, and a link elsewhere. */
+/** The content for owners: files, and an external link. */
 export function Contents({ editor, files }: ContentsProps): ReactNode {
   const { state, change } = editor;
   const { draft, product, faults } = state;

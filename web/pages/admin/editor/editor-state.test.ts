@@ -9,7 +9,7 @@ function after(state: EditorState, ...events: EditorEvent[]): EditorState {
 const title = (value: string): EditorEvent => ({ is: "changed", change: { act: "title", value } });
 const addQuestion: EditorEvent = { is: "changed", change: { act: "add question", key: "a" } };
 
-test("what was typed while it was being saved is still to be saved", () => {
+test("text typed during a save is still unsaved", () => {
   const product = aManagedProduct({ title: "One" });
   const sent = after(startEditor(aManagedProduct()), title("One"), { is: "saving" });
   expect(isUnsaved(after(sent, { is: "saved", product }))).toBe(false);
@@ -39,7 +39,7 @@ test("a fault goes when its field is changed, and only then", () => {
   );
 });
 
-test("who meets a newer state can bring both together, or give their own up; a save starts from the newer one then", () => {
+test("an editor who meets a newer version merges or discards; the next save starts from it", () => {
   const theirs = aManagedProduct({ description: "Theirs.", revision: 4 });
   const met = after(startEditor(aManagedProduct()), title("Mine"), { is: "saving" }, { is: "met", theirs });
   expect(met.draft.title).toBe("Mine");
@@ -54,7 +54,7 @@ test("who meets a newer state can bring both together, or give their own up; a s
   expect([gone.draft.title, gone.product?.revision, isUnsaved(gone)]).toEqual(["Guide", 4, false]);
 });
 
-test("publishing and files leave what is being written alone", () => {
+test("publishing and files leave the draft alone", () => {
   const writing = after(startEditor(aManagedProduct()), title("Mine"));
   const published = after(
     writing,
@@ -68,7 +68,7 @@ test("publishing and files leave what is being written alone", () => {
   ]);
 });
 
-test("what was left unsaved is taken up upon the state it was written upon, with the files and the status of now", () => {
+test("restored changes keep their old base, with today's files and status", () => {
   const writing = after(startEditor(aManagedProduct()), title("Mine"));
   const now = startEditor(aManagedProduct({ title: "Theirs", revision: 4, status: "published" }));
   const takenUp = after(now, { is: "taken up", unsaved: { draft: writing.draft, kept: writing.product } });

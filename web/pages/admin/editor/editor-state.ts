@@ -1,4 +1,4 @@
-// The one owner of what an editor shows: what is written, what is kept on the hub, and what stands between the two.
+// The state of the editor: the draft, the saved version, and conflicts between the two.
 import type { ManagedFile, ManagedProduct } from "#contract/catalog-admin.ts";
 import { changeDraft, type DraftChange } from "./draft/change-draft.ts";
 import type { Faults } from "./draft/check-draft.ts";
@@ -14,7 +14,7 @@ export interface EditorState {
   /** How often something was found wrong: each time the summary takes the focus. */
   readonly faultTurn: number;
   readonly isSaving: boolean;
-  /** Somebody else's newer state, until it is brought together with what is written here. */
+  /** Another editor's newer state, until both versions are merged. */
   readonly theirs: ManagedProduct | undefined;
 }
 
@@ -54,7 +54,7 @@ export function editorAfter(state: EditorState, event: EditorEvent): EditorState
     case "saving":
       return { ...state, isSaving: true };
     case "saved":
-      // What is written stays: somebody may have gone on typing. Its address does not follow the title any more.
+      // The fields keep their text, since typing may have gone on. The address no longer follows the title.
       return {
         ...state,
         isSaving: false,

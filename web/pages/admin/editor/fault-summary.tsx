@@ -24,7 +24,7 @@ interface FaultSummaryProps {
   readonly onGo: (path: string) => void;
 }
 
-/** What has to be put right before it can be saved, each leading to its field. */
+/** The errors that block saving, each with a link to its field. */
 export function FaultSummary({ faults, turn, onGo }: FaultSummaryProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

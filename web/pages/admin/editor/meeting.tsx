@@ -13,7 +13,7 @@ interface MeetingProps {
   readonly onTheirs: () => void;
 }
 
-/** Somebody else has saved the same product meanwhile. Nothing is lost: what they changed is shown beside what is written here. */
+/** Another editor saved the same product in the meantime. Their changes are shown next to the unsaved ones; nothing is lost. */
 export function Meeting({ product, theirs, mine, onBoth, onTheirs }: MeetingProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const [givenUp, setGivenUp] = useState<readonly string[]>([]);

@@ -12,7 +12,7 @@ import { Segments } from "#web/ui/segments.tsx";
 
 const pauseMs = 400;
 
-/** What visitors will see, drawn by their own pages' pieces from what the hub makes of it. */
+/** The visitors' view, rendered with the components of their own pages. */
 export function Preview({ draft }: { readonly draft: Draft }): ReactNode {
   const [view, setView] = useState<"page" | "card">("page");
   const input = useSettled(JSON.stringify(previewInput(draft)));

@@ -77,7 +77,7 @@ test("the summary of faults has the focus and leads to each field, and a mended 
   expect(hub.requestsTo(createDoor)).toEqual([]);
 });
 
-test("a new product is created by the keys that save, and the page goes on under its own address", async () => {
+test("the save keys create a new product, and the page moves to its address", async () => {
   const faqs = [
     { question: "How high?", answer: "Very." },
     { question: "Does it fly?", answer: "Yes." },
@@ -119,7 +119,7 @@ test("while the editor saves, its button says so and the keys save nothing more"
   ]);
 });
 
-test("a refusal of the address appears at its field, any other in words, and nothing that was written is lost", async () => {
+test("a refused address shows at its field, other refusals as text, and no text is lost", async () => {
   hub.answer(saveDoor, refusal("slug_taken", { message: "Another product has this address." }));
   const { person } = await openEditor();
   await write(person, /^Address/, "Paper Kite");
@@ -209,7 +209,7 @@ test.each([
   await waitFor(() => expect(keptHere().includes("Paper kite")).toBe(choice === "Restore"));
 });
 
-test("a product with a price and nothing to open is not published, and the way to mend that has the focus", async () => {
+test("a priced product without content is not published, and the remedy has the focus", async () => {
   hub.answer(loadDoor, { ...kite, externalLink: null });
   const { person } = await openEditor();
   await person.click(press("Publish"));

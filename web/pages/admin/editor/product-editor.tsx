@@ -143,7 +143,7 @@ function wholenessOf({ draft, product }: EditorState): Wholeness {
   };
 }
 
-/** What is known of a product and cannot be written. */
+/** Read-only facts of a product. */
 function KnownFacts({ product: { owners, createdAt, updatedAt } }: { readonly product: ManagedProduct }): ReactNode {
   const owned = owners === 0 ? "No owners yet" : owners === 1 ? "One owner" : `${owners} owners`;
   return (

@@ -19,7 +19,7 @@ interface TopBarProps {
   readonly onStep: (step: StatusStep) => void;
 }
 
-/** Where it stands, and what can be done with the whole of it. It stays in sight. */
+/** The status of the product and its acts. Always in view. */
 export function TopBar({ editor, onStep }: TopBarProps): ReactNode {
   const { state, isDirty, save } = editor;
   const { product, isSaving, draft } = state;

@@ -1,10 +1,10 @@
-// What was written and not saved, kept in the tab: neither a session that ends elsewhere nor a page that dies takes it along.
+// Unsaved text, stored in the tab: it survives an ended session and a crashed page.
 import type { ManagedProduct } from "#contract/catalog-admin.ts";
 import type { Draft } from "./draft/draft.ts";
 
 export interface Unsaved {
   readonly draft: Draft;
-  /** What it was written upon, so that a newer state is met and not overwritten. */
+  /** The revision it is based on, so that a newer version is not overwritten. */
   readonly kept: ManagedProduct | undefined;
 }
 
@@ -14,7 +14,7 @@ export function keepUnsaved(what: string, unsaved: Unsaved): void {
   try {
     sessionStorage.setItem(prefix + what, JSON.stringify(unsaved));
   } catch {
-    // Storage is switched off or full: then the page alone has it.
+    // Storage is disabled or full: only the page has it.
   }
 }
 

@@ -7,11 +7,11 @@ import type { Uploads } from "./use-uploads.ts";
 
 interface UploadRowsProps {
   readonly uploads: Uploads;
-  /** What keeps them from leaving yet, in words. */
+  /** Why the uploads wait, in words. */
   readonly waitsFor?: string | undefined;
 }
 
-/** What is on its way, and what did not make it. */
+/** Running and failed uploads. */
 export function UploadRows({ uploads, waitsFor }: UploadRowsProps): ReactNode {
   return (
     <div className={uploads.waiting.length === 0 ? "absolute" : undefined}>

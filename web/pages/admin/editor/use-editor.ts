@@ -15,9 +15,9 @@ export interface Editor {
   readonly isDirty: boolean;
   readonly change: (change: DraftChange) => void;
   readonly tell: Dispatch<EditorEvent>;
-  /** Gives what is kept then, or nothing when it could not be saved; why not stands on the page. */
+  /** Returns the saved product, or undefined on failure; the page shows why. */
   readonly save: () => Promise<ManagedProduct | undefined>;
-  /** Saves what is written first. */
+  /** Saves the draft first. */
   readonly step: (step: StatusStep) => Promise<void>;
 }
 

@@ -12,7 +12,7 @@ import { type Uploads, useUploads } from "./use-uploads.ts";
 interface Files {
   readonly uploads: Uploads;
   readonly move: (from: number, to: number) => Promise<void>;
-  /** Each gives what to say if it could not be done. */
+  /** Each returns a message on failure. */
   readonly rename: (file: ManagedFile, name: string) => Promise<string | undefined>;
   readonly remove: (file: ManagedFile) => Promise<{ readonly text: string } | undefined>;
 }

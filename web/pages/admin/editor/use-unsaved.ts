@@ -4,7 +4,7 @@ import { forgetUnsaved, keepUnsaved, readUnsaved, type Unsaved } from "./unsaved
 import type { Editor } from "./use-editor.ts";
 
 interface UnsavedWork {
-  /** From an earlier visit, until somebody decides about it. */
+  /** From an earlier visit, until it is restored or discarded. */
   readonly unsaved: Unsaved | undefined;
   readonly takeUp: () => void;
   readonly drop: () => void;

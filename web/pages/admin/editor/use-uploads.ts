@@ -6,7 +6,7 @@ export interface Upload {
   readonly file: File;
   /** From 0 to 1; all of it there, the hub still looks at it. */
   readonly share: number;
-  /** Why it did not work. */
+  /** The reason of the failure. */
   readonly failed?: string;
   /** The line broke: the same file may still arrive. What the hub refused it refuses again. */
   readonly canTryAgain?: boolean;
@@ -21,13 +21,13 @@ interface UploadTask {
 interface UploadActs<Result> {
   readonly send: (sending: UploadTask) => Promise<Result>;
   readonly onDone: (result: Result) => void;
-  /** What speaks against a file before it is sent. */
+  /** Why a file is refused before the upload. */
   readonly refuse: (file: File) => string | undefined;
 }
 
 export interface Uploads {
   readonly waiting: readonly Upload[];
-  /** What came last, for those who do not see it. */
+  /** The latest event, for screen readers. */
   readonly announcement: string;
   readonly add: (files: readonly File[]) => void;
   /** Also puts one out of sight that failed. */

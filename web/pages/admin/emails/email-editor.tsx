@@ -87,7 +87,7 @@ interface FieldsProps {
 }
 
 function WordsFields({ form: { typed, faults, write }, email: { placeholders, needed } }: FieldsProps): ReactNode {
-  // Where a placeholder goes that is clicked: the field that was written in last.
+  // A clicked placeholder goes into the field edited last.
   const last = useRef<{ readonly field: WordsField; readonly place: HTMLInputElement | HTMLTextAreaElement }>(
     undefined,
   );

@@ -8,7 +8,7 @@ interface EmailMetProps {
   readonly met: EmailInWords;
 }
 
-/** Somebody else has saved this email meanwhile: theirs is shown, and nothing is saved before somebody decides. */
+/** Another administrator saved this email in the meantime: theirs is shown, and saving waits for a choice. */
 export function EmailMet({ form, met: { words } }: EmailMetProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

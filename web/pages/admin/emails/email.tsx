@@ -17,7 +17,7 @@ export function meta() {
 export default function Email(): ReactNode {
   const { name = "" } = useParams();
   const email = useOwnQuery(() => oneEmail(name));
-  // What was saved or reset is written upon from the start.
+  // After saving or resetting, the form starts from the new version.
   const [edition, setEdition] = useState(0);
   return (
     <ListPage

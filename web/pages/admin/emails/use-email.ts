@@ -25,7 +25,7 @@ export interface EmailForm {
   /** Other words were saved for it. */
   readonly isChanged: boolean;
   readonly isSaving: boolean;
-  /** What somebody else has saved meanwhile. */
+  /** Another administrator's version, saved in the meantime. */
   readonly met: EmailInWords | undefined;
   readonly write: (field: WordsField, text: string) => void;
   readonly save: () => Promise<void>;

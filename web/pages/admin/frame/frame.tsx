@@ -26,7 +26,7 @@ export function meta() {
   return [{ title: `Admin · ${brand.name}` }, { name: "robots", content: "noindex" }];
 }
 
-// The back office. Nobody's page until the browser knows whose: the server renders the same empty frame for all, and each door
+// The back office. The server renders the same empty frame for everyone, and each door
 // behind it asks again who is there. A visitor is sent home to log in, where the dialog is.
 export default function AdminFrame(): ReactNode {
   useAccount();
@@ -116,7 +116,7 @@ function marked(count: number | undefined): { readonly mark?: number } {
   return count === undefined ? {} : { mark: count };
 }
 
-/** Somebody is logged in, and this is not theirs: they are sent home and told why. The doors behind these pages refuse them anyway. */
+/** A logged-in person without the right to this page is sent home and told why. The doors behind it refuse them anyway. */
 function NotForYou(): ReactNode {
   useEffect(() => {
     toast({

@@ -28,7 +28,7 @@ interface CodeRowProps {
 }
 
 export function CodeRow({ code, membershipPrice, onEdit, onTurn, onArchive, onDelete }: CodeRowProps): ReactNode {
-  // What was asked for, while it is asked.
+  // The running request.
   const [question, setQuestion] = useState<boolean>();
   const turn = async (to: boolean) => {
     setQuestion(to);

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { cn } from "#web/ui/class-names.ts";
 
 interface FactListProps {
-  /** What is null is left out. */
+  /** Null facts are left out. */
   readonly facts: Readonly<Record<string, ReactNode>>;
   readonly className: string;
 }
 
-/** What is known of one thing, each beside its name. */
+/** Facts with their labels. */
 export function FactList({ facts, className }: FactListProps): ReactNode {
   return (
     <dl className={cn("grid gap-x-6 gap-y-3 text-sm", className)}>

@@ -39,7 +39,7 @@ export const dayPattern = /^20\d\d-\d\d-\d\d$/;
 export interface Filter<Name extends string> {
   readonly name: Name;
   readonly label: string;
-  /** The first is what no choice means; its value is empty. */
+  /** The first option is the default; its value is empty. */
   readonly options: "day" | readonly { readonly value: string; readonly label: string }[];
   readonly error?: string | undefined;
 }

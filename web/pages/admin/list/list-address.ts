@@ -1,4 +1,4 @@
-// What is looked for in a list stands in the address, so that it can be gone back to and sent to somebody.
+// The search of a list is part of the URL, so it survives going back and can be shared.
 import { type To, useSearchParams } from "react-router";
 
 export interface ListAddress<Filter extends string> {
@@ -12,7 +12,7 @@ export interface ListAddress<Filter extends string> {
 }
 
 interface Names<Filter extends string> {
-  /** The first is what an address without one means. */
+  /** The first is the default of a URL without a filter. */
   readonly filters: readonly [Filter, ...Filter[]];
   readonly searchAs?: string;
   readonly filterAs?: string;
@@ -47,7 +47,7 @@ export function useListAddress<Filter extends string>({
   };
 }
 
-/** Whatever somebody typed there that is no page is the first. */
+/** Anything that is not a page number means the first page. */
 function pageIn(text: string | null): number {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
 }

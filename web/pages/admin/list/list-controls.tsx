@@ -1,4 +1,4 @@
-// What stands above a list of the back office. Its pages stand below it: ListPages in ui/pagination.tsx.
+// The controls above a list of the back office. Its pages are below: ListPages in ui/pagination.tsx.
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, type To } from "react-router";
 import { mostCounted } from "#contract/list-pages.ts";
@@ -24,7 +24,7 @@ export function SearchBox(props: SearchBoxProps): ReactNode {
   const [text, setText] = useState(value);
   const lastSearch = useRef(value);
   useEffect(() => {
-    // The way back, or another address: not what was typed here a moment ago.
+    // Browser navigation changed the search; typed text does not end up here.
     if (value !== lastSearch.current) setText(value);
     lastSearch.current = value;
   }, [value]);

@@ -66,11 +66,11 @@ function Facts({ email, onResent }: FactsProps): ReactNode {
     onResent();
   };
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ["State", <EmailStateBadge key="state" state={state} failure={failure} />],
-    ["Written", momentOf(createdAt)],
-    ...(sentAt === null ? [] : [["Left", momentOf(sentAt)] as const]),
-    ...(state === "sent" ? [] : [["Tries", String(tries)] as const]),
-    ...(nextTryAt === null ? [] : [["Next try", momentOf(nextTryAt)] as const]),
+    ["Status", <EmailStateBadge key="state" state={state} failure={failure} />],
+    ["Created", momentOf(createdAt)],
+    ...(sentAt === null ? [] : [["Sent", momentOf(sentAt)] as const]),
+    ...(state === "sent" ? [] : [["Attempts", String(tries)] as const]),
+    ...(nextTryAt === null ? [] : [["Next attempt", momentOf(nextTryAt)] as const]),
   ];
   return (
     <div className="grid content-start gap-5">
@@ -83,18 +83,18 @@ function Facts({ email, onResent }: FactsProps): ReactNode {
         ))}
       </dl>
       {failure === null ? null : (
-        <Notice tone="danger" title={state === "dead" ? "Why it failed" : "Why the last try failed"}>
+        <Notice tone="danger" title={state === "dead" ? "Why it failed" : "Why the last attempt failed"}>
           <p>{failure}</p>
         </Notice>
       )}
       {canResend ? (
         <Button busy={isBusy ? "Sending..." : undefined} onClick={() => void resend()}>
-          Send it again
+          Send again
         </Button>
       ) : state === "dead" ? (
         <p className="text-sm text-soft">
-          It can't be sent again because its link or code has expired or its content was deleted. The recipient can ask
-          for a new one.
+          This email can't be sent again: its link or code has expired, or its content was deleted. The recipient can
+          ask for a new one.
         </p>
       ) : null}
     </div>
@@ -102,18 +102,18 @@ function Facts({ email, onResent }: FactsProps): ReactNode {
 }
 
 function Content({ content }: { readonly content: OutboxEmail["said"] }): ReactNode {
-  if (content.is === "gone") return <Notice>Its content was deleted.</Notice>;
+  if (content.is === "gone") return <Notice>The content was deleted.</Notice>;
   return (
     <section aria-labelledby="content" className="grid content-start gap-4">
       <h2 id="content" className="text-title">
-        {content.is === "kept" ? "What it says" : "Sample of this email"}
+        {content.is === "kept" ? "Content" : "Sample of this email"}
       </h2>
       <p className="text-sm text-soft">
         {content.is === "kept"
           ? "Links and codes are hidden. Only the recipient sees them."
           : "The content is deleted after sending because it contained links and codes. This is the current template with sample values."}
       </p>
-      <EmailViews email={content} title="What it says" />
+      <EmailViews email={content} title="Content" />
     </section>
   );
 }

@@ -69,7 +69,7 @@ export function NoProducts({
       title="No products yet"
       action={<ButtonLink to={adminPaths.product("new")}>Add the first product</ButtonLink>}
     >
-      <p>Start with a title and a price. Nobody sees it until you publish it.</p>
+      <p>Start with a title and a price. The product stays hidden until you publish it.</p>
     </EmptyState>
   );
 }

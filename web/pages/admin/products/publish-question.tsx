@@ -1,4 +1,4 @@
-// What is asked before visitors see a product that is not whole. The hub refuses by itself to sell what opens nothing.
+// Confirms before an incomplete product is published. The hub refuses to sell a product without content.
 import { type ReactNode, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -18,7 +18,7 @@ export function isWhole({ opens, pictures }: Wholeness): boolean {
 interface PublishQuestionProps {
   readonly of: Wholeness;
   readonly onPublish: () => Promise<void>;
-  /** Leads to where what is missing is added. */
+  /** Leads to the fields that are missing. */
   readonly onMend: () => void;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// What can become of a product from where it stands. The server decides again.
+// The next statuses of a product. The server checks again.
 import type { ProductStatus } from "#contract/catalog-admin.ts";
 import type { ReactNode } from "react";
 import { Icon } from "#web/ui/icons.tsx";
@@ -8,7 +8,7 @@ import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 export interface StatusStep {
   readonly to: ProductStatus;
   readonly label: "Publish" | "Unpublish" | "Archive" | "Restore";
-  /** What is said once it is done. */
+  /** The toast afterwards. */
   readonly done: string;
 }
 
@@ -22,10 +22,10 @@ const unpublish: StatusStep = {
 const archive: StatusStep = {
   to: "archived",
   label: "Archive",
-  done: "is archived. Nobody can buy it; owners can still open it.",
+  done: "is archived. It is no longer for sale; owners can still open it.",
 };
 
-/** What people own is never hidden from them, so it is archived instead. */
+/** Products with owners are archived instead of hidden. */
 export function stepsFrom({
   status,
   owners,

@@ -8,7 +8,7 @@ import { wordsOf } from "#web/api/refusal-words.ts";
 
 interface Order {
   readonly move: (from: number, to: number) => void;
-  /** What a row's buttons did, for those who do not see it. */
+  /** The last act of a row's buttons, for screen readers. */
   readonly announcement: string;
   readonly moveAndTell: (from: number, to: number) => void;
 }

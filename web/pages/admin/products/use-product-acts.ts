@@ -9,7 +9,7 @@ type Product = Pick<ManagedRow, "id" | "title">;
 
 interface ProductActs {
   readonly step: (product: Product, step: StatusStep) => Promise<void>;
-  /** Gives what to say if it could not be done. */
+  /** Returns a message on failure. */
   readonly remove: (product: Product) => Promise<{ readonly text: string } | undefined>;
 }
 

@@ -29,7 +29,7 @@ const columns: readonly Column<Day>[] = [
   { title: "Net", kind: "figure", cell: ({ kept }) => sum(kept) },
 ];
 
-/** What the period comes to. */
+/** The totals of the period. */
 export function Books({ summary }: { readonly summary: ReportSummary }): ReactNode {
   const { sold, returned, played, untaxed, days, isRegistered } = summary;
   const cards = [

@@ -18,7 +18,7 @@ test("the usual periods are counted by the days of India, and the financial year
   for (const { from, to } of usualPeriods(new Date("2024-03-31T12:00:00Z"))) expect(faultsOf({ from, to })).toEqual({});
 });
 
-test("what cannot be a period is said at its field", () => {
+test("an invalid period shows at its field", () => {
   expect(faultsOf({ from: "2026-04-02", to: "2026-04-01" })).toEqual({ to: "The last day is before the first day." });
   expect(faultsOf({ from: "2025-04-01", to: "2026-04-02" })).toEqual({ to: "A report can cover at most 366 days." });
   expect(Object.keys(faultsOf({ from: "", to: "" }))).toEqual(["to", "from"]);

@@ -5,7 +5,7 @@ import { indianDay } from "#contract/values/india.ts";
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 const utc = (year: number, month: number, date: number): string => dayOf(new Date(Date.UTC(year, month, date)));
 
-/** What an accountant asks for most: each with its name. */
+/** The usual periods, with their names. */
 export function usualPeriods(now: Date): readonly (ReportPeriod & { readonly name: string })[] {
   const today = indianDay(now);
   const [year = 0, month = 0] = today.split("-").map((part, at) => Number(part) - (at === 1 ? 1 : 0));
@@ -18,7 +18,7 @@ export function usualPeriods(now: Date): readonly (ReportPeriod & { readonly nam
   ];
 }
 
-/** What is wrong with it, by field; nothing when it can be asked for. */
+/** The errors by field; empty if the period is valid. */
 export function faultsOf(period: ReportPeriod): Partial<Record<keyof ReportPeriod, string>> {
   const issues = ReportPeriod.safeParse(period).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map(({ path: [field], message }) => [field, message]));

@@ -47,7 +47,7 @@ function PeriodForm({ period, usual, onLook }: PeriodFormProps): ReactNode {
       return Promise.resolve(undefined);
     },
   });
-  // What an address asks for may be wrong as well.
+  // The period in the URL may be wrong as well.
   const faults = { ...faultsOf(period), ...errors };
   return (
     <div className="grid gap-4">

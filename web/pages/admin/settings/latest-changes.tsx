@@ -18,7 +18,7 @@ export function LatestChanges(): ReactNode {
         waiting={<Skeleton className="h-24" />}
         failed={{ title: "The changes did not load" }}
         isEmpty={({ acts }) => acts.length === 0}
-        empty={<p className="text-soft">Nobody has changed a setting yet.</p>}
+        empty={<p className="text-soft">No setting has been changed yet.</p>}
       >
         {({ acts }) => (
           <>

@@ -9,7 +9,7 @@ interface MetProps {
   readonly met: NonNullable<SettingsForm["met"]>;
 }
 
-/** Somebody else has saved the same settings meanwhile. Both are shown, and nothing is saved before somebody decides. */
+/** Another administrator saved the same settings in the meantime. Both versions are shown, and saving waits for a choice. */
 export function Met({ form: { draft, settle }, met: { theirs, names } }: MetProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

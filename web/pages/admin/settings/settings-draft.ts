@@ -32,14 +32,14 @@ const spoken: Record<RupeeFault, string> = {
   too_much: "This amount is too large.",
 };
 
-/** What of it is another than what is kept, or what is wrong with it. The server decides about all the rest. */
+/** The changed settings, or their errors. The server checks everything else. */
 export function readDraft(
   draft: SettingsDraft,
   current: SettingValues,
 ): { readonly change: Omit<SettingsRequest, "seen"> } | { readonly faults: SettingFaults } {
   const price = parseRupees(draft.membershipPrice);
   if (typeof price !== "number") return { faults: { membershipPrice: spoken[price] } };
-  // Prices are shown without decimals, and what is shown is what is charged.
+  // Prices are shown without decimals, and the price shown is the price charged.
   if (price % 100 !== 0 && price !== current.membershipPrice) return { faults: { membershipPrice: spoken.too_fine } };
   const read: SettingValues = { ...draft, membershipPrice: price, business: businessIn(draft) };
   return { change: Object.fromEntries(namesOf(read).flatMap((name) => differing(name, read, current))) };
@@ -54,7 +54,7 @@ export function businessIn({ business }: SettingsDraft): Business {
   };
 }
 
-// What is no number is sent as one that no tax is, and refused beside its field.
+// Text that is no number is sent as an impossible rate, and refused at its field.
 function percentIn(text: string): number {
   return /^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : -1;
 }

@@ -13,7 +13,7 @@ export interface SettingsForm {
   readonly faults: SettingFaults;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
-  /** What somebody else has saved meanwhile, of what is changed here too. */
+  /** Settings that another administrator changed in the meantime and this form changes too. */
   readonly met: { readonly theirs: SettingValues; readonly names: readonly SettingName[] } | undefined;
   readonly write: (change: Partial<SettingsDraft>) => void;
   readonly save: () => Promise<void>;
@@ -76,7 +76,7 @@ export function useSettingsForm(stored: StoredSettings): SettingsForm {
     });
   }
 
-  /** Whatever they changed and nobody touched here is taken over either way. */
+  /** Their changes to other settings are applied either way. */
   function settle(whose: "mine" | "theirs"): void {
     if (!met) return;
     const { theirs, names } = met;

@@ -21,7 +21,7 @@ export function transactionList({ page, ...wanted }: WantedOrders & { readonly p
     queryKey: [...key, "list", query],
     queryFn: ({ signal }) => answerOf(doors().$get({ query }, { init: { signal } })),
     placeholderData: keepPreviousData,
-    // Money comes while somebody looks.
+    // New payments arrive while the page is open.
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
@@ -59,7 +59,7 @@ async function whole(request: Promise<Response>): Promise<Response> {
   return answer;
 }
 
-/** As an address writes it: without whatever is not asked for. */
+/** As a query string, without empty filters. */
 function queryOf(wanted: WantedOrders): Record<string, string> {
   const given = Object.entries(wanted).filter(([, value]) => value !== undefined && value !== "");
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));

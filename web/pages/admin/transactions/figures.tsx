@@ -5,7 +5,7 @@ import { Card } from "#web/ui/card.tsx";
 import { inFigures } from "#web/ui/figures.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-/** Over everything, whatever is searched for below. */
+/** Over all orders, independent of the search below. */
 export function Figures({ list }: { readonly list: TransactionList | undefined }): ReactNode {
   // Sums outgrow what one price may be; they are read, not counted with.
   const figures = [

@@ -1,4 +1,4 @@
-// Everything that is known to have happened to an order, in one line of time.
+// The timeline of an order.
 import type { TransactionDetail } from "#contract/payments-admin.ts";
 import { moneyOf, sumOf } from "./sum-words.ts";
 

@@ -10,7 +10,7 @@ import { momentOf } from "#web/ui/moments.ts";
 import { sumOf } from "./sum-words.ts";
 import { providerLabel } from "#contract/values/payment-providers.ts";
 
-/** What was bought, by whom, and how it is known elsewhere. */
+/** The product, the buyer, and the references of an order. */
 export function OrderFacts({ order }: { readonly order: TransactionDetail }): ReactNode {
   const { billing, userId, userEmail, listAmount, amount, inviteCode, expiresAt } = order;
   const [state, country] = [billing?.["state"] ?? null, billing?.["country"] ?? null];

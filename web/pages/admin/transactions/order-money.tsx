@@ -32,7 +32,7 @@ interface OrderMoneyProps {
   readonly onRefund: (paymentId: string) => void;
 }
 
-/** What came, what went back, and the papers about it. */
+/** Payments, refunds and documents. */
 export function OrderMoney({ order, onRefund }: OrderMoneyProps): ReactNode {
   const { payments, refunds, papers } = order;
   return (

@@ -12,13 +12,13 @@ interface RecheckProps {
   readonly onChange: () => void;
 }
 
-/** Asks the provider now, and says in a sentence what came of it. */
+/** Asks the provider now, and shows the result in a sentence. */
 export function Recheck({ order, onChange }: RecheckProps): ReactNode {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState("");
   const provider = providerLabel(order.provider);
-  // What was given for free, or is paid on a form of the provider's, has nobody to ask.
+  // Free orders and payments by a provider's form can't be looked up.
   if (!order.canAsk || order.providerRef === null) return null;
   const ask = async () => {
     setIsBusy(true);

@@ -18,7 +18,7 @@ interface RefundDialogProps {
   readonly orderId: string;
   readonly payment: Payment;
   readonly onClose: () => void;
-  /** Whatever came of it: the page looks again. */
+  /** The page reloads after every outcome. */
   readonly onTried: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { formatSum } from "#contract/values/money.ts";
 
-/** Whatever a provider told: it may be more than anything costs here, or no money at all. */
+/** An amount from a provider: it may exceed any price, or be no money at all. */
 export function sumOf(amount: number | null): string {
   return amount === null ? "an amount that could not be read" : formatSum(amount);
 }

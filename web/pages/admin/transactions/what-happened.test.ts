@@ -52,7 +52,7 @@ const refund = {
   toldAt: "2026-03-03T10:00:00.000Z",
 } as const;
 
-test("each status is said in words, with what there is to do", () => {
+test("each status has its words and its next step", () => {
   const statuses = [
     "INITIATED",
     "PENDING",
@@ -69,7 +69,7 @@ test("each status is said in words, with what there is to do", () => {
   expect(titles({ amount: 0, provider: "none", canAsk: false, payments: [] })).toEqual(["Given for free"]);
 });
 
-test("what needs an administrator is listed beside the state, until it is settled", () => {
+test("open tasks are listed beside the state until they are settled", () => {
   const twice = {
     ...paid,
     paymentId: "pay_2",

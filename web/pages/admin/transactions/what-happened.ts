@@ -1,4 +1,4 @@
-// What happened to an order, and what there is to do about it, in plain words.
+// The state of an order and the next step, in plain words.
 import type { TransactionDetail } from "#contract/payments-admin.ts";
 import { providerLabel } from "#contract/values/payment-providers.ts";
 import { sumOf } from "./sum-words.ts";
@@ -65,7 +65,7 @@ const byStatus: Record<TransactionDetail["status"], (order: TransactionDetail) =
   }),
 };
 
-/** First how it stands, then whatever asks for somebody. */
+/** The state first, then the open tasks. */
 export function whatHappened(order: TransactionDetail): readonly Happened[] {
   const events: Happened[] = [byStatus[order.status](order)];
   for (const payment of order.payments) events.push(...aboutPayment(payment));

@@ -37,9 +37,9 @@ const refusals: Partial<Record<RefusalCode, string>> = {
   not_found: "Someone else has already handled this payment.",
 };
 
-/** For a payment whose order is lost: whose it is and what it was for. Another amount than today's price is taken when they say so. */
+/** Creates the order of a payment whose order is lost, for a person and a product. An amount other than today's price needs a confirmation. */
 export function CreateOrderDialog({ payment, onClose, onDone }: CreateOrderDialogProps): ReactNode {
-  // What the chosen person would pay today, once the hub has said that it is another amount.
+  // The price the chosen person would pay today, if it differs from the payment.
   const [today, setToday] = useState<number>();
   const { form, errors, message, isBusy } = useForm({
     check: (data) => ({

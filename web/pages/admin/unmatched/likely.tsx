@@ -23,7 +23,7 @@ interface LikelyProps {
   readonly onChoose: (orderId: string) => void;
 }
 
-/** Orders that it may have been meant for, side by side, with why. To choose one only fills it in. */
+/** Orders that the payment may belong to, with reasons. Choosing one only fills in the field. */
 export function Likely({ payment, chosen, onChoose }: LikelyProps): ReactNode {
   const likely = useOwnQuery(() => likelyOrders(payment.id));
   return (

@@ -10,7 +10,7 @@ import { nameOf, StatusBadges } from "../users/user-row.tsx";
 const few = 5;
 
 interface PersonChoiceProps {
-  /** What to look for first. */
+  /** The first search. */
   readonly hint: string;
   readonly error: string | undefined;
 }

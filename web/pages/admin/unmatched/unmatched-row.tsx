@@ -20,7 +20,7 @@ const reasons: Record<QueueReason, { readonly title: string; readonly says: stri
   partial: { title: "Partial payment", says: "Less than the order's price." },
 };
 
-/** As it came: what was no money cannot be read as an amount. */
+/** Unparsed: the provider's amount may be no number. */
 export function amountOf({ amount, currency }: Pick<UnmatchedPayment, "amount" | "currency">): string {
   if (amount === null) return "An amount that could not be read";
   return currency === null || currency === "INR" ? formatSum(amount) : `${currency} ${amount / 100}`;

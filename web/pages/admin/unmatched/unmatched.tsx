@@ -62,7 +62,7 @@ export default function Unmatched(): ReactNode {
       {dialog?.what === "dismiss" ? (
         <ConfirmDialog
           title="Dismiss this payment?"
-          description={`${amountOf(dialog.payment)} is removed from this list for good, and nobody gets anything for it. Dismiss payments that don't belong to the hub or that you refunded at the provider.`}
+          description={`${amountOf(dialog.payment)} disappears from this list for good and gives no access to anything. Dismiss payments that don't belong to the hub or that you refunded at the provider.`}
           confirm="Dismiss"
           busy="Dismissing..."
           onConfirm={async () => {

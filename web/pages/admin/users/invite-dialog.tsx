@@ -23,7 +23,7 @@ const verdicts: Readonly<Record<InviteVerdict, { readonly label: string; readonl
   twice: { label: "Listed twice", tone: "plain" },
 };
 
-/** One address or a pasted list; what became of each stays to be copied or kept. */
+/** Invites one address or a pasted list. The results can be copied or downloaded. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const [lines, setLines] = useState<InvitationReport["lines"]>();
   const { form, errors, message, isBusy } = useForm({

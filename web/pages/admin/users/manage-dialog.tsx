@@ -26,7 +26,7 @@ interface Question {
   act(): Promise<UserDone>;
 }
 
-/** What can be done with somebody from the list, each after a question. */
+/** The acts on a person from the list, each after a confirmation. */
 export function ManageDialog({ user, onClose, onDone }: ManageDialogProps): ReactNode {
   const isOwn = useOwner()?.id === user.id;
   const [act, setAct] = useState<"membership" | "admin">();
@@ -88,7 +88,7 @@ function Asked({ question, onClose, onDone }: AskedProps): ReactNode {
           else toast({ title: "Nothing changed", description: question.wasAlready });
         } catch (refusal) {
           toast({ title: question.failed, variant: "destructive" });
-          // What the question was about is not so any more.
+          // The person's state has changed since the question appeared.
           if (codeOf(refusal) === "changed_meanwhile") {
             await onDone();
             return {
@@ -97,7 +97,7 @@ function Asked({ question, onClose, onDone }: AskedProps): ReactNode {
           }
           return { text: wordsOf(refusal) };
         }
-        // What is asked next goes by how they are now.
+        // The next question uses the new state.
         await onDone();
         onClose();
         return undefined;

@@ -1,4 +1,4 @@
-// What is typed before something is done to a person.
+// Forms of acts on a person.
 import type { ReactNode } from "react";
 import { ApiRefusal } from "#web/api/client.ts";
 import { codeOf, wordsOf } from "#web/api/refusal-words.ts";
@@ -23,7 +23,7 @@ interface FormDialogProps extends Omit<AboutPerson, "user"> {
   readonly confirm: string;
   readonly variant?: "primary" | "danger";
   readonly check: (data: FormData) => FieldErrors;
-  /** Gives what the toast says then. */
+  /** Returns the toast's text. */
   readonly act: (data: FormData) => Promise<string>;
   readonly children: (errors: FieldErrors) => ReactNode;
 }

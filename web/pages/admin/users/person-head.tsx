@@ -14,7 +14,7 @@ interface PersonHeadProps {
   readonly onAsk: (choice: AskedOfPerson) => void;
 }
 
-/** Who it is, and what can be done with the whole of them. */
+/** The person, and the acts on their account. */
 export function PersonHead({ detail, onAsk }: PersonHeadProps): ReactNode {
   const { user, profile, account } = detail;
   const { city, country, specialTag, levelTag } = profile;

@@ -10,7 +10,7 @@ interface SectionProps {
   readonly children: readonly ReactNode[];
 }
 
-// What somebody looks for is nearly always among the newest.
+// The newest entries are nearly always the wanted ones.
 const shownFirst = 8;
 
 export function Section({ title, action, empty, children }: SectionProps): ReactNode {
@@ -60,7 +60,7 @@ export interface OfPerson {
   readonly detail: UserDetail;
 }
 
-/** What a question about somebody knows and tells. */
+/** The props of a dialog about a person. */
 export interface AboutPerson {
   readonly user: ManagedUser;
   readonly onClose: () => void;

@@ -48,7 +48,7 @@ test("where there is no credential it is said why, before anything is sent", asy
   expect(await reasonOf(readFile({ size: 21 * 1024 * 1024 } as Blob))).toMatch(/^This file is too large/);
 });
 
-test("every verdict has its own words, and only what is ours names somebody", () => {
+test("every verdict has its own words, and only our badges name a person", () => {
   const badge = {
     id: "7k2m9x4hqz",
     name: "Asha Rao",

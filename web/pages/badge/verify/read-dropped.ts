@@ -1,4 +1,4 @@
-// What somebody brought to be checked, read on their own device: only the credential in it is sent.
+// Reads a dropped file on the visitor's device: only the credential in it is sent.
 import { longestCredential, readBadgeId } from "#contract/values/badge-id.ts";
 import { isPng, readPng, readSvg } from "#web/features/badge/bake.ts";
 

@@ -8,7 +8,7 @@ import { verdictWords } from "./verdict-words.ts";
 
 const icons = { good: "check", past: "pause", bad: "close", open: "info" } as const;
 
-/** What came of it, told aloud when it comes; before that, what the answers can be. */
+/** The result, read out when it arrives; before that, the possible results. */
 export function VerdictPanel({ check }: { readonly check: Check }): ReactNode {
   return (
     <section aria-label="Result" aria-live="polite" className="lg:sticky lg:top-24">

@@ -10,7 +10,7 @@ interface VerdictWords {
 
 const signed = `${brand.name} signed this, and it has not been changed.`;
 
-/** What came of a check, for somebody who has never heard of credentials. */
+/** The result of a check, in words for people who have never heard of credentials. */
 export function verdictWords(checked: VerifiedCredential): VerdictWords {
   if ("badge" in checked) return ours(checked);
   if (checked.verdict === "foreign")

@@ -1,4 +1,4 @@
-// The film is asked for by a press: until then this page shows a picture of our own and asks nobody for anything.
+// The film loads at a press: until then the page shows its own picture and contacts no other site.
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { brand } from "#contract/brand.ts";
 import { paths } from "#contract/values/paths.ts";

@@ -5,7 +5,7 @@ import "./scenes.css";
 export interface Scene {
   readonly id: string;
   readonly title: string;
-  /** What the picture tells: people who do not see it hear this. */
+  /** The alt text of the picture. */
   readonly says: string;
   readonly seconds: number;
   readonly picture: ReactNode;

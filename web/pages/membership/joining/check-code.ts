@@ -1,4 +1,4 @@
-// What asks the hub is loaded for members only: strangers do not carry it.
+// The code for calls loads for logged-in people only.
 import type { InviteOffer } from "#contract/payments.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 import { codeOf } from "#web/api/refusal-words.ts";

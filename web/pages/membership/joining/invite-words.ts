@@ -1,4 +1,4 @@
-// What is said of an invite code, and what one saves.
+// The texts about an invite code and its saving.
 import type { InviteOffer } from "#contract/payments.ts";
 import { formatRupees, paise } from "#contract/values/money.ts";
 import type { ToastInput } from "#web/ui/toast-store.ts";

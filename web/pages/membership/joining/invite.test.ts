@@ -20,11 +20,11 @@ test.each([
   [100, 0, "₹2,499 saved (100%)"],
   [20, 249_950, undefined],
   [0, 249_900, undefined],
-])("a code of %i percent that costs %i paise says what it saves: %s", (discountPercentage, price, says) => {
+])("a code of %i percent that costs %i paise shows its saving: %s", (discountPercentage, price, says) => {
   expect(savingWords(249_900, { code: "MONSOON", discountPercentage, price })).toBe(says);
 });
 
-test("what is said of a code is as the house says it", () => {
+test("the texts about a code are the specified ones", () => {
   expect(appliedWords({ code: "MONSOON", discountPercentage: 20, price: 1 })).toMatchObject({
     title: "Invite code successfully applied!",
     description: "20% discount applied",
@@ -49,7 +49,7 @@ test("a code is read from a link in any case, and a link without one has none", 
   expect(codeInAddress(`?invite=${"x".repeat(500)}`)).toHaveLength(60);
 });
 
-test("the code somebody came with is kept for a week, and whether it was applied", () => {
+test("a visitor's code is stored for a week, and whether it was applied", () => {
   expect(readKeptCode()).toBeUndefined();
   keepCode({ code: "MONSOON", state: "new" });
   expect(readKeptCode()).toEqual({ code: "MONSOON", state: "new" });
@@ -70,7 +70,7 @@ test("the code somebody came with is kept for a week, and whether it was applied
   }
 });
 
-test("nobody is offered membership before it is known whether they have it, and before they have set up", () => {
+test("membership is offered only to known non-members with a set-up profile", () => {
   const profile = { name: "Asha", isMember: false, isAdmin: false, isSetup: true, mustAgree: false, erasureAt: null };
   const asha = { state: "signed-in", id: "1", email: "a@b.test", name: "Asha" } as const;
   expect(standingOf(undefined)).toBe("stranger");

@@ -10,14 +10,14 @@ import { asCode, codeInAddress, forgetCode, keepCode, type KeptCode, readKeptCod
 export interface Invite {
   readonly typed: string;
   readonly isChecking: boolean;
-  /** What the hub said of the code that is applied. */
+  /** The hub's answer about the applied code. */
   readonly offer: InviteOffer | undefined;
   readonly type: (text: string) => void;
   readonly apply: () => void;
   readonly clear: () => void;
 }
 
-/** `personId` of the person who may apply one: the hub tells nobody else what a code is worth. */
+/** `personId` of the logged-in person: the hub checks codes only for them. */
 export function useInvite(personId: string | undefined, onRefused: () => void): Invite {
   const [typed, setTyped] = useState("");
   const [isChecking, setChecking] = useState(false);
@@ -54,7 +54,7 @@ export function useInvite(personId: string | undefined, onRefused: () => void): 
     const linked = codeInAddress(location.search);
     const stored = readKeptCode();
     if (linked !== undefined && linked !== stored?.code) keepCode({ code: linked, state: "new" });
-    // Who has to set up first comes back to it.
+    // People who must set up first come back to the code.
     if (linked !== undefined && readWish() === undefined) keepWish({ at: location.pathname });
     setTyped(linked ?? stored?.code ?? "");
   }, []);

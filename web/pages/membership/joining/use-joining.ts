@@ -7,7 +7,7 @@ import type { SignedIn } from "#web/session/viewer.ts";
 import { type Invite, useInvite } from "./use-invite.ts";
 
 /**
- * How somebody stands to membership. A member's standing is unknown until the hub has answered, and until they have set up, to which they
+ * The person's state on the way to membership. It is unknown until the hub has answered and until they have set up their profile, to which they
  * are led from here: then nothing is offered to them, and what they wanted waits.
  */
 type Standing = "stranger" | "unknown" | "joiner" | "member";
@@ -27,12 +27,12 @@ export interface Joining {
   readonly join: () => void;
 }
 
-/** What joining costs this person, and the press that begins it. */
+/** The person's price, and the act of joining. */
 export function useJoining(price: number | undefined): Joining {
   const viewer = useSignedIn();
   const standing = standingOf(viewer);
   const [isWanted, setWanted] = useState(false);
-  // Nobody is led to a price without the code they counted on.
+  // Joining waits until the code of the visitor has been checked.
   const stop = useCallback(() => setWanted(false), []);
   const invite = useInvite(standing === "joiner" ? viewer?.id : undefined, stop);
   const { offer } = invite;

@@ -1,4 +1,4 @@
-// What stands on the shelf while it cannot be loaded: the one product that is always there.
+// The fallback product, shown while the shelf can't be loaded.
 import type { ProductCard } from "#contract/catalog.ts";
 
 export const fallbackCard: ProductCard = {

@@ -11,7 +11,7 @@ export interface Shelf extends ProductList {
   readonly membershipFee: string | undefined;
 }
 
-/** What stands there while it cannot be loaded. */
+/** The fallback product. */
 export function fallbackShelf(search: Search): Shelf {
   return {
     state: "fallback",

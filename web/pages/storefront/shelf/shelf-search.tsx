@@ -15,7 +15,7 @@ interface ShelfSearchProps {
 interface Asked {
   readonly address: string;
   readonly by: "typing" | "choice";
-  /** What was asked before it, which may still come. */
+  /** The previous search, which may still be loading. */
   readonly after: string;
 }
 
@@ -47,7 +47,7 @@ export function ShelfSearch({ search, types }: ShelfSearchProps): ReactNode {
     if (!form.current) return;
     const typed = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
     const next = addressOf(readSearch(new URLSearchParams(typed)));
-    // What was asked and has not come yet has no entry: going on from there takes the place of nothing.
+    // A search that has not loaded has no history entry, so the next one replaces nothing.
     const here = location.pathname + location.search;
     const isInTyping = latest.current.by === "typing" && latest.current.address === here;
     // Asked again, it is the same place.

@@ -18,7 +18,7 @@ const ShelfPages = latePart(() => import("./shelf-pages.tsx").then((pages) => pa
 
 type Types = ShelfData["types"];
 
-// What fits on a screen needs no search.
+// Few products need no search.
 const screenful = 6;
 
 export function Shelf({ given }: { readonly given: ShelfData | Coming }): ReactNode {

@@ -14,7 +14,7 @@ function shelves(given: Partial<Parameters<typeof splitShelf>[0]> = {}): (readon
   );
 }
 
-test("what membership includes stands on one shelf and the rest on another, each in the shop's order", () => {
+test("included products are on one shelf and the others on another, each in order", () => {
   expect(shelves()).toEqual([
     ["included", [0, 2]],
     ["others", [1, 3]],
@@ -24,7 +24,7 @@ test("what membership includes stands on one shelf and the rest on another, each
 test.each([
   ["a word", { q: "guide", type: "" }],
   ["a type", { q: "", type: "pdf" }],
-])("what is found by %s is one list, best first", (_by, search) => {
+])("results by %s are one list, best first", (_by, search) => {
   expect(shelves({ search })).toEqual([["found", [0, 1, 2, 3]]]);
 });
 
@@ -33,7 +33,7 @@ test("a shelf on which nothing stands has no heading", () => {
   expect(shelves({ products: [] })).toEqual([]);
 });
 
-test("what stands there while a search cannot be answered is no result of it", () => {
+test("the fallback product is no search result", () => {
   expect(shelves({ products: [fallbackCard], search: { q: "guide", type: "" }, state: "fallback" })).toEqual([
     ["included", [5]],
   ]);

@@ -1,4 +1,4 @@
-// One list, told as what it is: a heading that is not true of everything below it is not shown.
+// Splits the list by headings: a heading appears only if it is true for every product below.
 import type { ProductCard } from "#contract/catalog.ts";
 import { isSearching } from "./search.ts";
 import type { Shelf } from "./shelf-data.ts";
@@ -8,7 +8,7 @@ export interface Part {
   readonly products: readonly ProductCard[];
 }
 
-/** What membership includes and the rest, each in the shelf's order; what was searched for stays one list. */
+/** Products included in membership and the others, each in shelf order; search results stay one list. */
 export function splitShelf({ products, search, state }: Pick<Shelf, "products" | "search" | "state">): readonly Part[] {
   const parts: readonly Part[] =
     isSearching(search) && state === "loaded"

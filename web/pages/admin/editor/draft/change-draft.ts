@@ -1,4 +1,4 @@
-// Everything that can happen to a draft. Pure, so that a page has one owner of what is written on it.
+// All changes of a draft, as pure functions, so that one place owns the state of the page.
 import type { ProductImage } from "#contract/catalog.ts";
 import { suggestSlug } from "#contract/values/suggest-slug.ts";
 import type { Draft, DraftFaq, DraftImage } from "./draft.ts";

@@ -4,10 +4,10 @@ import { productBounds, typePattern } from "#contract/values/product-bounds.ts";
 import { isSlug } from "#contract/values/slug.ts";
 import { type Draft, readDraft } from "./draft.ts";
 
-/** What is wrong, by field, in the names that the door uses: title, images.0.alt, faqs.2.question. */
+/** The errors by field, in the door's names: title, images.0.alt, faqs.2.question. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** What can be sent, or what is wrong with it. The server decides again; these are for comfort. */
+/** The request, or its errors. The server checks again; these checks are for comfort. */
 export function checkDraft(draft: Draft): { readonly input: ProductRequest } | { readonly faults: Faults } {
   const faults: Record<string, string> = {};
   const read = readDraft(draft);
@@ -52,7 +52,7 @@ function priceFaults(draft: Draft): Faults {
 
 function priceFault(field: string, price: number | RupeeFault): Faults {
   if (typeof price !== "number") return { [field]: spoken[price] };
-  // Prices are shown without decimals, and what is shown is what is charged.
+  // Prices are shown without decimals, and the price shown is the price charged.
   if (price % 100 !== 0) return { [field]: spoken.too_fine };
   return price > productBounds.price ? { [field]: spoken.too_much } : {};
 }

@@ -13,7 +13,7 @@ function write(draft: Draft, ...changes: DraftChange[]): Draft {
   return changes.reduce(changeDraft, draft);
 }
 
-test("a product that nobody touched is sent back as it came", () => {
+test("an unedited product is sent back unchanged", () => {
   const draft = draftOf(guide);
   expect(draft.priceNonMember).toBe("1,23,456");
   expect(checkDraft(draft)).toEqual({
@@ -28,7 +28,7 @@ test("the same price in other signs is no change, and another rupee is one", () 
   expect(isChanged(write(draft, { act: "write", field: "priceNonMember", value: "1,23,457" }), draft)).toBe(true);
 });
 
-test("the address follows the title until somebody touches it, and again when it is emptied", () => {
+test("the address follows the title until it is edited, and again once it is emptied", () => {
   const typed = write(blankDraft, { act: "title", value: "Ink & Paper" });
   expect(typed.slug).toBe("ink-and-paper");
   const touched = write(
@@ -42,7 +42,7 @@ test("the address follows the title until somebody touches it, and again when it
   expect(write(draftOf(guide), { act: "title", value: "Another title" }).slug).toBe("guide");
 });
 
-test("what is missing or wrong is said at its field, in the door's own names", () => {
+test("errors are listed by field, in the door's names", () => {
   const draft = write(
     blankDraft,
     { act: "add picture", image: aPicture },
@@ -69,7 +69,7 @@ test("what is missing or wrong is said at its field, in the door's own names", (
   expect(faults["priceNonMember"]).toContain("Enter an amount in rupees");
 });
 
-test("blanks around what was typed are not sent, and blanks alone are nothing", () => {
+test("texts are trimmed, and spaces alone count as empty", () => {
   const typed: Partial<Draft> = {
     title: " Guide ",
     slug: " guide ",
@@ -104,7 +104,7 @@ test("blanks around what was typed are not sent, and blanks alone are nothing", 
   });
 });
 
-test("a new product is for everybody, without stamps, until somebody says otherwise", () => {
+test("a new product is for everyone and without stamps by default", () => {
   expect(blankDraft).toMatchObject({
     isMembershipIncluded: false,
     memberOnly: false,
@@ -149,7 +149,7 @@ test("moving puts one thing elsewhere and leaves the others in their order", () 
     expect(moved(["a", "b", "c"], from, to)).toEqual(["a", "b", "c"]);
 });
 
-test("two editors: what only the other changed is taken over, what both changed stays as it was written here", () => {
+test("a merge takes the other editor's fields, and keeps ours where both changed one", () => {
   const base = draftOf(guide);
   const theirs = write(
     base,

@@ -1,4 +1,4 @@
-// A product while somebody writes it: what the fields hold, before it is known to be right.
+// A product during editing: the contents of the fields, before they are checked.
 import type { ManagedProduct, ProductRequest } from "#contract/catalog-admin.ts";
 import type { ProductImage } from "#contract/catalog.ts";
 import { paise } from "#contract/values/money.ts";
@@ -21,7 +21,7 @@ export interface DraftFaq {
 export interface Draft {
   readonly title: string;
   readonly slug: string;
-  /** Until somebody touches it, the address follows the title. */
+  /** The address follows the title until it is edited. */
   readonly slugFrom: "title" | "hand";
   readonly description: string;
   readonly fullDetail: string;
@@ -82,7 +82,7 @@ export function draftOf(product: ManagedProduct): Draft {
 
 export type Readable = { [Field in keyof ProductRequest]: ProductRequest[Field] | string };
 
-/** What the draft says; a price that cannot be read stays as it was typed. */
+/** The contents of the draft; an unreadable price stays as typed. */
 export function readDraft(draft: Draft): Readable {
   return {
     title: draft.title.trim(),

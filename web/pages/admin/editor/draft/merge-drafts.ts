@@ -1,8 +1,8 @@
-// Two people edited the same product: what each of them wrote is brought together, field by field.
+// Merges the edits of two people to the same product, field by field.
 import { type Draft, fieldsOfDraft, isSame, type Readable } from "./draft.ts";
 
 interface Meeting {
-  /** What both began with. */
+  /** The common base. */
   readonly base: Draft;
   readonly theirs: Draft;
   readonly mine: Draft;
@@ -20,7 +20,7 @@ export function theirChanges({ base, theirs, mine }: Meeting): TheirChange[] {
     .map((field) => ({ field, by: isSame(mine, base, field) ? "them" : "both" }));
 }
 
-/** Theirs where only they changed something; where both did, what was written here stays, except in the fields given up. */
+/** Their version of fields that only they changed; if both changed one, ours stays, except in discarded fields. */
 export function mergeDrafts(meeting: Meeting, givenUp: readonly string[] = []): Draft {
   const taken = theirChanges(meeting).filter(({ field, by }) => by === "them" || givenUp.includes(field));
   return taken.reduce((draft, { field }) => ({ ...draft, [field]: meeting.theirs[field] }), meeting.mine);

@@ -1,4 +1,4 @@
-// What each kind of visitor will see of a product, in words: the rule of prices and access (decided by the server) as an operator
+// The offer to each kind of visitor, in words: the rule of prices and access (decided by the server) as an editor
 // reads it before anything is saved. A test compares it with the rule itself, case by case.
 import { brand } from "#contract/brand.ts";
 import { formatRupees, type Paise } from "#contract/values/money.ts";

@@ -2,7 +2,7 @@ import type { ProductRequest } from "#contract/catalog-admin.ts";
 import { productBounds, typePattern } from "#contract/values/product-bounds.ts";
 import { type Draft, readDraft } from "./draft.ts";
 
-/** What a half-written product would look like: what is missing or wrong is left out or stood in for, so that the rest is seen. */
+/** The preview of an unfinished product: missing or invalid fields are left out or replaced by a placeholder. */
 export function previewInput(draft: Draft): ProductRequest {
   const read = readDraft(draft) as ProductRequest;
   const priceNonMember = priceOr(read.priceNonMember, 0);

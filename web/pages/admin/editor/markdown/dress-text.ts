@@ -1,5 +1,5 @@
-// What a formatting button does to a text in markdown: which part of it is replaced by what, and what is selected then. Pressed again
-// on what it made, it takes it back.
+// The edit of a formatting button to a Markdown text: the replaced part, its replacement and the new selection. Pressed again
+// on its own result, it removes the formatting.
 export type Dress = "bold" | "italic" | "heading" | "list" | "quote" | "link";
 
 export interface Selected {
