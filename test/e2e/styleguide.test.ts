@@ -46,13 +46,13 @@ test("every email the hub can write is shown in light, in dark and as text", asy
   );
   for (const width of ["On a desktop", "On a phone"]) {
     await page.getByRole("button", { name: width }).click();
-    for (const look of ["day", "night"]) {
-      const email = page.locator("#recovery").getByTitle(`recovery, by ${look}`);
+    for (const look of ["light", "dark"]) {
+      const email = page.locator("#recovery").getByTitle(`recovery, ${look} mode`);
       await email.scrollIntoViewIfNeeded();
       const ground = email.contentFrame().locator(".card");
       await expect
         .poll(() => ground.evaluate((card) => getComputedStyle(card).backgroundColor))
-        .toBe(look === "day" ? "rgb(255, 252, 245)" : "rgb(30, 29, 56)");
+        .toBe(look === "light" ? "rgb(255, 252, 245)" : "rgb(30, 29, 56)");
       // As high as its content: nothing scrolls inside.
       await expect
         .poll(() =>
