@@ -99,7 +99,7 @@ test("the verification page checks repeatedly until stopped, and again on reques
   await go("/payment-verification");
   await page.getByText(/^Checking again in \d+ s$/).waitFor();
   await page.getByRole("button", { name: "Stop checking" }).click();
-  await page.getByText("Stopped checking.").waitFor();
+  await page.getByText("Automatic checks are off.").waitFor();
   const answer = Promise.withResolvers<void>();
   await page.route("**/api/payments/verification**", async (route) => {
     await answer.promise;

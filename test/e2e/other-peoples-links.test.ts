@@ -36,9 +36,7 @@ test("another person's recovery link names both accounts and changes neither log
   await go(
     `/reset-password#access_token=${session["access_token"]}&refresh_token=${session["refresh_token"]}&type=recovery`,
   );
-  await page
-    .getByText(`A new password for ${other.email}. You are logged in here as ${here.email}, and stay so.`)
-    .waitFor();
+  await page.getByText(`A new password for ${other.email}. You stay logged in here as ${here.email}.`).waitFor();
   expect(await sessionOf(page)).toBe(before);
   await page.locator("[name=password]").fill("lanterns over the lake");
   await page.locator("[name=again]").fill("lanterns over the lake");

@@ -1,4 +1,4 @@
-// The true server/main.ts and the scripts beside it, each in a process of its own: for what only a process can show, and for browsers.
+// The real server/main.ts and the scripts beside it, each in a process of its own: for behaviour of a process, and for browsers.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { constants, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -31,17 +31,17 @@ const quiet: Settings = {
   HOST: "127.0.0.1",
 };
 
-// These live for seconds: V8 would spend a third of that on making the embedded engine's code quick for later.
+// These live for seconds: V8 would spend a third of that on optimizing the embedded engine's code.
 const shortLived = ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"];
 
-export interface Said {
+export interface CommandResult {
   readonly code: number;
   readonly out: string;
   readonly trouble: string;
 }
 
-/** One of scripts/, with nothing in its environment but what is given, and what Node made of the code before. */
-export function runCommand(name: string, args: readonly string[], settings: Settings): Promise<Said> {
+/** One of scripts/, with nothing in its environment but the given settings and the cache of compiled code. */
+export function runCommand(name: string, args: readonly string[], settings: Settings): Promise<CommandResult> {
   const env = { ...hubEnv, PATH: process.env["PATH"], ...settings };
   return new Promise((resolve) => {
     execFile(
@@ -87,7 +87,7 @@ function preparedFolder({ DATABASE_URL = "" }: Settings): string {
   return dataDir;
 }
 
-/** For a start that is expected to end by itself. */
+/** For a start that is expected to fail. */
 export async function runServer(settings: Settings): Promise<Ending> {
   const dataDir = mkdtempSync(join(tmpdir(), "hub-server-"));
   try {

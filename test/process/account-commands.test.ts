@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startPostgres } from "#test/engines/postgres-server.ts";
-import { runCommand, type Said, startServer } from "#test/hub/server.ts";
+import { runCommand, type CommandResult, startServer } from "#test/hub/server.ts";
 
-function makeAdmin(email: string, settings: Record<string, string>): Promise<Said> {
+function makeAdmin(email: string, settings: Record<string, string>): Promise<CommandResult> {
   return run(["make-admin", email], settings);
 }
 
-async function run(args: readonly string[], settings: Record<string, string>): Promise<Said> {
+async function run(args: readonly string[], settings: Record<string, string>): Promise<CommandResult> {
   const [name = "", ...rest] = args;
   const { code, out, trouble } = await runCommand(name, rest, settings);
   return { code, out: out.trim(), trouble: trouble.trim() };
