@@ -15,7 +15,7 @@ test("every example in .env.example is one that the hub takes", () => {
   expect(() => readConfig(examples)).not.toThrow();
 });
 
-test("what is declared a secret never stands in the config, which is logged", () => {
+test("a declared secret is never in the config, which is logged", () => {
   const all = Object.entries<Settings[string]>(settings);
   const examples = Object.fromEntries(
     all.map(([name, { example, secret }]) => [

@@ -21,12 +21,12 @@ export async function plantDesigners(ctx: Ctx): Promise<void> {
   ctx.log.info({ people: oldestFirst.length }, "sample designers planted");
 }
 
-interface Planting {
+interface DesignerToPlant {
   readonly at: number;
   readonly designer: SampleDesigner;
 }
 
-async function plant(ctx: Ctx, tx: Tx, { at, designer }: Planting): Promise<void> {
+async function plant(ctx: Ctx, tx: Tx, { at, designer }: DesignerToPlant): Promise<void> {
   const { name, email, title, level, tag, place, marks, handle } = designer;
   const now = ctx.clock.now();
   const account = await openEmailAccount(ctx, tx, {

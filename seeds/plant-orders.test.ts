@@ -31,7 +31,7 @@ async function rows(query: string): Promise<Record<string, unknown>[]> {
   return (await hub.ctx.database.pool.query(query)).rows;
 }
 
-test("all of the orders are there, and became what they were to become", async () => {
+test("all sample orders exist, each in its intended state", async () => {
   const counts = await rows("select status, count(*)::int from orders group by status order by status");
   const paid = sampleOrders.filter(({ how }) => !["failed", "left", "refunded"].includes(how)).length;
   expect(counts).toEqual([
@@ -45,7 +45,7 @@ test("all of the orders are there, and became what they were to become", async (
   ).toEqual([]);
 });
 
-test("the back office has a year to show, and nothing in it waits for anybody", async () => {
+test("the back office has a year to show, and no open task", async () => {
   const { totals, months, attention, recent } = await look<OfficeDashboard>("/admin/dashboard");
   expect(attention).toEqual([]);
   expect(recent).toHaveLength(5);
@@ -66,13 +66,13 @@ test("orders and documents carry the day of their sale, and documents are number
   );
 });
 
-test("nobody is written to, and nothing is left to be done", async () => {
+test("planting sends no email, and leaves no job", async () => {
   expect(
     await rows("select kind, subject from due_work union all select recipient_email, '' from email_notifications"),
   ).toEqual([]);
 });
 
-test("what was sold lately can be looked at where it was paid, and given back", async () => {
+test("a recent sample payment can be opened at its provider, and refunded", async () => {
   const { transactions } = await look<TransactionList>("/admin/transactions?status=success");
   const [newest] = transactions;
   const door = (act: string) => `POST /admin/transactions/${newest?.orderId}/${act}`;

@@ -92,14 +92,14 @@ async function begin(
   }
 }
 
-interface Playing {
+interface OrderToPlay {
   readonly order: OrderRow;
   readonly providerRef: string;
   readonly how: SampleOrder["how"];
   readonly wait: (days: number) => void;
 }
 
-async function play(ctx: Ctx, { order, providerRef, how, wait }: Playing): Promise<void> {
+async function play(ctx: Ctx, { order, providerRef, how, wait }: OrderToPlay): Promise<void> {
   const { code } = await lookAtLink(ctx, providerRef);
   const telling = "never";
   const method = how === "card" || how === "netbanking" ? how : "upi";

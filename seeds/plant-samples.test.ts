@@ -75,7 +75,7 @@ test("a newcomer can log in as the sample people at once, however often the hub 
   expect(await plantSamples(hub.ctx)).toEqual(logins);
   for (const { levelTag: _level, joined: _joined, ...person } of samplePeople)
     expect(await read("/account/me", await logIn(person.email))).toMatchObject(person);
-  expect(await counts(), "and nobody is written to").toEqual(everything);
+  expect(await counts(), "and no email is sent").toEqual(everything);
 });
 
 describe("a hub that was just planted", () => {
@@ -150,7 +150,7 @@ describe("a hub that was just planted", () => {
     ]);
   });
 
-  test("the administrator and the member have told what they do; the visitor is still to be asked", async () => {
+  test("the administrator and the member have a profile; the visitor has yet to set up theirs", async () => {
     const { rows } = await hub.ctx.database.pool.query(
       "select email, full_name, level_tag from accounts a left join extended_profiles p on p.user_id = a.id where email not like 'designer-%' order by email",
     );
@@ -163,7 +163,7 @@ describe("a hub that was just planted", () => {
     expect(body.profile).toMatchObject({ ...sampleProfile.answers, completion: 80 });
   });
 
-  test("administrators find one that is still written and one that is not sold any more", async () => {
+  test("administrators find a draft and an archived product", async () => {
     const { rows } = await hub.ctx.database.pool.query<{ status: string; images: { url: string }[] }>(
       "select status, images from products where status <> 'published' order by id",
     );
@@ -177,7 +177,7 @@ describe("a hub that was just planted", () => {
   });
 });
 
-test("a demo login that somebody removed is not told any more", async () => {
+test("a demo login that an administrator removed is no longer printed", async () => {
   await hub.reset();
   await plantSamples(hub.ctx);
   await hub.ctx.database.pool.query("delete from accounts where email = 'visitor@sample.test'");
@@ -192,7 +192,7 @@ test("two processes that start at once plant everything once, and leave no bytes
   expect(await counts()).toEqual(everything);
 });
 
-test("where anything stands on the shelf, nothing is put beside it", async () => {
+test("a shelf with any product gets no samples", async () => {
   await hub.reset();
   await aProduct(hub.ctx, { slug: "accessibility-checklist" });
   await plantSamples(hub.ctx);
@@ -211,7 +211,7 @@ test("a hub without its file storage opens without samples, and plants them at i
   expect(await counts()).toMatchObject({ products: 14, files: 17 });
 });
 
-test("among real people nobody is planted", async () => {
+test("a hub with real people gets no sample people", async () => {
   await hub.reset();
   await aPerson(hub.ctx);
   expect(await plantSamples(hub.ctx)).toEqual([]);
@@ -225,7 +225,7 @@ test("a database that has lost its accounts, or its shelf, is not taken for a ne
   expect(await counts()).toMatchObject({ accounts: 0, products: 0 });
 });
 
-test("in production nobody is planted, even where samples are asked for", async () => {
+test("production gets no sample people, even where samples are asked for", async () => {
   await hub.reset();
   expect(await plantSamples(inProduction)).toEqual([]);
   expect(await logIn("admin@sample.test")).toBeUndefined();

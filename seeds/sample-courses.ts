@@ -13,7 +13,7 @@ export const courses = [
     pages: 5,
     faqs: [
       ["Is there a video?", "No. Nothing was recorded for this sample; it holds written transcripts instead."],
-      ["Whose portfolios are they?", "Nobody’s. They are put together from mistakes that are made every day."],
+      ["Whose portfolios are they?", "They belong to no one. We made them up from mistakes that happen every day."],
     ],
   }),
   sample({
@@ -27,10 +27,7 @@ export const courses = [
     files: ["looking-closely.pdf"],
     pages: 5,
     faqs: [
-      [
-        "Are there recordings?",
-        "No. They were written for this sample and nobody has read them out yet; you may be the first.",
-      ],
+      ["Are there recordings?", "No. They were written for this sample, and you may be the first to read them out."],
     ],
   }),
 ] as const;

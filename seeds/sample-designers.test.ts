@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleDesigners } from "./sample-designers.ts";
 
-test("nobody in a newcomer's directory can be taken for a real person", () => {
+test("no sample person in the directory can be taken for a real one", () => {
   expect(sampleDesigners.length).toBeGreaterThan(24);
   expect(sampleDesigners.filter(({ title }) => !/^Sample\b/.test(title))).toEqual([]);
 });

@@ -65,7 +65,7 @@ Sanjana Rao | Design Manager | sr | | Bengaluru, India | om |
 Tashi Wangchuk | Brand Designer | jr | fr | Thimphu, Bhutan | ws |
 Nadia Rahman | Interaction Designer | md | | Dhaka, Bangladesh | wl | nadia-rahman
 Sita Gurung | Illustrator of picture books | jr | fr | Kathmandu, Nepal | wl |
-Ayesha Siddiqui | Product Designer for a neobank with a very long name that somebody once gave it | md | | Mumbai, India | m |
+Ayesha Siddiqui | Product Designer for a neobank with a very long name that a founder once gave it | md | | Mumbai, India | m |
 Gopal | | | | | |
 `;
 

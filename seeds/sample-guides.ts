@@ -16,8 +16,11 @@ export const guides = [
     faqs: [
       ["Is it about India only?", "The money and tax chapters are. Everything about people travels well."],
       ["Which format do I get?", "Both: an EPUB for readers and phones, and a PDF to print. New editions are free."],
-      ["Why is my email address on the first page?", "Your PDF is made for you. The ebook is the same for everybody."],
-      ["Is it legal or tax advice?", "No. Rules change; check with somebody who files returns for a living."],
+      [
+        "Why is my email address on the first page?",
+        "Your PDF is made for you. The ebook is the same for all readers.",
+      ],
+      ["Is it legal or tax advice?", "No. Rules change; check with an accountant who files returns for a living."],
     ],
   }),
   sample({
@@ -46,7 +49,7 @@ export const guides = [
     pages: 8,
     pictures: ["colour-from-the-street", "colour-from-the-street-2", "colour-from-the-street-3"],
     faqs: [
-      ["Can I use the colours in my work?", "Yes. Nobody owns the green of a shutter."],
+      ["Can I use the colours in my work?", "Yes. No one owns the green of a shutter."],
       [
         "Do they open in my program?",
         "The archive holds an ASE file for programs that take swatches, and CSS and JSON for everything else.",

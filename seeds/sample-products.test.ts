@@ -17,13 +17,13 @@ test("what membership includes never costs as much alone as membership itself", 
   ).toEqual([]);
 });
 
-test("what membership is still to bring does not stand on the shelf", () => {
+test("future benefits of membership are not on the shelf", () => {
   const toCome = perks.filter(({ mark }) => mark === "coming soon").map(({ title }) => title);
   expect(toCome).toEqual(["Design Talks Library"]);
   expect(samples.filter(({ product }) => toCome.includes(product.name))).toEqual([]);
 });
 
-test("what a sample says of its pages is what is in it", async () => {
+test("a sample's page count is that of its file", async () => {
   for (const { name, content, pages } of samples.flatMap(({ files }) => files)) {
     const counted = name.endsWith(".pdf") ? (await PDFDocument.load(content)).getPageCount() : undefined;
     expect([name, pages]).toEqual([name, counted]);

@@ -67,7 +67,7 @@ export const tools = [
       ["May I use them for clients?", "Yes, in anything you make. Do not sell the set itself."],
       [
         "Can I have an icon that is missing?",
-        "This is a sample, so nobody answers. Draw it on the grid of the preview sheet; it will fit.",
+        "This is a sample, so you will get no answer. Draw it on the grid of the preview sheet; it will fit.",
       ],
     ],
   }),

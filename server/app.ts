@@ -45,7 +45,7 @@ import { answerError } from "./http/answer-error.ts";
 import { requestFrame } from "./http/request-frame.ts";
 import { sameOrigin } from "./http/same-origin.ts";
 import { knownDoorsOnly, unknownDoor } from "./http/unknown-door.ts";
-import { whoCalls } from "./http/who-calls.ts";
+import { identifyCaller } from "./http/caller-check.ts";
 import { emails } from "./registry/emails.ts";
 import { upward } from "./registry/upward.ts";
 
@@ -112,7 +112,7 @@ export function createApp(ctx: Ctx, pages?: Pages): Hono<HubEnv> {
   app.notFound((c) => unknownDoor(app, c));
   app.use(requestFrame(ctx));
   app.route("/", healthRoutes());
-  app.use(whoCalls(upward), whoGetsIn(upward));
+  app.use(identifyCaller(upward), whoGetsIn(upward));
   app.use("/auth/v1/*", ...authWireEntry(app));
   app.route("/", authDoors);
   app.route("/", webhookDoors);

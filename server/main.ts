@@ -14,8 +14,8 @@ await openOrSayWhy(async () => {
     import("./machine/listening.ts"),
   ]);
   await tryPort(config);
-  const { close, endAtOnce } = keepWorkers({ workers: config.workers, log: createLog(config.logLevel), greet });
-  onSignal(close, endAtOnce);
+  const { close, endImmediately } = keepWorkers({ workers: config.workers, log: createLog(config.logLevel), greet });
+  onSignal(close, endImmediately);
 });
 
 function greet(greeting: string | undefined): void {

@@ -8,11 +8,11 @@ import { commandArgs, runScript, type Settings, withOwnHub } from "./run-script.
 
 type ActName = keyof typeof accountActs;
 
-type Done = (email: string, flag: string | undefined) => string;
+type DoneSentence = (email: string, flag: string | undefined) => string;
 
 const flags: Partial<Record<ActName, string>> = { "unmake-admin": "--even-the-last", "erase-account": "--now" };
 
-const done: Record<ActName, Done> = {
+const done: Record<ActName, DoneSentence> = {
   "make-admin": (email) => `${email} is an admin now.`,
   "unmake-admin": (email) => `${email} is no longer an admin.`,
   "end-sessions": (email) => `${email} is signed out everywhere.`,
@@ -23,7 +23,7 @@ const done: Record<ActName, Done> = {
       : `${email} is erased. Invoices, payments and the audit log stay.`,
 };
 
-const wasAlready: Partial<Record<ActName, Done>> = {
+const wasAlready: Partial<Record<ActName, DoneSentence>> = {
   "make-admin": (email) => `${email} is already an admin.`,
   "unmake-admin": (email) => `${email} is no admin.`,
   "erase-account": (email) => `${email} is already scheduled for erasure. Add --now to erase immediately.`,

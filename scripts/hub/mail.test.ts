@@ -17,7 +17,7 @@ test("a mail server that takes the login is fine, and gets no email", async () =
   expect(taken).toEqual([]);
 });
 
-test("a wrong password and a certificate that nobody trusts are each said, and no secret", async () => {
+test("a wrong password and an untrusted certificate are each reported, without a secret", async () => {
   const { url } = await startMailServer({
     allowInsecureAuth: true,
     onAuth: (_auth, _session, done) => done(smtpError(535)),
@@ -32,7 +32,7 @@ test("a wrong password and a certificate that nobody trusts are each said, and n
   expect(untrusted.says).toMatch(/^WRONG .*mail server's certificate.*CERT\w*, CONN\)$/);
 });
 
-test("a hub with a mailbox of its own has nothing to check, and other words are not known", async () => {
+test("a hub with a mailbox of its own has nothing to check, and unknown words are refused", async () => {
   expect(await check({ PUBLIC_URL: "http://hub.example" })).toEqual({
     code: 0,
     says: "note  SMTP_URL is not set: read emails at http://hub.example/sandbox/mail.",

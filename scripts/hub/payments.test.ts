@@ -60,7 +60,7 @@ test("with every setting right, the command says so and prints no secret", async
     unreachable(PUBLIC_URL),
   ]);
   expect(code).toBe(0);
-  // What it told the hub means nothing, and waits for nobody.
+  // Its webhook says nothing, and leaves no task for an administrator.
   const figures = async () => (await fetch(`${PUBLIC_URL}/metrics`)).text();
   await expect
     .poll(figures)
@@ -68,7 +68,7 @@ test("with every setting right, the command says so and prints no secret", async
   expect(await figures()).toContain("hub_payments_unmatched 0");
 });
 
-test("wrong keys, another secret and a hub without keys are each said", async () => {
+test("wrong keys, another secret and a hub without keys are each reported", async () => {
   const { cashfreeKeys, razorpayKeys, razorpay } = await twins();
   const PUBLIC_URL = await openedHub({ PAYMENTS: "cashfree", ...cashfreeKeys });
   razorpay.trouble(
@@ -95,7 +95,7 @@ test("wrong keys, another secret and a hub without keys are each said", async ()
   expect(lines.join("\n")).not.toMatch(/mistyped|hush|whispered/);
 });
 
-test("where nobody answers at the public address it is said that nothing was tried", async () => {
+test("without an answer at the public address the command says that nothing was tried", async () => {
   const { cashfreeKeys } = await twins();
   const PUBLIC_URL = `http://127.0.0.1:${await freePort()}`;
   const { code, lines } = await check({ PAYMENTS: "cashfree", ...cashfreeKeys, PUBLIC_URL });
@@ -105,7 +105,7 @@ test("where nobody answers at the public address it is said that nothing was tri
   expect(code).toBe(1);
 });
 
-test("a hub that takes made-up money has nothing to check, and other words are not known", async () => {
+test("a hub that takes made-up money has nothing to check, and unknown words are refused", async () => {
   expect(await check({})).toEqual({
     code: 0,
     lines: ["note  PAYMENTS is sandbox: everything is sold for made-up money."],

@@ -10,7 +10,7 @@ import {
   checkKeys,
   type Finding,
 } from "#server/features/payments/upkeep/check-connection.ts";
-import { type Reconciled, reconcile } from "#server/features/payments/upkeep/reconcile.ts";
+import { type ReconcileReport, reconcile } from "#server/features/payments/upkeep/reconcile.ts";
 import { askRunningHub } from "#server/operators/door.ts";
 import { commandArgs, runScript, type Settings, withOwnHub } from "./run-script.ts";
 
@@ -39,7 +39,7 @@ async function reconcileSince(settings: Settings, [flag, time = "", ...rest]: re
   const { config, secrets } = settings;
   const running =
     secrets.databaseUrl === undefined
-      ? await askRunningHub<Reconciled>(config.dataDir, "reconcile", since.toISOString())
+      ? await askRunningHub<ReconcileReport>(config.dataDir, "reconcile", since.toISOString())
       : undefined;
   const { lines, isWhole } = running ?? (await withOwnHub(settings, (ctx) => reconcile(ctx, since)));
   for (const line of lines) console.log(line);

@@ -4,7 +4,7 @@ import { keyFile } from "#server/secrets/secret-key.ts";
 import { type Database, DatabaseUnusable } from "#server/db/client.ts";
 import { lockFile } from "#server/db/embedded/directory-lock.ts";
 import { appliedMigrations } from "#server/db/make-functions.ts";
-import type { Applied } from "#server/db/migrate.ts";
+import type { AppliedMigration } from "#server/db/migrate.ts";
 import { syncPath, syncTree } from "#server/db/sync-files.ts";
 import { unusableDirectory } from "#server/db/unusable.ts";
 import { copyKept } from "./copy-kept.ts";
@@ -79,7 +79,7 @@ export async function makeBackup(database: Database, { dataDir, now, secretKey }
   await mkdir(making, { recursive: true, mode: 0o700 });
   try {
     const rows = await database.withoutTimeouts(async (client) => {
-      const { rows: migrations } = await client.query<Applied>(appliedMigrations);
+      const { rows: migrations } = await client.query<AppliedMigration>(appliedMigrations);
       return writeRowsFile(
         join(making, rowsFile),
         { format: 1, madeAt: now.toISOString(), migrations },

@@ -12,7 +12,7 @@ function someFiles(): string {
   return folder;
 }
 
-test("what is still being made stays behind, and everything else comes as it was", async () => {
+test("unfinished files stay behind, and everything else is copied unchanged", async () => {
   const [from, to] = [someFiles(), join(temporaryFolder(), "copy")];
   mkdirSync(join(from, ".making"));
   writeFileSync(join(from, ".making", "half"), "half a file");

@@ -8,7 +8,7 @@ export type Carried =
   | { readonly kind: "rows"; readonly rows: readonly RawRow[] }
   | { readonly kind: "sequence"; readonly name: string; readonly value: string; readonly called: boolean };
 
-const rowsAtOnce = 500;
+const batchSize = 500;
 // Values travel as the text that PostgreSQL itself writes and reads, so no type is lost on the way.
 const asText = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig;
 
@@ -38,12 +38,12 @@ async function* readTable(client: pg.ClientBase, select: string): AsyncGenerator
   await client.query(`declare carried no scroll cursor for ${select}`);
   for (;;) {
     const { rows } = await client.query<(string | null)[]>({
-      text: `fetch ${rowsAtOnce} from carried`,
+      text: `fetch ${batchSize} from carried`,
       rowMode: "array",
       types: asText,
     });
     if (rows.length > 0) yield { kind: "rows", rows };
-    if (rows.length < rowsAtOnce) break;
+    if (rows.length < batchSize) break;
   }
   await client.query("close carried");
 }

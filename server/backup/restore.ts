@@ -25,7 +25,7 @@ export interface RestoreOptions {
   readonly accept?: (database: Database, keyInBackup: string | undefined) => Promise<void>;
 }
 
-export interface Restored {
+export interface RestoreResult {
   readonly counts: Counts;
   // Where the former database is now, when there was one.
   readonly aside: string | undefined;
@@ -34,7 +34,7 @@ export interface Restored {
 }
 
 // The new state is made whole in a folder of its own; only then do the old and the new change places.
-export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
   const dataDir = resolve(options.dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockDirectory(dataDir);
@@ -62,7 +62,7 @@ function refuseOccupied(dataDir: string): void {
 async function rebuild(
   { backup, log, migrations, accept }: RestoreOptions,
   restoring: string,
-): Promise<Omit<Restored, "aside">> {
+): Promise<Omit<RestoreResult, "aside">> {
   const { head, carried } = await openRowsFile(join(backup, rowsFile));
   const folder = migrations === undefined ? {} : { folder: migrations };
   checkHistory(head.migrations, await readMigrations(migrations));

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { sayError } from "#server/machine/error-report.ts";
-import type { Applied } from "#server/db/migrate.ts";
+import type { AppliedMigration } from "#server/db/migrate.ts";
 import { DatabaseUnusable } from "#server/db/unusable.ts";
 import type { Carried } from "./read.ts";
 
@@ -12,7 +12,7 @@ import type { Carried } from "./read.ts";
 export interface Head {
   readonly format: 1;
   readonly madeAt: string;
-  readonly migrations: readonly Applied[];
+  readonly migrations: readonly AppliedMigration[];
 }
 
 export async function writeRowsFile(path: string, head: Head, carried: AsyncIterable<Carried>): Promise<number> {
@@ -46,7 +46,7 @@ export async function openRowsFile(path: string): Promise<{ head: Head; carried:
 }
 
 async function* readCarried(lines: AsyncIterable<string>, path: string): AsyncGenerator<Carried, void, undefined> {
-  const rowsAtOnce = 500;
+  const batchSize = 500;
   let rows: (readonly (string | null)[])[] = [];
   let count = 0;
   for await (const text of lines) {
@@ -55,7 +55,7 @@ async function* readCarried(lines: AsyncIterable<string>, path: string): AsyncGe
     if (isRow(line)) {
       rows.push(line);
       count += 1;
-      if (rows.length < rowsAtOnce) continue;
+      if (rows.length < batchSize) continue;
     }
     if (rows.length > 0) yield { kind: "rows", rows };
     rows = [];

@@ -32,7 +32,7 @@ test("a page is made once however many ask for it at the same time", async () =>
   expect(made).toBe(1);
 });
 
-test("what changed is gone at once, the rest stays", async () => {
+test("a change drops its answers immediately, the rest stays", async () => {
   const cache = createAnswerCache(1e6);
   await cache.get("home", () => Promise.resolve(page("a")));
   await cache.get("terms", () => Promise.resolve(page("b", ["build"])));
@@ -74,7 +74,7 @@ test("a change of another topic neither discards a page being rendered nor rende
   expect([made, cache.peek("home") !== undefined]).toEqual([1, true]);
 });
 
-test("who asks after a change never gets what was begun before it, however late it is done", async () => {
+test("a caller after a change never gets an answer begun before it, however late it is finished", async () => {
   const cache = createAnswerCache(1e6);
   const { closed, open } = gate();
   const before = cache.get<never>("home", async () => {
@@ -103,7 +103,7 @@ test("a page about several things goes when one of them changes, also while it i
   expect(cache.peek("membership")).toBeUndefined();
 });
 
-test("what changed while a page was made is not forgotten because another page was finished meanwhile", async () => {
+test("a change during a render is remembered although another page is finished in between", async () => {
   const cache = createAnswerCache(1e6);
   const { closed, open } = gate();
   const slow = cache.get("home", () => closed.then(() => page("before")));
@@ -114,7 +114,7 @@ test("what changed while a page was made is not forgotten because another page w
   expect(cache.peek("home")).toBeUndefined();
 });
 
-test("what cannot be kept is made anew for who asks after any change", async () => {
+test("an uncacheable answer is made anew for a caller after any change", async () => {
   const cache = createAnswerCache(1e6);
   const { closed, open } = gate();
   const before = cache.get("search", () => closed.then(() => ({ other: "old" })));
@@ -135,7 +135,7 @@ test("every encoding unpacks to the same bytes and has a tag of its own", async 
   expect(others).toEqual([tag.replace(/"$/, '-br"'), tag.replace(/"$/, '-gzip"')]);
 });
 
-test("of searches the newest two hundred are kept, and they push out nothing else", async () => {
+test("the cache keeps the newest two hundred searches, and they evict nothing else", async () => {
   const cache = createAnswerCache(1e7);
   await keep(cache, "home", page("home"));
   for (let n = 0; n < 250; n += 1) await keep(cache, `search ${n}`, { ...page("found"), isSearch: true });
@@ -145,7 +145,7 @@ test("of searches the newest two hundred are kept, and they push out nothing els
   expect(cache.stats()).toEqual({ entries: 0, bytes: 0 });
 });
 
-test("memory has an end: the page nobody asked for longest goes first", async () => {
+test("memory is bounded: the least recently used page goes first", async () => {
   // Repeated letters compress to next to nothing.
   const cache = createAnswerCache(2500);
   const make = (name: string) => () => Promise.resolve(page(name.repeat(1000)));

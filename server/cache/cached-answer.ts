@@ -11,17 +11,17 @@ export interface NewAnswer {
   readonly topics: readonly string[];
   /** Searches are endless, so their number in the cache is bounded. */
   readonly isSearch?: boolean;
-  readonly door?: AnsweredDoor;
+  readonly door?: CachedDoor;
 }
 
 /** The door of the API that gave the answer: for its log line and its limit. Pages have none. */
-export interface AnsweredDoor {
+export interface CachedDoor {
   readonly name: string;
   readonly params: Readonly<Record<string, string>>;
   readonly limited: Omit<RateAsk, "caller"> | undefined;
 }
 
-export interface Encoded {
+export interface EncodedBody {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly headers: Record<string, string>;
 }
@@ -30,7 +30,7 @@ export type BodyEncoding = "plain" | "br" | "gzip";
 
 export interface CachedAnswer extends Pick<NewAnswer, "topics" | "isSearch" | "door"> {
   readonly etag: string;
-  readonly encoded: Readonly<Record<BodyEncoding, Encoded>>;
+  readonly encoded: Readonly<Record<BodyEncoding, EncodedBody>>;
   readonly bytes: number;
 }
 
@@ -44,7 +44,7 @@ export async function encodeAnswer({ body, headers, ...about }: NewAnswer): Prom
   const plain = typeof body === "string" ? new TextEncoder().encode(body) : body;
   const type = headers["content-type"] ?? "";
   const etag = createHash("sha256").update(type).update(plain).digest("base64url").slice(0, 22);
-  function encoded(bytes: Uint8Array<ArrayBuffer>, encoding?: "br" | "gzip"): Encoded {
+  function encoded(bytes: Uint8Array<ArrayBuffer>, encoding?: "br" | "gzip"): EncodedBody {
     const named = { ...headers, "content-length": String(bytes.length) };
     if (encoding === undefined) return { body: bytes, headers: { ...named, etag: `"${etag}"` } };
     // Other bytes need another tag.

@@ -34,7 +34,7 @@ test("a caller with the current page gets a 304, in any encoding", async () => {
   expect(other.status).toBe(200);
 });
 
-test("a caller who has the page hears so by the tag that they named", async () => {
+test("a caller with a cached page gets a 304 with the tag they named", async () => {
   const page = await keptPage();
   const ask = (ifNoneMatch: string) => readyFrom(page, { method: "GET", acceptEncoding: "br", ifNoneMatch });
   expect(ask(`"other", W/"${page.etag}-br"`)).toMatchObject({

@@ -57,7 +57,7 @@ test.each([
   ["crash", "crashed"],
   ["exit", "exited"],
   ["fill", "memory"],
-] as const)("a worker that is brought down (%s) is missed by nobody: the next job finds another", async (act, why) => {
+] as const)("after a worker crashes (%s) the next job finds another", async (act, why) => {
   const worker = aWorker();
   const before = await pidOf(worker);
   expect(await pidOf(worker)).toBe(before);
@@ -65,7 +65,7 @@ test.each([
   expect(await pidOf(worker)).not.toBe(before);
 });
 
-test("objects without end are ended like bytes without end", async () => {
+test("endless objects end the worker like endless bytes", async () => {
   await expect(aWorker({ megabytes: 120 })("fillHeap")).rejects.toMatchObject({
     why: expect.stringMatching(/memory|crashed/),
   });
@@ -87,7 +87,7 @@ test.each([
   expect(behind.status).toBe("fulfilled");
 });
 
-test("each job has its processor time for itself, however many were done before it", async () => {
+test("each job has its own limit of processor time, however many came before it", async () => {
   // With so much memory that its garbage is no reason for another process.
   const worker = aWorker({ cpuMs: 1500, megabytes: 900 });
   const pid = await pidOf(worker);
@@ -123,7 +123,7 @@ test("a worker whose hub was killed ends although its job never would", async ()
   await expect.poll(() => isThere(Number(pid))).toBe(false);
 });
 
-test("a worker lets everybody else go first, but not one whose work somebody waits for", async () => {
+test("a worker runs at a low priority, unless a person waits for its job", async () => {
   const own = getPriority();
   expect([getPriority(await pidOf(aWorker())), getPriority(await pidOf(aWorker({ isAwaited: true })))]).toEqual([
     Math.max(own, 5),
@@ -145,7 +145,7 @@ test("an idle hub stays open for its worker's job, and ends after it", () => {
   expect([status, String(stdout)]).toEqual([0, "77"]);
 });
 
-test("a terminal that tells everybody to stop does not end a worker: its hub decides", async () => {
+test("a terminal's signal to all processes does not end a worker: its hub decides", async () => {
   const worker = aWorker();
   const pid = await pidOf(worker);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -154,7 +154,7 @@ test("a terminal that tells everybody to stop does not end a worker: its hub dec
   }
 });
 
-test("what goes wrong within a job is told by its place, in nobody's words, and the worker stays", async () => {
+test("an error within a job is reported by its place, without its message, and the worker stays", async () => {
   const worker = aWorker();
   const before = await pidOf(worker);
   await expect(worker("fail")).rejects.toThrow(/^Error\nat .*worker\.mjs/);
@@ -190,7 +190,7 @@ test("no timer of a finished job or an earlier pause ends a worker that has a jo
   }
 });
 
-test("a worker that nobody needs ends, and its memory goes back", async () => {
+test("an idle worker ends, and its memory goes back", async () => {
   const pid = await pidOf(aWorker({ idleMs: 1 }));
   await expect.poll(() => isThere(pid)).toBe(false);
 });

@@ -18,7 +18,7 @@ export interface ChildBounds {
   readonly idleMs?: number;
 }
 
-interface Worked {
+interface WorkerSettings {
   // The file the process runs; it calls serveJobs.
   readonly module: URL;
   readonly bounds: ChildBounds;
@@ -47,8 +47,8 @@ export function createChildWorker<Job, Result>({
   bounds,
   refuse,
   isAwaited = false,
-}: Worked): RunJob<Job, Result> {
-  const inTurn = createSemaphore({ atOnce: 1, waiting: bounds.waiting, refuse });
+}: WorkerSettings): RunJob<Job, Result> {
+  const inTurn = createSemaphore({ concurrency: 1, waiting: bounds.waiting, refuse });
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -112,13 +112,13 @@ function hasEnded({ connected, killed, exitCode, signalCode }: ChildProcess): bo
   return !connected || killed || exitCode !== null || signalCode !== null;
 }
 
-interface GivenJob {
+interface RunningJob {
   readonly job: unknown;
   readonly signal: AbortSignal | undefined;
   readonly ms: number;
 }
 
-async function resultOf<Result>(child: ChildProcess, { job, signal, ms }: GivenJob): Promise<Result> {
+async function resultOf<Result>(child: ChildProcess, { job, signal, ms }: RunningJob): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<JobReply<Result>>();
   let isTooSlow = false;
   const timer = setTimeout(() => {

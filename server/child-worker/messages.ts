@@ -10,7 +10,7 @@ export const overMemory = "SIGUSR2";
 export const overTime = "SIGVTALRM";
 
 // The message at the start of the process, for the thread that watches it.
-export interface Watched {
+export interface WatchOptions {
   readonly mostBytes: number;
   readonly mostCpuMs: number;
   readonly parent: number;

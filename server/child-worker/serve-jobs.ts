@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import { tellError } from "#server/machine/error-report.ts";
-import type { JobReply, Watched } from "./messages.ts";
+import type { JobReply, WatchOptions } from "./messages.ts";
 
 const mostBytes = Number(process.argv[2]) * 1024 * 1024;
 const jobs = new SharedArrayBuffer(4);
@@ -34,7 +34,7 @@ async function reply<Job, Result>(work: (job: Job) => Promise<Result> | Result, 
 
 // In a thread, since a job may block this one for ever.
 function watch(): void {
-  const workerData: Watched = { mostBytes, mostCpuMs: Number(process.argv[3]), parent: process.ppid, jobs };
+  const workerData: WatchOptions = { mostBytes, mostCpuMs: Number(process.argv[3]), parent: process.ppid, jobs };
   new Worker(new URL("./watch.ts", import.meta.url), {
     workerData,
     execArgv: [],

@@ -1,10 +1,10 @@
 // A thread beside the work: ends the process when it holds more memory than it may, of whatever kind, when a job has used more
 // processor time, or when the hub is gone.
 import { workerData } from "node:worker_threads";
-import { overMemory, overTime, type Watched } from "./messages.ts";
+import { overMemory, overTime, type WatchOptions } from "./messages.ts";
 
 const everyMs = 20;
-const { mostBytes, mostCpuMs, parent, jobs } = workerData as Watched;
+const { mostBytes, mostCpuMs, parent, jobs } = workerData as WatchOptions;
 const job = new Int32Array(jobs);
 let lastPresent = 0;
 let usedBefore = 0;

@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { setTimeout as after } from "node:timers/promises";
 import type { Logger } from "pino";
 
-interface Doing {
+interface BackgroundTask {
   readonly what: string;
   // An address: work about the same one runs in the order of its start.
   readonly about?: string;
@@ -11,7 +11,7 @@ interface Doing {
 
 export interface Background {
   // Comes back at once, unless so much is under way that the caller had better wait.
-  start(doing: Doing, work: () => Promise<void>): Promise<void>;
+  start(doing: BackgroundTask, work: () => Promise<void>): Promise<void>;
   // Until everything that was started about this is done.
   done(about: string): Promise<void>;
   settled(): Promise<void>;

@@ -1,6 +1,6 @@
 // A semaphore with a bounded queue: so many callers at once, so many more wait, and any further one is refused.
 interface SemaphoreBounds {
-  readonly atOnce: number;
+  readonly concurrency: number;
   readonly waiting: number;
   // The refusal of a caller when the queue is full.
   readonly refuse: () => Error;
@@ -8,7 +8,7 @@ interface SemaphoreBounds {
 
 /** Heavy work waits its turn: without a bound a burst of it would hold every thread and all memory. */
 export function createSemaphore({
-  atOnce,
+  concurrency,
   waiting: mostWaiting,
   refuse,
 }: SemaphoreBounds): <T>(work: () => Promise<T>) => Promise<T> {
@@ -16,7 +16,7 @@ export function createSemaphore({
   let running = 0;
 
   async function acquire(): Promise<void> {
-    if (running < atOnce) {
+    if (running < concurrency) {
       running += 1;
       return;
     }

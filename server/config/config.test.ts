@@ -30,7 +30,7 @@ test("only production opens the hub to others unasked", () => {
   expect(readConfig({ HOST: "0.0.0.0" }).config.host).toBe("0.0.0.0");
 });
 
-test("with nothing configured the hub plays the outside services itself, and nobody is confirmed unasked", () => {
+test("with nothing configured the hub plays the outside services itself, and confirms no address unasked", () => {
   const { config, secrets } = readConfig({});
   expect(config).toMatchObject({
     sandbox: true,

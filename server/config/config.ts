@@ -41,9 +41,9 @@ export const settings = {
   ...mode.settings,
 } satisfies Settings;
 
-type All = GivenSettings<typeof settings>;
+type AllSettings = GivenSettings<typeof settings>;
 
-function configOf(given: All, about: Mode): Config {
+function configOf(given: AllSettings, about: Mode): Config {
   return {
     ...serving.config(given, about),
     ...database.config(given, about),
@@ -56,7 +56,7 @@ function configOf(given: All, about: Mode): Config {
   };
 }
 
-function secretsOf(given: All): Secrets {
+function secretsOf(given: AllSettings): Secrets {
   return {
     ...database.secrets(given),
     ...files.secrets(given),
@@ -113,7 +113,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): {
 
 // A value that could not be read has a sentence in its place; the values are unused while there are sentences.
 function parseEach(given: Readonly<Record<string, string | undefined>>): {
-  values: All;
+  values: AllSettings;
   wrong: ReadonlyMap<string, string>;
 } {
   const values: Record<string, unknown> = {};
@@ -123,5 +123,5 @@ function parseEach(given: Readonly<Record<string, string | undefined>>): {
     if (parsed.success) values[name] = parsed.data;
     else wrong.set(name, `${name} ${parsed.error.issues[0]?.message ?? "is not valid"}.`);
   }
-  return { values: values as All, wrong };
+  return { values: values as AllSettings, wrong };
 }

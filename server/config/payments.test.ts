@@ -9,7 +9,7 @@ const production = {
   SMTP_URL: "smtps://hub:secret@mail.example:465",
 };
 
-test("with nothing configured the hub sells for made-up money and listens to nobody else", () => {
+test("with nothing configured the hub sells for made-up money and takes no provider's webhooks", () => {
   const { config, secrets } = readConfig({});
   expect(config.payments).toEqual({ through: "sandbox", pollSeconds: 60, providers: {} });
   expect(secrets).toMatchObject({ paymentSecrets: {} });

@@ -111,7 +111,7 @@ test("work without timeouts is waited for", async () => {
   expect(rows[0]).toMatchObject({ n: 7 });
 });
 
-test("a silent server keeps nobody from closing", async () => {
+test("a silent server does not keep the pool from closing", async () => {
   const line = await weakConnection(await server.freshDatabase());
   const database = await openDatabase({ databaseUrl: line.url, dataDir: temporaryFolder(), log: silentLog, ...limits });
   await ask(database);
@@ -119,7 +119,7 @@ test("a silent server keeps nobody from closing", async () => {
   await database.close();
 });
 
-test("a server that went read-only, or takes nobody in, is away; what it refuses is not", async () => {
+test("a server that is read-only, or refuses connections, is away; a refused statement is not", async () => {
   const { database, direct } = await overWeakLine();
   const operator = new pg.Client({ connectionString: await server.freshDatabase() });
   await operator.connect();
@@ -207,7 +207,7 @@ test("reads and new transactions survive idle connections that the server closed
   expect((await database.pool.query("select n from kept")).rows).toEqual([{ n: 7 }]);
 });
 
-test("what would change something is not done a second time by itself", async () => {
+test("a statement that writes is not repeated", async () => {
   const direct = await server.freshDatabase();
   const database = await temporaryDatabase({ databaseUrl: direct });
   await database.pool.query("create table kept (n int)");

@@ -124,7 +124,7 @@ test("the types tell a transaction from the database, in both directions", () =>
 test("a topic that nothing shows cannot be announced", () => {
   // @ts-expect-error a slip of the pen would drop nothing
   const announceMisspelt = (tx: Tx): Promise<void> => announce(tx, "catalogue");
-  // @ts-expect-error nor does anybody hear it
+  // @ts-expect-error nor does any listener hear it
   const hearMisspelt: ChangeListener = (topic) => void (topic === "catalogue");
   expect([announceMisspelt, hearMisspelt]).toHaveLength(2);
 });
@@ -134,7 +134,7 @@ test("only the transaction that inTransaction gave can announce", async () => {
   await expect(db.transaction((tx) => announce(tx, "catalog"))).rejects.toThrow(/inTransaction/);
 });
 
-test("the other processes on one PostgreSQL hear the news, and nobody hears it twice", async () => {
+test("the other processes on one PostgreSQL hear each announcement, and none hears it twice", async () => {
   const databaseUrl = await server.freshDatabase();
   const [one, two] = [await temporaryDatabase({ databaseUrl }), await temporaryDatabase({ databaseUrl })];
   const heardByOne: Topic[] = [];

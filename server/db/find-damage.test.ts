@@ -40,7 +40,7 @@ test.each([
   );
 });
 
-test.each([["23505"], ["53100"], [undefined]])("what has the code %s is no damage", (code) => {
+test.each([["the code %s is no damage"], ["53100"], [undefined]])("what has the code %s is no damage", (code) => {
   expect(damageSentence(Object.assign(new Error("no"), { code, severity: "ERROR" }))).toBeUndefined();
 });
 

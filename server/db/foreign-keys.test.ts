@@ -17,7 +17,7 @@ async function keysWithoutIndex(): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-test("whatever refers to a row is found by an index when the row goes", async () => {
+test("rows that refer to a deleted row are found by an index", async () => {
   expect(await keysWithoutIndex()).toEqual([]);
   await hub.ctx.database.pool.query(
     "create table pets (id int primary key, owner uuid references accounts (id), name text)",

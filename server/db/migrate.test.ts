@@ -60,7 +60,7 @@ test("a database older than the baseline is refused with the name of the last co
   expect((await database.pool.query("select * from shelves")).rows).toEqual([]);
 });
 
-test("what was added later runs on what is there", async () => {
+test("a migration that is added later runs on the existing tables", async () => {
   const database = await temporaryDatabase();
   const folder = folderWith({ "0001_shelves.sql": first });
   await migrate(database, silentLog, { folder });
@@ -69,7 +69,7 @@ test("what was added later runs on what is there", async () => {
   expect((await database.pool.query("select * from shelves")).rows).toEqual([{ id: 1, label: "one" }]);
 });
 
-test("a migration that fails half way leaves nothing, and says which one it was", async () => {
+test("a migration that fails half way leaves nothing, and is named", async () => {
   const database = await temporaryDatabase();
   const folder = folderWith({ "0001_shelves.sql": first, "0002_broken.sql": `${second} select nonsense;` });
   await expect(migrate(database, silentLog, { folder })).rejects.toThrow(/0002_broken.sql failed and was undone/);

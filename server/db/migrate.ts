@@ -21,7 +21,7 @@ export interface MigrateOptions {
   readonly upTo?: string;
 }
 
-export type Applied = Pick<Migration, "name" | "checksum">;
+export type AppliedMigration = Pick<Migration, "name" | "checksum">;
 
 const ownFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 const fileName = /^\d{4}_[a-z0-9_]+\.sql$/;
@@ -89,10 +89,10 @@ async function underLock<Outcome>(client: pg.ClientBase, act: () => Promise<Outc
   }
 }
 
-async function readApplied(client: pg.ClientBase): Promise<Applied[]> {
+async function readApplied(client: pg.ClientBase): Promise<AppliedMigration[]> {
   await client.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-  const { rows } = await client.query<Applied>(appliedMigrations);
+  const { rows } = await client.query<AppliedMigration>(appliedMigrations);
   return rows;
 }
 
@@ -101,7 +101,7 @@ const firstBefore = "0001_catalog.sql";
 const lastCommitBefore = "6229e61064ac0bd8cc9e310a77b8ca6786ffda8e";
 
 // What was applied must be exactly the beginning of what this version of the hub knows.
-export function checkHistory(done: readonly Applied[], migrations: readonly Applied[]): void {
+export function checkHistory(done: readonly AppliedMigration[], migrations: readonly AppliedMigration[]): void {
   if (done[0]?.name === firstBefore && migrations[0]?.name !== firstBefore) {
     throw new DatabaseUnusable(
       `The database was made before the hub's tables got a new baseline, and is not carried over; the last commit that opens it is ${lastCommitBefore}.`,

@@ -2,8 +2,8 @@ import pg from "pg";
 import { DatabaseAway, isConnectionClosed } from "./away.ts";
 import type { Log } from "./log.ts";
 
-type Connected = Parameters<NonNullable<Parameters<pg.Pool["connect"]>[0]>>;
-type OnConnected = (...connected: Connected) => void;
+type ConnectArguments = Parameters<NonNullable<Parameters<pg.Pool["connect"]>[0]>>;
+type OnConnected = (...connected: ConnectArguments) => void;
 
 interface PoolOptions extends Omit<pg.PoolConfig, "log"> {
   readonly log: Log;

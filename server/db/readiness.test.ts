@@ -26,7 +26,7 @@ test("a server that answers and takes writes is ready; one that went read-only i
   expect(await (await temporaryDatabase({ databaseUrl })).readiness()).toBe("database is read-only");
 });
 
-test("the look for room writes a file: what the server says of a full disk comes back", async () => {
+test("the check for room writes a file: the server's report of a full disk comes back", async () => {
   const database = await temporaryDatabase({ databaseUrl: await server.freshDatabase() });
   const plan = roomProbe.replace("select", "explain (analyze, buffers, format json) select");
   const results = (await database.pool.query(plan)) as unknown as { readonly rows: unknown }[];

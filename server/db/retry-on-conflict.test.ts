@@ -13,12 +13,12 @@ function busyFor(times: number, error: Error): { tried: number; work(): Promise<
   return desk;
 }
 
-test("who was slower looks again until the work is done", async () => {
+test("the slower caller reads again until the work is done", async () => {
   const desk = busyFor(4, new Conflict());
   expect([await retryOnConflict(desk.work), desk.tried]).toEqual(["done", 5]);
 });
 
-test("after five tries it is given up, and any other failure at once", async () => {
+test("after five tries the work fails, and any other failure ends it immediately", async () => {
   const crowd = busyFor(5, new Conflict());
   await expect(retryOnConflict(crowd.work)).rejects.toBeInstanceOf(Conflict);
   expect(crowd.tried).toBe(5);
@@ -33,11 +33,11 @@ function wrapped(error: Error, times: number): Error {
   return times === 0 ? error : wrapped(new Error("Failed query", { cause: error }), times - 1);
 }
 
-test.each([0, 1, 4])("a refusal is known for what it is in %i wrappings", (times) => {
+test.each([0, 1, 4])("a conflict is recognised in %i wrappings", (times) => {
   expect(isTaken(wrapped(taken, times))).toBe(true);
 });
 
-test("another refusal, something that is no error, and a circle of causes are no such thing", () => {
+test("another refusal, a value that is no error, and a circle of causes are no conflict", () => {
   const circle = new Error("around");
   circle.cause = circle;
   for (const other of [wrapped(Object.assign(new Error("no"), { code: "23503" }), 2), { code: "23505" }, circle])

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { silentLog, temporaryDatabase } from "#test/engines/databases.ts";
 import { migrate } from "./migrate.ts";
 
-interface Described {
+interface ColumnFacts {
   readonly table: string;
   readonly column: string;
   readonly type: string;
@@ -34,7 +34,7 @@ async function tablesInCode(): Promise<PgTable[]> {
   return tables;
 }
 
-function describeTable(table: PgTable): Described[] {
+function describeTable(table: PgTable): ColumnFacts[] {
   const { name, columns } = getTableConfig(table);
   return columns.map((column) => ({
     table: name,
@@ -67,7 +67,7 @@ const columnsQuery = `
   where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition and a.attnum > 0 and not a.attisdropped
     and t.relname <> all ($1)`;
 
-function inOrder(described: readonly Described[]): string[] {
+function inOrder(described: readonly ColumnFacts[]): string[] {
   return described
     .map(({ table, column, type, required }) => `${table}.${column} ${type}${required ? " not null" : ""}`)
     .toSorted();
@@ -76,7 +76,7 @@ function inOrder(described: readonly Described[]): string[] {
 test("the tables the code speaks of are the tables the migrations made", async () => {
   const database = await temporaryDatabase();
   await migrate(database, silentLog);
-  const { rows } = await database.pool.query<Described>(columnsQuery, [ownedByTheHouse]);
+  const { rows } = await database.pool.query<ColumnFacts>(columnsQuery, [ownedByTheHouse]);
   const code = (await tablesInCode()).flatMap(describeTable);
   expect(code.length).toBeGreaterThan(0);
   expect(inOrder(code)).toEqual(inOrder(rows));

@@ -5,7 +5,7 @@ export class DatabaseUnusable extends Error {
   override readonly name = "DatabaseUnusable";
 }
 
-interface Coded {
+interface ErrorWithCode {
   readonly code?: unknown;
   readonly message?: unknown;
   readonly errors?: readonly unknown[];
@@ -86,8 +86,8 @@ export function damageSentence(error: unknown): string | undefined {
 
 // A host with several addresses fails with an AggregateError whose parts carry the code.
 function firstOf(error: unknown): { code: string; message: string } {
-  const coded = (typeof error === "object" && error !== null ? error : {}) as Coded;
-  const first = (coded.errors?.[0] ?? coded) as Coded;
+  const coded = (typeof error === "object" && error !== null ? error : {}) as ErrorWithCode;
+  const first = (coded.errors?.[0] ?? coded) as ErrorWithCode;
   const code = first.code ?? coded.code;
   const message = first.message ?? error;
   return { code: typeof code === "string" ? code : "", message: String(message).replace(/\.$/, "") };

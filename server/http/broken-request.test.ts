@@ -8,7 +8,7 @@ import { createHubServer } from "./hub-server.ts";
 let server: Server;
 
 // What lies ready under "/" must not open a way around what is refused.
-function atOnce({ url, method }: IncomingMessage): ReadyAnswer | undefined {
+function immediateAnswer({ url, method }: IncomingMessage): ReadyAnswer | undefined {
   if (url === "/broken") throw new Error("the file is gone");
   if (url !== "/") return undefined;
   const body = method === "HEAD" ? null : new Uint8Array(Buffer.from("there"));
@@ -21,7 +21,7 @@ beforeAll(async () => {
     if (request.url.endsWith("/trap")) throw new Error("the secret path /etc/hub");
     return new Response("fine");
   };
-  server = createHubServer(answer, { error: () => undefined }, { ...limits, atOnce });
+  server = createHubServer(answer, { error: () => undefined }, { ...limits, immediateAnswer });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 afterAll(() => server.close());
@@ -68,14 +68,14 @@ test.each([
   expect(await send(`${head}Connection: close\r\n\r\n`)).toEqual({ status: 400, code: "malformed_request" });
 });
 
-test("what fails before any door tells the caller nothing but an id", async () => {
+test("a failure before any door tells the caller nothing but an id", async () => {
   expect(await send("GET /trap HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")).toEqual({
     status: 500,
     code: "internal",
   });
 });
 
-test("an expectation nobody knows is ignored", async () => {
+test("an unknown expectation is ignored", async () => {
   const { status } = await answered("GET / HTTP/1.1\r\nHost: x\r\nExpect: 200-perhaps\r\nConnection: close\r\n\r\n");
   expect(status).toBe(200);
 });

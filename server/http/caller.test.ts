@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { callerAddress, deviceOf, hasHungUp, isInsider } from "./caller.ts";
 import type { HubEnv } from "./hub-env.ts";
 
-interface Asked {
+interface CallFacts {
   readonly from?: string;
   readonly headers?: Record<string, string>;
   readonly trustProxy?: number;
@@ -13,7 +13,7 @@ async function callerOf({
   from,
   headers = {},
   trustProxy = 0,
-}: Asked): Promise<{ address: string; isInsider: boolean; device: object }> {
+}: CallFacts): Promise<{ address: string; isInsider: boolean; device: object }> {
   const app = new Hono<HubEnv>();
   app.get("/", (c) => {
     c.set("ctx", { config: { trustProxy } } as never);
@@ -62,7 +62,7 @@ test.each([
   ["::11", false],
 ])("%s is within the house: %s", async (from, inside) => {
   expect((await callerOf({ from })).isInsider).toBe(inside);
-  // Somebody stands between.
+  // A proxy in between.
   for (const headers of [{ "x-forwarded-for": "127.0.0.1" }, { forwarded: "for=127.0.0.1" }])
     expect((await callerOf({ from, headers })).isInsider).toBe(false);
 });

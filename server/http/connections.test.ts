@@ -8,14 +8,14 @@ import { createHubServer } from "./hub-server.ts";
 
 const large = new Uint8Array(32 * 1024 * 1024);
 
-interface Made {
+interface TestServerOptions {
   readonly answer?: () => Response | Promise<Response>;
-  readonly atOnce?: () => ReadyAnswer | undefined;
+  readonly immediateAnswer?: () => ReadyAnswer | undefined;
   readonly stallMs?: number;
   readonly mostConnections?: number;
 }
 
-async function serving({ answer = () => new Response("fine"), ...limits }: Made): Promise<Server> {
+async function serving({ answer = () => new Response("fine"), ...limits }: TestServerOptions): Promise<Server> {
   const server = createHubServer(answer, { error: () => undefined }, limits);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
@@ -36,7 +36,7 @@ async function calling(server: Server, bytes = ""): Promise<{ near: Socket; far:
 
 const get = "GET / HTTP/1.1\r\nHost: hub.test\r\n\r\n";
 
-test("an answer that nobody reads is not held for ever", async () => {
+test("an answer that its caller does not read ends after a while", async () => {
   const server = await serving({ answer: () => new Response(large), stallMs: 1000 });
   const { near, far } = await calling(server);
   near.pause();
@@ -58,7 +58,7 @@ test("a caller who waits for an answer is not disconnected, however long it take
   expect(answer).toMatch(/^HTTP\/1.1 200/);
 });
 
-test("there are so many connections and no more", async () => {
+test("the number of connections is limited", async () => {
   const server = await serving({ mostConnections: 1 });
   const first = await calling(server, get);
   const refused = once(server, "drop");
@@ -117,9 +117,9 @@ test("one connection has four requests in work at once; the next begins after an
 test("cached answers also wait, behind an unfinished or unread one", async () => {
   let looked = 0;
   const ready = { status: 200, headers: {}, body: large } as const;
-  const atOnce = (): ReadyAnswer | undefined => ((looked += 1) === 1 ? undefined : ready);
+  const immediateAnswer = (): ReadyAnswer | undefined => ((looked += 1) === 1 ? undefined : ready);
   const slow = Promise.withResolvers<Response>();
-  const server = await serving({ answer: () => slow.promise, atOnce });
+  const server = await serving({ answer: () => slow.promise, immediateAnswer });
   const { near, far } = await calling(server);
   near.pause();
   near.write(get.repeat(20));
@@ -139,7 +139,7 @@ test("a caller that sends far more ahead than is answered is cut off", async () 
   expect(begun.length).toBe(4);
 });
 
-test("for somebody who has left nothing more is begun", async () => {
+test("a caller who has left starts no further request", async () => {
   const { answer, begun } = byHand();
   const server = await serving({ answer });
   const { near, far } = await calling(server, get.repeat(10));

@@ -4,7 +4,7 @@ import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 // Requests of one connection. A browser sends the next after the answer; a client that sends far more ahead would fill our memory.
-const mostAtOnce = 4;
+const mostConcurrent = 4;
 const mostWaiting = 60;
 
 interface Connection {
@@ -44,7 +44,7 @@ export function watchConnections(server: Server, stallMs: number): WatchedConnec
     inTurn(socket, begin) {
       const connection = connections.get(socket);
       if (connection === undefined || socket.destroyed) return;
-      if (connection.served < mostAtOnce) begin();
+      if (connection.served < mostConcurrent) begin();
       else if (connection.waiting.push(begin) > mostWaiting) socket.destroy();
     },
     serving(socket, response) {
@@ -53,7 +53,7 @@ export function watchConnections(server: Server, stallMs: number): WatchedConnec
       connection.served += 1;
       response.once("close", () => {
         connection.served -= 1;
-        while (!socket.destroyed && connection.served < mostAtOnce && connection.waiting.length > 0)
+        while (!socket.destroyed && connection.served < mostConcurrent && connection.waiting.length > 0)
           connection.waiting.shift()?.();
       });
     },

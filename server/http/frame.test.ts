@@ -117,7 +117,7 @@ test("a write that comes from another site is refused, one from our own page is 
   expect((await post(good, { Origin: "http://hub.test" })).status).toBe(200);
 });
 
-test("each guard lets in whom it names", async () => {
+test("each guard admits the callers it names", async () => {
   const member: Person = { id: "m", sessionId: "s", aal: 1, needsSecondFactor: false, isMember: true, isAdmin: false };
   const statuses = async (person?: Person) =>
     Promise.all(["/mine", "/office"].map(async (path) => (await doors(person).request(path)).status));
@@ -131,7 +131,7 @@ test("each guard lets in whom it names", async () => {
   expect((await doors({ ...admins, aal: 2 }, hub.ctx, true).request("/office")).status).toBe(200);
 });
 
-test("to a gate that knows admins, one without their second step is nobody", async () => {
+test("a gate for administrators rejects one without their second step", async () => {
   const closed = { ...hub.ctx, config: { ...hub.ctx.config, maintenance: true } };
   const boss: Person = { id: "a", sessionId: "s", aal: 1, needsSecondFactor: false, isMember: true, isAdmin: true };
   expect((await doors(boss, closed).request("/mine")).status).toBe(200);

@@ -69,7 +69,7 @@ test("rows are loaded as the reader takes them, and a reader who leaves ends the
   expect(pulls.at(-1)).toBe("ended");
 });
 
-test("what cannot be read at all is refused, and what breaks off is not taken for the whole", async () => {
+test("an unreadable list is refused, and an interrupted export does not look complete", async () => {
   const breaking = (after: number) =>
     (async function* (): AsyncGenerator<string, undefined> {
       for (let piece = 0; piece < after; piece += 1) yield "line\r\n";

@@ -4,7 +4,7 @@ import { matches } from "#server/cache/give.ts";
 import { emptyPolicy } from "./security-headers.ts";
 
 // A file that is given to one person, as far as HTTP must know it.
-export interface GivenFile {
+export interface FileDownload {
   readonly name: string;
   readonly contentType: string;
   // The same bytes, the same tag.
@@ -18,7 +18,7 @@ const mediaType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(;\s*charset=[\w-]+)?$/;
 /** Sends a private file as a download, never to be shown in the page: whole, or the requested part, and always as a stream. */
 export async function giveFile(
   { method, headers: requestHeaders }: Pick<Request, "method" | "headers">,
-  file: GivenFile,
+  file: FileDownload,
 ): Promise<Response> {
   const etag = `"${file.tag}"`;
   const headers: Record<string, string> = {

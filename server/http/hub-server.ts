@@ -18,7 +18,7 @@ type FetchAnswer = (request: Request, env: HttpBindings) => Response | Promise<R
 
 interface Options extends ServerOptions {
   // A cached answer goes out as it is: a Request and a Response around it would cost a third of what sending it costs.
-  readonly atOnce?: (incoming: IncomingMessage) => ReadyAnswer | undefined;
+  readonly immediateAnswer?: (incoming: IncomingMessage) => ReadyAnswer | undefined;
   readonly bodyTimeout?: number;
   // How long a caller may read nothing of its answer.
   readonly stallMs?: number;
@@ -42,7 +42,7 @@ const stallsFor = limits.keepAliveTimeout + limits.keepAliveTimeoutBuffer;
 export function createHubServer(
   answer: FetchAnswer,
   log: Pick<Logger, "error">,
-  { atOnce, bodyTimeout = 30_000, stallMs = stallsFor, mostConnections = 10_000, ...own }: Options = {},
+  { immediateAnswer, bodyTimeout = 30_000, stallMs = stallsFor, mostConnections = 10_000, ...own }: Options = {},
 ): Server {
   const respond = getRequestListener((request, env) => answer(request, env as HttpBindings), {
     errorHandler: (error) => answerStrangeRequest(error, log),
@@ -66,7 +66,7 @@ export function createHubServer(
 
   function readyFor(incoming: IncomingMessage): ReadyAnswer | undefined {
     try {
-      return atOnce?.(incoming);
+      return immediateAnswer?.(incoming);
     } catch (error) {
       log.error({ err: error }, "an answer that was there could not be given");
       return undefined;

@@ -114,7 +114,7 @@ test("of many requests at once one runs, and the others wait for its answer", as
   expect(done.length).toBe(before + 1);
 });
 
-test("a no that stays is the answer; one that passes is forgotten, and the next try counts", async () => {
+test("a lasting refusal is the answer; a passing one is forgotten, and the next try counts", async () => {
   const stays = randomUUID();
   expect(
     await timesDone(async () => [await order("sold out", { key: stays }), await order("sold out", { key: stays })]),

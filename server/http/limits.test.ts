@@ -41,7 +41,7 @@ test("a person has their own limit, and a shared address ten times as much", asy
   const app = new Hono<HubEnv>();
   app.onError(answerError);
   app.use(requestFrame(counting));
-  // As a guard lets somebody in.
+  // As a guard admits a person.
   app.use(async (c, next) => {
     c.set("person", { id: c.req.header("x-who") } as Person);
     return next();

@@ -5,7 +5,7 @@ import type { Ctx } from "#server/context.ts";
 import { AuthRefusal, Refusal } from "#server/errors.ts";
 import { knownPerson } from "./guards.ts";
 import type { CallerCheck, HubEnv } from "./hub-env.ts";
-import { tokenIn } from "./who-calls.ts";
+import { tokenIn } from "./caller-check.ts";
 
 type Entry = Awaited<ReturnType<HubEnv["Variables"]["entry"]>>;
 

@@ -39,7 +39,7 @@ webhookDoors.post("/webhooks/test", anyone, takesSigned, async (c) => {
   const bytes = await signedBytesOf(c);
   if (createHmac("sha256", "shared").update(bytes).digest("hex") !== c.req.header("x-signature"))
     throw new Refusal("not_signed_in");
-  c.get("ctx").log.warn("an event that nobody knows");
+  c.get("ctx").log.warn("an unknown event");
   noteSubject(c, { event: JSON.parse(bytes.toString("utf8")).event });
   return c.json({ received: true });
 });
@@ -65,7 +65,7 @@ async function acts(): Promise<string[]> {
   return text.values.map(({ labels, value }) => `${labels.act} ${labels.outcome} ${value}`);
 }
 
-test("the line of an answer names the refusal, who asked and what about", async () => {
+test("the log line of an answer names the refusal, the caller and the subject", async () => {
   const admin = await anAdmin(hub);
   const product = await aManaged(hub, admin, { status: "published" });
   const asha = await aCustomer(hub.ctx);
@@ -101,7 +101,7 @@ test("the log line of a request about an order names the order, also on a refusa
   expect([verified.status, verified.about]).toEqual([200, { order }]);
 });
 
-test("what was opened, or has just been made, is named by its id alone", async () => {
+test("an opened or new thing is named by its id alone", async () => {
   const admin = await anAdmin(hub);
   const [member, buyer] = [await aMember(hub.ctx), await aCustomer(hub.ctx)];
   const course = await aManaged(hub, admin, { slug: "course", status: "published", isMembershipIncluded: true });
@@ -137,7 +137,7 @@ test("what was opened, or has just been made, is named by its id alone", async (
     expect(texts.join("")).not.toContain(typedIn);
 });
 
-test("an id that our own proxy gives a request is kept, and nobody else gives one", async () => {
+test("the hub keeps the request id of its own proxy, and ignores any other caller's", async () => {
   const answered = async (trustProxy: number, id: string) => {
     const app = createApp({ ...hub.ctx, config: { ...hub.ctx.config, trustProxy } });
     return (await app.request("http://hub.test/healthz", { headers: { "x-request-id": id } })).headers.get(
@@ -157,7 +157,7 @@ test("the authentication wire's refusals are named in the same line, in its own 
   expect(line).toMatchObject({ door: "/auth/v1/token", status: 400, code: "invalid_credentials" });
 });
 
-test("what somebody typed into an address is never told", async () => {
+test("the log never contains text that a visitor typed into an address", async () => {
   for (const typed of ["asha@example.com", "Asha Kulkarni", "eyJhbGciOi", "+919876543210"]) {
     const line = await lineOf(() => call(watched, `GET /products/${encodeURIComponent(typed)}`));
     expect(line.about, typed).toBeUndefined();
@@ -171,7 +171,7 @@ test("log lines of an act bear the id of its request, and metrics count its outc
     watched.request("/api/webhooks/test", { method: "POST", body, headers: { "x-signature": signature } });
   const before = await acts();
   const line = await lineOf(() => send(createHmac("sha256", "shared").update(body).digest("hex")));
-  expect(lines.find(({ msg }) => msg === "an event that nobody knows")?.id).toBe(line.id);
+  expect(lines.find(({ msg }) => msg === "an unknown event")?.id).toBe(line.id);
   expect(line).toMatchObject({ status: 200, about: { event: "evt_1" } });
   expect((await lineOf(() => send("wrong"))).code).toBe("not_signed_in");
   expect((await acts()).filter((one) => !before.includes(one))).toEqual([

@@ -65,7 +65,7 @@ function tellAnswer(c: Context<HubEnv>, ctx: Ctx, seconds: number): void {
   });
 }
 
-interface Answered {
+interface AnswerFacts {
   readonly id: string;
   readonly method: string;
   readonly door: string;
@@ -80,7 +80,7 @@ interface Answered {
 }
 
 /** In the figures, and in one line of the log. */
-export function tellAnswered(ctx: Ctx, { seconds, params, code, person, isOwn = false, ...answer }: Answered): void {
+export function tellAnswered(ctx: Ctx, { seconds, params, code, person, isOwn = false, ...answer }: AnswerFacts): void {
   const { id, door, method, status } = answer;
   ctx.metrics.requests.inc({ door, method, status });
   ctx.metrics.seconds.observe({ door }, seconds);

@@ -38,11 +38,11 @@ export function doorHeaders(config: Config): Record<string, string> {
   return { ...securityHeaders(config), "content-security-policy": emptyPolicy };
 }
 
-type Piece = string | Uint8Array;
+type InlinePiece = string | Uint8Array;
 
 interface InlineCode {
-  readonly scripts: readonly Piece[];
-  readonly styles: readonly Piece[];
+  readonly scripts: readonly InlinePiece[];
+  readonly styles: readonly InlinePiece[];
   /** From where this page may show something in a frame. */
   readonly frames?: string | undefined;
   /** The origin of the analytics script on this page. */
@@ -88,6 +88,6 @@ function sources(...allowed: readonly (string | undefined)[]): string {
   return allowed.filter((source) => source !== undefined).join(" ");
 }
 
-function hash(piece: Piece): string {
+function hash(piece: InlinePiece): string {
   return `'sha256-${digest("sha256", piece, "base64")}'`;
 }

@@ -26,7 +26,7 @@ test("a cached answer of a public door skips the middleware, and equals the answ
   expect(await ask("/products", {}, "HEAD")).toMatchObject({ status: 200, way: "short", body: "" });
 });
 
-test("a change is seen by the next who asks", async () => {
+test("the next caller sees a change", async () => {
   await aProduct(hub.ctx, { name: "Before" });
   for (const way of [1, "short"]) expect((await ask("/products")).way).toBe(way);
   await aProduct(hub.ctx, { name: "After" });
@@ -34,7 +34,7 @@ test("a change is seen by the next who asks", async () => {
   expect([way, body.includes("After")]).toEqual([1, true]);
 });
 
-test("it counts against the limit of its door, and who has none left hears so", async () => {
+test("a cached answer counts against its door's limit, and a caller beyond it is refused", async () => {
   await aProduct(hub.ctx);
   const spend = (calls: number) =>
     Promise.all(
@@ -50,7 +50,7 @@ test("it counts against the limit of its door, and who has none left hears so", 
   expect((await ask("/membership/offer")).status, "another door").not.toBe(429);
 });
 
-test("each is in the figures and in the log, by its door and without an address", async () => {
+test("a cached answer is in the metrics and the log, by its door and without an address", async () => {
   await aProduct(hub.ctx, { slug: "guide" });
   const count = async () =>
     (await ctx.metrics.requests.get()).values

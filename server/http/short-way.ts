@@ -6,9 +6,9 @@ import { addressOf } from "./caller.ts";
 import { asksFor } from "./limits.ts";
 import { requestId, tellAnswered } from "./request-frame.ts";
 import { type ReadyAnswer, readyFrom } from "#server/cache/give.ts";
-import type { AnsweredDoor } from "#server/cache/cached-answer.ts";
+import type { CachedDoor } from "#server/cache/cached-answer.ts";
 
-interface Way {
+interface ShortWayParts {
   readonly isSurelyOpen: () => boolean;
   readonly keyOf: (address: string, headers: IncomingMessage["headers"]) => string;
 }
@@ -17,7 +17,7 @@ export type Incoming = Pick<IncomingMessage, "method" | "url" | "headers"> & Par
 
 export function createShortWay(
   ctx: Ctx,
-  { isSurelyOpen, keyOf }: Way,
+  { isSurelyOpen, keyOf }: ShortWayParts,
 ): (incoming: Incoming) => ReadyAnswer | undefined {
   return (incoming) => {
     const { method = "GET", url = "/", headers } = incoming;
@@ -37,7 +37,7 @@ export function createShortWay(
   };
 
   // A caller over the limit goes through the middleware, which refuses.
-  function mayAsk(door: AnsweredDoor | undefined, incoming: Incoming): boolean {
+  function mayAsk(door: CachedDoor | undefined, incoming: Incoming): boolean {
     if (!ctx.config.rateLimit || door?.limited === undefined) return true;
     const address = addressOf(incoming, ctx.config.trustProxy);
     return asksFor(door.limited, { person: undefined, address }).every((ask) => ctx.rates.tryTake(ask));

@@ -121,26 +121,26 @@ test("a file may take longer than any other body, which is cut off when it dawdl
   expect(await file.answer).toMatch(/^HTTP\/1\.1 200 [^]*\{"size":8\}$/);
 });
 
-test("a file that stops coming is given up", async () => {
+test("a file upload that stalls is ended", async () => {
   const file = call("POST /hasty/a HTTP/1.1\r\nContent-Length: 8");
   file.socket.write("abc");
   expect(await file.answer).toMatch(/^HTTP\/1\.1 408 [^]*"request_timeout"/);
 });
 
-test("what was signed arrives byte by byte, in however many parts it comes", async () => {
+test("a signed body arrives byte by byte, in any number of parts", async () => {
   const answer = await fetch(`${url}/webhooks`, inParts([Buffer.from('{"paid": "₹'), Buffer.from('2,499"}\n')]));
   expect(await answer.text()).toBe('{"paid": "₹2,499"}\n');
   expect(await (await fetch(`${url}/webhooks`, { method: "POST" })).text()).toBe("");
 });
 
-test("what was signed and is too large is refused, whether or not it says so", async () => {
+test("a signed body that is too large is refused, whether or not it says so", async () => {
   const caller = call("POST /webhooks HTTP/1.1\r\nContent-Length: 1025");
   expect(await caller.answer).toMatch(/^HTTP\/1\.1 413 [^]*"payload_too_large"/);
   const part = new Uint8Array(600);
   expect(await outcomeOf(await fetch(`${url}/webhooks`, inParts([part, part])))).toBe("413 payload_too_large");
 });
 
-test("what was signed and stops coming is given up, and who hangs up in the middle breaks nothing", async () => {
+test("a signed body that stalls is ended, and a caller who disconnects breaks nothing", async () => {
   const stopped = call("POST /webhooks HTTP/1.1\r\nContent-Length: 8");
   stopped.socket.write("abc");
   expect(await stopped.answer).toMatch(/^HTTP\/1\.1 408 [^]*"request_timeout"/);
@@ -150,7 +150,7 @@ test("what was signed and stops coming is given up, and who hangs up in the midd
   expect(await (await fetch(`${url}/webhooks`, { method: "POST", body: "still here" })).text()).toBe("still here");
 });
 
-test("what was signed has a time in all: a byte now and then does not make it longer", async () => {
+test("a signed body has a total time limit, which single bytes do not extend", async () => {
   const webhook = call("POST /webhooks HTTP/1.1\r\nContent-Length: 1000", patient);
   const dripping = setInterval(() => webhook.socket.write("a"), 20);
   onTestFinished(() => clearInterval(dripping));

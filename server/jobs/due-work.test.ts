@@ -37,7 +37,7 @@ test("enqueued work runs once and leaves no row; rolled-back work never runs", a
 test("asking twice is one piece of work, and work of another kind is left alone", async () => {
   const all = kind();
   await ask("parcel-1", "parcel-1");
-  await inTransaction(ctx.db, (tx) => enqueue(ctx, tx, { kind: "email to nobody", subject: "parcel-1" }));
+  await inTransaction(ctx.db, (tx) => enqueue(ctx, tx, { kind: "unknown email", subject: "parcel-1" }));
   await doDueWork(ctx, all);
   expect(all.tried).toEqual(["parcel-1"]);
   expect(await rows()).toHaveLength(1);
@@ -88,7 +88,7 @@ test.each([
   ["no code longer than codes are", refused({ code: "x".repeat(41) }), "Error"],
   ["a code as long as codes may be", refused({ code: "x".repeat(40) }), `Error ${"x".repeat(40)}`],
   ["nothing of what is no error", "550 asha@example.com", "unknown failure"],
-])("of a failure is kept %s", async (_what, error, text) => {
+])("the stored reason of a failure is %s", async (_what, error, text) => {
   await ask("parcel-1");
   // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- whatever is thrown has to be survived
   await doDueWork(
@@ -118,7 +118,7 @@ test("hopeless work is tried once, and its owner's note is stored in the same tr
   ]);
 });
 
-test("what could not even be tried costs no try", async () => {
+test("an attempt that could not even start costs no try", async () => {
   const away = kind(() => Promise.reject(new NotNow(10_000)));
   await ask("parcel-1");
   for (const _ of [1, 2, 3, 4, 5]) {
@@ -129,7 +129,7 @@ test("what could not even be tried costs no try", async () => {
   expect(await rows()).toMatchObject([{ tries: 0, dead: false }]);
 });
 
-test("another look is no failure, and every look is counted", async () => {
+test("a repeated look is no failure, and every look is counted", async () => {
   const looks: number[] = [];
   const looking = kind(async ({ tries }) => {
     looks.push(tries);
@@ -156,7 +156,7 @@ test("work given up is forgotten after ninety days, work that waits is not", asy
   expect(await rows()).toMatchObject([{ subject: "parcel-2" }]);
 });
 
-test("back-off doubles, has an end, spreads what failed together, and always says the same", () => {
+test("back-off doubles, has an end, spreads simultaneous failures, and is always the same", () => {
   const plan = backOff({ firstSeconds: 30, mostSeconds: 3600, tries: 12 });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 11 }), fc.uuid(), (tries, subject) => {

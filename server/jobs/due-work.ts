@@ -25,7 +25,7 @@ import { LeaseLost, asWork, type Work } from "./work.ts";
 export interface WorkKind {
   readonly name: string;
   // How many jobs one process runs at the same time.
-  readonly atOnce: number;
+  readonly concurrency: number;
   // Longer than a try can take: a lease that ended during a try would lead to a second run.
   readonly leaseSeconds: number;
   // The milliseconds to wait after so many failed tries; undefined gives up. Pure.
@@ -96,7 +96,7 @@ export async function ensureWork(
  * The caller has done the job itself, in the transaction of its effect: the row was only there in case this process died. False when
  * another process has done the job.
  */
-export function finishAtOnce(tx: Tx, about: { readonly kind: string; readonly subject: string }): Promise<boolean> {
+export function markDone(tx: Tx, about: { readonly kind: string; readonly subject: string }): Promise<boolean> {
   return withdrawWork(tx, about);
 }
 
@@ -128,7 +128,7 @@ export async function doDueWork(
       kind: kind.name,
       now: byDatabase(parts.clock),
       until: after(parts, kind.leaseSeconds * 1000),
-      most: kind.atOnce - running.size,
+      most: kind.concurrency - running.size,
     };
     const claimed = await claimDueWork(parts.db, claim).catch((error: unknown) => (failures.push(error), []));
     for (const row of claimed) {

@@ -20,13 +20,13 @@ function later(seconds: number): void {
   now = new Date(now.getTime() + seconds * 1000);
 }
 
-test("four processes share work out, and none does more at once than it may", async () => {
-  let [atOnce, most] = [0, 0];
+test("four processes share work, and none runs more at the same time than it may", async () => {
+  let [running, most] = [0, 0];
   const busy = () =>
     kind(async (work) => {
-      most = Math.max(most, (atOnce += 1));
+      most = Math.max(most, (running += 1));
       await ship(work);
-      atOnce -= 1;
+      running -= 1;
       return undefined;
     });
   await ask(...parcels(40));
@@ -39,7 +39,7 @@ test("four processes share work out, and none does more at once than it may", as
   expect(four.flatMap(({ tried }) => tried).toSorted()).toEqual(parcels(40).toSorted());
 });
 
-test("asking for what is being done leads to another run, and loses nothing", async () => {
+test("enqueueing work during its run leads to another run", async () => {
   const first = slow(ship);
   await ask("parcel-1");
   const running = doDueWork(ctx, first.kind);
@@ -74,7 +74,7 @@ test.each([
   ["finishes", ship],
   ["fails", () => Promise.reject(new Error("it is away"))],
   ["gives up", () => Promise.reject(new GiveUp("NoSuchAddress"))],
-])("who lost the lease and %s while the next one is at work decides nothing", async (_, then) => {
+])("a process that lost its lease and %s during the next run decides nothing", async (_, then) => {
   const [late, next] = [slow(then), slow(ship)];
   await ask("parcel-1");
   const first = doDueWork(ctx, late.kind);
@@ -90,7 +90,7 @@ test.each([
   expect(await rows()).toEqual([]);
 });
 
-test("an effect outside that cannot be taken back is believed, however late, and is not repeated", async () => {
+test("an effect outside the database is recorded, however late, and is not repeated", async () => {
   const late = slow((work) => inTransaction(ctx.db, (tx) => work.forceFinish(tx)));
   const second = slow(() => Promise.reject(new Error("it is away")));
   await ask("parcel-1");
@@ -106,7 +106,7 @@ test("an effect outside that cannot be taken back is believed, however late, and
   expect(await rows()).toEqual([]);
 });
 
-test("what a process dies of is not tried for ever", async () => {
+test("work that kills its process is given up after some tries", async () => {
   await ask("parcel-1");
   for (const _ of [1, 2, 3]) {
     const dying = slow();
@@ -128,7 +128,7 @@ test("a closing process finishes its work, begins none, and releases interrupted
       if (work.subject !== "parcel-0") throw signal.reason;
       return undefined;
     },
-    { atOnce: 2 },
+    { concurrency: 2 },
   );
   await ask(...parcels(10));
   await doDueWork(ctx, ending, closing.signal);

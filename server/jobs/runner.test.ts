@@ -57,7 +57,7 @@ test("a job runs soon after the start, then at its interval from the end of each
   runs[1]?.resolve();
 });
 
-test("its news wake it at once, other news do not, and news that may have been missed do", async () => {
+test("a job runs when its topic changes or a change may have been missed, at no other", async () => {
   const { job, runs } = slowJob({ wakeOn: "work letter" });
   start(job);
   tell("catalog");
@@ -75,7 +75,7 @@ test("its news wake it at once, other news do not, and news that may have been m
   runs[1]?.resolve();
 });
 
-test("news during a run are answered by one run after it, never beside it", async () => {
+test("changes during a run lead to one run after it, never beside it", async () => {
   const { job, runs } = slowJob({ wakeOn: "work letter" });
   start(job);
   await vi.advanceTimersByTimeAsync(1000);

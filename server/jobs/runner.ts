@@ -42,14 +42,14 @@ export function startJobs({ log, database }: RunnerParts, jobs: readonly Job[]):
   };
 }
 
-interface KeptJob {
+interface ScheduledJob {
   readonly job: Job;
   wake(): void;
   running(): Promise<void> | undefined;
 }
 
 /** One run at a time: a change that arrives during a run leads to another run after it. */
-function keepRunning(job: Job, { log, signal }: { log: RunnerParts["log"]; signal: AbortSignal }): KeptJob {
+function keepRunning(job: Job, { log, signal }: { log: RunnerParts["log"]; signal: AbortSignal }): ScheduledJob {
   let run: Promise<void> | undefined;
   let hasNews = false;
   let timer = setTimeout(start, firstAfterMs).unref();

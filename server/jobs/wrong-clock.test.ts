@@ -17,14 +17,14 @@ beforeEach(() => hub.reset());
 const ask = (parts: typeof right, dueAt?: Date) =>
   inTransaction(parts.db, (tx) => enqueue(parts, tx, { kind: "parcel", subject: "one", ...(dueAt ? { dueAt } : {}) }));
 
-test("what a machine whose clock is ahead asks for is done at once by another", async () => {
+test("work enqueued by a machine whose clock is ahead is done immediately by another", async () => {
   await ask(ahead);
   const parcel = kind();
   await doDueWork(right, parcel);
   expect(parcel.tried).toEqual(["one"]);
 });
 
-test("what it asks for later is due as much later", async () => {
+test("work it enqueues for later is due that much later by the right clock", async () => {
   await ask(ahead, new Date(Date.now() + aheadMs + 60_000));
   const parcel = kind();
   await doDueWork(right, parcel);
@@ -35,7 +35,7 @@ test("what it asks for later is due as much later", async () => {
   expect(rows).toEqual([{ soon: true }]);
 });
 
-test("it takes nothing that another has in hand", async () => {
+test("a machine whose clock is ahead claims no work that another holds", async () => {
   await ask(right);
   const held = slow();
   const running = doDueWork(right, held.kind);
@@ -66,7 +66,7 @@ test("failed work that a machine whose clock is ahead revives is due right away"
   expect(parcel.tried).toEqual(["one"]);
 });
 
-test("what was written while the only clock ran ahead is done once it is right again", async () => {
+test("work enqueued while the only clock ran ahead is done once the clock is right again", async () => {
   await ask(right);
   await hub.ctx.database.pool.query(
     "update due_work set created_at = now() + interval '2 hours', due_at = now() + interval '2 hours', leased_until = now() + interval '121 minutes'",

@@ -55,7 +55,7 @@ const errors: readonly (readonly [what: string, error: unknown])[] = [
   ],
   ["a value of the wrong type", fromDatabase("22P02", `invalid input syntax for type uuid: "${everything}"`)],
   ["a rule written in the database", fromDatabase("P0001", `no: ${everything} ${secrets.password}`)],
-  ["a code nobody knows", fromDatabase("ZZ999", `no: "${everything}"`)],
+  ["an unknown code", fromDatabase("ZZ999", `no: "${everything}"`)],
   ["JSON that is none", thrownBy(() => JSON.parse(secrets.password))],
   ["longer JSON that is none", thrownBy(() => JSON.parse(`{"password":${everything}`))],
   ["a number that is none", thrownBy(() => BigInt(secrets.password))],
@@ -76,7 +76,7 @@ const errors: readonly (readonly [what: string, error: unknown])[] = [
       rejected: [secrets.email],
     }),
   ],
-  ["our own words around somebody's", new Error(`cannot write to ${everything.replace(secrets.password, "")}`)],
+  ["our own words around a secret", new Error(`cannot write to ${everything.replace(secrets.password, "")}`)],
   ["several in one", new AggregateError([fromDatabase("22001", everything)], everything.replace(secrets.password, ""))],
   [
     "a cause below a cause",
@@ -102,7 +102,7 @@ const errors: readonly (readonly [what: string, error: unknown])[] = [
   ],
 ];
 
-test.each(errors)("%s reaches neither log nor terminal with what went in", (_what, error) => {
+test.each(errors)("%s reaches neither log nor terminal with its input", (_what, error) => {
   const written = [linesOf(error), sayError(error), tellError(error), JSON.stringify(reportError(error))].join("\n");
   for (const secret of Object.values(secrets)) expect(written).not.toContain(secret);
 });
@@ -203,7 +203,7 @@ test("a thrown value that is no error is reported as such, with a plain code onl
   ).toBe("The bucket is away (EAWAY): No road");
 });
 
-test("of several failures the first is told, of what fits no schema only the kind of mistake", () => {
+test("of several failures the first is reported, of a value without schema only the kind", () => {
   expect(sayError(new AggregateError([new Error("the first"), new Error("the second")], "two failed"))).toBe(
     "two failed: the first",
   );
@@ -212,7 +212,7 @@ test("of several failures the first is told, of what fits no schema only the kin
   );
 });
 
-test("what only looks like an address of a machine stays", () => {
+test("text that only resembles a machine's address stays", () => {
   const says = "Node 24.1.0 began at 10:15:00.5 with ::x and 1.2.3";
   expect(reportError(new Error(`${says} on 203.0.113.77:443, ::1 and 2001:db8::7.`)).message).toBe(
     `${says} on [ip], [ip] and [ip]`,

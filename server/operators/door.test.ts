@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test("a door that its hub left behind is nobody's, and the next hub takes its place", async () => {
+test("the next hub takes over the socket that a killed hub left behind", async () => {
   const dataDir = temporaryFolder();
   // A process that is killed leaves its socket lying.
   const killed = spawn(process.execPath, [
@@ -55,13 +55,13 @@ test("a door that its hub left behind is nobody's, and the next hub takes its pl
   expect(await askRunningHub(dataDir, "greet", "again")).toEqual({ greeting: "again" });
 });
 
-test("what is no socket is not spoken to", async () => {
+test("a file that is no socket is not contacted", async () => {
   const dataDir = temporaryFolder();
   writeFileSync(join(dataDir, "operator.sock"), "");
   await expect(askRunningHub(dataDir, "greet")).rejects.toThrow(/is not the hub's/);
 });
 
-// Only root can be somebody else.
+// Only root can act as another user.
 test.runIf(process.getuid?.() === 0)(
   "a socket that another user put there is not spoken to: the operator reads why",
   async () => {
@@ -82,7 +82,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 );
 
-test("an act that nobody knows is not answered, and one that fails says why", async () => {
+test("an unknown act gets no answer, and a failed one says why", async () => {
   const dataDir = temporaryFolder();
   const failing = { ...acts, fail: () => Promise.reject(new Error("the disk is full")) };
   const door = await openOperatorDoor(failing, { dataDir, log: silentLog });

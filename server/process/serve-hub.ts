@@ -13,7 +13,7 @@ export async function serveHub(): Promise<string | undefined> {
     const pages = await loadWebHost(parts, "build");
     const app = createApp(parts, pages);
     return createHubServer((request, env) => app.fetch(request, env), parts.log, {
-      atOnce: pages.atOnce,
+      immediateAnswer: pages.immediateAnswer,
     });
   });
   const begin = closeOnSignal(ctx, server, close);

@@ -17,14 +17,14 @@ import type { HubEnv } from "#server/http/hub-env.ts";
 import { plainPage } from "#server/http/plain-page.ts";
 import { asksNotToBeFollowed, mayBeCounted } from "#server/web-host/analytics.ts";
 import { loadAssets } from "#server/web-host/assets.ts";
-import type { Rendered } from "#server/web-host/finish-page.ts";
+import type { RenderedPage } from "#server/web-host/finish-page.ts";
 import { closedAddress, isKept, pageAddress } from "#server/web-host/page-key.ts";
 import { createRenderer, importBuild, type RenderPage } from "#server/web-host/pages.ts";
 
 // The one bridge to the web wing: files, rendered pages, pages kept as bytes.
 export interface WebHost {
   // An answer that needs no work at all, before any middleware and without a Request; undefined sends it through the middleware.
-  atOnce(incoming: Incoming): ReadyAnswer | undefined;
+  immediateAnswer(incoming: Incoming): ReadyAnswer | undefined;
   answer(c: Context<HubEnv>, app: Hono<HubEnv>): Promise<Response>;
 }
 
@@ -52,7 +52,7 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
   });
 
   return {
-    atOnce: (incoming) => fileFor(giveAsset, incoming) ?? shortWay(incoming),
+    immediateAnswer: (incoming) => fileFor(giveAsset, incoming) ?? shortWay(incoming),
 
     async answer(c, app) {
       const request = c.req.raw;
@@ -78,7 +78,7 @@ export function createWebHost(ctx: Ctx, render: RenderPage, giveAsset: GiveAsset
         if (entry === "let in" || !isKept(address))
           return give(await renderedOnly(render(address, apiFetch, counter)), request, url.search);
         const key = keyOf(address, script, c.req.header());
-        const answer = await ctx.answers.get<Rendered>(key, () => render(address, apiFetch, counter));
+        const answer = await ctx.answers.get<RenderedPage>(key, () => render(address, apiFetch, counter));
         ctx.metrics.keptAnswers.miss += 1;
         return "other" in answer ? give(answer.other, request, url.search) : giveCached(answer, request);
       } catch (error) {
@@ -111,14 +111,18 @@ function isRead(method: string): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-async function renderedOnly(rendering: ReturnType<RenderPage>): Promise<Rendered> {
+async function renderedOnly(rendering: ReturnType<RenderPage>): Promise<RenderedPage> {
   const made = await rendering;
   if ("other" in made) return made.other;
   return { status: 200, headers: { ...made.headers, "cache-control": privately }, body: made.body };
 }
 
 // The query of an address that has moved comes along: it counts visits by shared links.
-async function give(rendered: Rendered, { method, headers: requestHeaders }: Request, search = ""): Promise<Response> {
+async function give(
+  rendered: RenderedPage,
+  { method, headers: requestHeaders }: Request,
+  search = "",
+): Promise<Response> {
   const { status } = rendered;
   const to = status === 301 ? rendered.headers["location"] : undefined;
   const moved = to !== undefined && !to.includes("?") ? { location: to + search } : {};
@@ -129,7 +133,10 @@ async function give(rendered: Rendered, { method, headers: requestHeaders }: Req
 const shortest = 1024;
 
 // For this one caller: what is kept is packed once for all of them.
-async function packed({ body, headers }: Rendered, accepted: string): Promise<Pick<Rendered, "body" | "headers">> {
+async function packed(
+  { body, headers }: RenderedPage,
+  accepted: string,
+): Promise<Pick<RenderedPage, "body" | "headers">> {
   const encoding = bestEncoding(accepted);
   if (encoding === "plain" || body.length < shortest) return { body, headers };
   const { encoded } = await encodeAnswer({ body, headers, topics: [] });

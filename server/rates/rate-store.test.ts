@@ -48,14 +48,14 @@ test("a crowd of strangers cannot fill the memory", async () => {
   expect(rates.size()).toBeLessThanOrEqual(50_000);
 });
 
-test("a crowd of strangers pushes out those who called least, and no one whose allowance is spent", async () => {
+test("a crowd of strangers evicts the least active callers, and none whose allowance is spent", async () => {
   const rates = createRates(clockAt(0), noDatabase);
   for (let call = 0; call < ask.limit; call += 1) expect(await rates.take(ask)).toBeUndefined();
   for (let caller = 0; caller < 60_000; caller += 1) await rates.take({ ...ask, caller: String(caller) });
   expect(await rates.take(ask)).toBe(60);
 });
 
-test("what is over makes room before anything that still counts", async () => {
+test("expired windows make room before any that still count", async () => {
   const clock = clockAt(0);
   const rates = createRates(clock, noDatabase);
   for (let caller = 0; caller < 49_000; caller += 1) await rates.take({ ...ask, caller: String(caller) });

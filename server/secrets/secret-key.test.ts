@@ -16,7 +16,7 @@ function scriptOf(text: string): URL {
   return pathToFileURL(file);
 }
 
-test("a key is made once, for its owner alone, and what was given counts before it", () => {
+test("a key is made once, readable by its owner alone, and a given key comes first", () => {
   const dataDir = join(temporaryFolder(), "data");
   const made = secretKey(undefined, dataDir);
   expect(made).toMatch(/^[\w-]{43}$/);
@@ -69,7 +69,7 @@ test("processes that make the key at once agree on one whole key", async () => {
   expect(one?.filter((key) => key.length !== 43)).toEqual([]);
 });
 
-test("a key that was given out is on the disk, whatever is cut off next", async () => {
+test("a key that was given out is on the disk, wherever the process is cut off next", async () => {
   const folder = temporaryFolder();
   const victim = scriptOf(`
     import { secretKey } from ${JSON.stringify(itself)};

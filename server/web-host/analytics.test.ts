@@ -58,15 +58,15 @@ test("an analytics script counts from the next request, opens only its origin, a
   expect([after.policy, after.html]).toEqual([before.policy, before.html]);
 });
 
-test("every administrator is written to when the script changes, and nobody else is", async () => {
-  const [second, somebody] = [await anAdmin(hub), await aCustomer(hub.ctx)];
+test("every administrator, and no one else, gets an email when the script changes", async () => {
+  const [second, customer] = [await anAdmin(hub), await aCustomer(hub.ctx)];
   await set(script);
   await set(script);
   for (const { email } of [office.admin, second]) {
     expect(await emailsTo(hub.ctx, email)).toEqual(["analytics_script_changed"]);
     expect((await newestEmailTo(hub.ctx, email)).values["script"]).toContain(script);
   }
-  expect(await emailsTo(hub.ctx, somebody.email)).toEqual([]);
+  expect(await emailsTo(hub.ctx, customer.email)).toEqual([]);
 });
 
 test("analytics skips visitors who opt out, and pages with logins, sandbox or account links", async () => {
@@ -85,7 +85,7 @@ test("analytics skips visitors who opt out, and pages with logins, sandbox or ac
   }
 });
 
-test("what the environment names holds until an administrator sets another", async () => {
+test("the environment's script is in effect until an administrator sets another", async () => {
   const look = await pagesOf({ analyticsScript: "https://own.example/a.js" });
   expect((await look("/terms")).policy).toContain("https://own.example");
   await set(script);
@@ -111,7 +111,7 @@ test.each([
   "https://*/x.js",
   "https://*.example/x.js",
   "https://'unsafe-inline'/x.js",
-])("an address that is none is refused beside its field: %s", async (address) => {
+])("an invalid address is refused beside its field: %s", async (address) => {
   const { status, body } = await set(address);
   expect([status, body.error.fields]).toEqual([
     422,

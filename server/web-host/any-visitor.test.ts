@@ -13,7 +13,7 @@ const get = (path: string, headers: Record<string, string> = {}): Promise<Respon
   askPage({ host, app }, path, headers);
 
 test.each([
-  ["a cookie of somebody else's", { cookie: "my_session_id=1; session=abc" }],
+  ["a cookie of another service", { cookie: "my_session_id=1; session=abc" }],
   ["a password at the proxy", { authorization: "Basic c3RhZ2luZzpzdGFnaW5n" }],
   ["a token", { authorization: "Bearer abc" }],
 ])("a visitor with %s gets the cached page: no page depends on its visitor", async (_, headers) => {
@@ -21,7 +21,7 @@ test.each([
   const given = await get("/", headers);
   expect(given.headers.get("etag")).toBe(page.headers.get("etag"));
   expect(given.headers.get("cache-control")).toContain("public");
-  expect(host.atOnce({ method: "GET", url: "/", headers })?.headers["etag"]).toBe(page.headers.get("etag"));
+  expect(host.immediateAnswer({ method: "GET", url: "/", headers })?.headers["etag"]).toBe(page.headers.get("etag"));
 });
 
 test.each([

@@ -80,13 +80,13 @@ function lastingName(path: string): string | undefined {
   return face === undefined || face.includes("ext") ? undefined : `/fonts/${face}.woff2`;
 }
 
-interface Found {
+interface BuiltFile {
   readonly path: string;
   readonly file: string;
   readonly files: readonly string[];
 }
 
-function describe({ path, file, files }: Found, config: Config): Asset {
+function describe({ path, file, files }: BuiltFile, config: Config): Asset {
   const plain = new Uint8Array(readFileSync(file));
   const encoded = new Map<string, string>();
   if (files.includes(`${file}.br`)) encoded.set("br", `${file}.br`);

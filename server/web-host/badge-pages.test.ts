@@ -1,4 +1,4 @@
-// The public page of a badge, as anybody gets it.
+// The public page of a badge, as any visitor gets it.
 import { expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { inTransaction } from "#server/db/client.ts";
@@ -28,7 +28,7 @@ async function aBadge(member: Customer, name: string): Promise<string> {
 const change = (member: Customer, body: unknown) => call(hub, "PATCH /account/badge", { token: member.token, body });
 const heading = (html: string) => /<h1[^>]*>([^<]*)</.exec(html)?.[1];
 
-test("the page says whose badge it is, and at the next request that the membership has ended", async () => {
+test("the page names the owner, and shows at the next request that the membership has ended", async () => {
   const member = await aMember(hub.ctx);
   const id = await aBadge(member, "Asha <Rao> & Söhne");
   const { status, html, headers } = await get(`/badge/${id}`);
@@ -82,7 +82,7 @@ test("unknown, withdrawn and erased badges have three pages, without a name", as
   expect((await get(`/badge/${withdrawn}`)).html).toContain(name);
 });
 
-test("an id as somebody types it leads to the badge", async () => {
+test("an id in any usual spelling leads to the badge", async () => {
   const id = await aBadge(await aMember(hub.ctx), "Asha Rao");
   const { status, headers } = await get(
     `/badge/${id.slice(0, 5)}-${id.slice(5)}`.toUpperCase().replace("/BADGE", "/badge"),

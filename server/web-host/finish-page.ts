@@ -8,13 +8,13 @@ import { collectInline } from "./inline-pieces.ts";
 import { createPageStyle } from "./page-style.ts";
 import { readRareFaces } from "./rare-faces.ts";
 
-export interface Rendered {
+export interface RenderedPage {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: Uint8Array<ArrayBuffer> | string;
 }
 
-export type Rendering = NewAnswer | { readonly other: Rendered };
+export type Rendering = NewAnswer | { readonly other: RenderedPage };
 
 // While developing nothing is kept and hot reload may inject what it needs.
 export function passOn(answer: Response, html: string): Rendering {
@@ -44,7 +44,7 @@ export function createFinisher(config: Config, { styleslot, stylesheet, rareFace
 function finish(
   config: Config,
   answer: Response,
-  { counter, ...collected }: Collected & { readonly counter: string | undefined },
+  { counter, ...collected }: InlineParts & { readonly counter: string | undefined },
 ): Rendering {
   const isCounted = counter !== undefined && answer.headers.get("content-type")?.startsWith("text/html") === true;
   const { html, scripts } = isCounted ? counted(collected, counter) : collected;
@@ -83,9 +83,9 @@ function finish(
   };
 }
 
-type Collected = ReturnType<typeof collectInline>;
+type InlineParts = ReturnType<typeof collectInline>;
 
-function counted({ html, scripts }: Collected, counter: string): Pick<Collected, "html" | "scripts"> {
+function counted({ html, scripts }: InlineParts, counter: string): Pick<InlineParts, "html" | "scripts"> {
   const loader = Buffer.from(analyticsLoader(counter));
   const end = html.lastIndexOf("</body>");
   if (end === -1) return { html, scripts };

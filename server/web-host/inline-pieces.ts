@@ -7,7 +7,7 @@ export interface Inline {
   readonly rareFaces: RareFaces;
 }
 
-interface Collected {
+interface InlineParts {
   readonly html: Buffer<ArrayBuffer>;
   readonly scripts: readonly Uint8Array[];
   readonly styles: readonly Uint8Array[];
@@ -26,7 +26,7 @@ const beginner =
 // In the same walk the stylesheet takes its place, and script files step behind text, fonts and pictures: preloaded, or asked for while
 // the page is read, they would hold up the largest picture by a third of a second on a slow phone. All on bytes: a page is never a
 // text again.
-export function collectInline(page: Buffer, { nonce, styleslot, stylesheet, rareFaces }: Inline): Collected {
+export function collectInline(page: Buffer, { nonce, styleslot, stylesheet, rareFaces }: Inline): InlineParts {
   const mark = Buffer.from(` nonce="${nonce}"`);
   const scripts: Uint8Array[] = [];
   const styles: Uint8Array[] = [];

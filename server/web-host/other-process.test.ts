@@ -106,7 +106,7 @@ test("a new membership price shows on the next request of every page, in both pr
   }
 });
 
-test("who becomes private in one process is gone from the kept page of the other", async () => {
+test("a person who goes private in one process disappears from the cached page of the other", async () => {
   const databaseUrl = await server.freshDatabase();
   const [mine, other] = [await openHub(databaseUrl), await openHub(databaseUrl)];
   try {

@@ -41,7 +41,7 @@ test("layers keep their order, also where nothing of one is left", () => {
   expect(styleOf(css, '<p class="card">')).toBe("@layer base{p{a:b}}@layer components;@layer utilities{.card{c:d}}");
 });
 
-test("what nobody sees before they touch, open or print something comes with the whole sheet", () => {
+test("styles that appear only after a touch, in a dialog or in print come with the whole sheet", () => {
   const css = ".card:hover,.card{a:b}@media (hover:hover){.card:hover{c:d}}@media print{p{e:f}}dialog::backdrop{g:h}";
   expect(styleOf(css, '<p class="card"><dialog>')).toBe(".card{a:b}");
 });

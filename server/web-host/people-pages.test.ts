@@ -115,7 +115,7 @@ test("an edit clears only that person's cached page, and a page with an expiry i
 
 const telltale = /zebulonia|quixote|xylograph|ytterby|zq-portfolio/i;
 
-// Every door and page that anybody else can read, asked for by each name that could lead to them.
+// Every door and page that other people can read, under each name that could lead to them.
 async function crawled(ids: readonly string[], visitor: Customer): Promise<[string, string][]> {
   const pages = [
     "/",

@@ -1,7 +1,7 @@
 import { Refusal } from "#server/errors.ts";
 
 interface Gate {
-  readonly atOnce: number;
+  readonly concurrency: number;
   readonly mostWaiting: number;
   // A render that waits for something that never comes must not hold its turn for ever.
   readonly patienceMs: number;
@@ -9,7 +9,7 @@ interface Gate {
 
 // Renders take turns: sixty-four at once would all be slow, eight at a time are all quick. A queue too long is refused.
 export function createRenderGate({
-  atOnce,
+  concurrency,
   mostWaiting,
   patienceMs,
 }: Gate): <Result>(work: () => Promise<Result>) => Promise<Result> {
@@ -17,7 +17,7 @@ export function createRenderGate({
   let running = 0;
 
   return async function inTurn(work) {
-    if (running >= atOnce) {
+    if (running >= concurrency) {
       if (waiting.length >= mostWaiting) throw new Refusal("busy", { retryAfterSeconds: 2 });
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {

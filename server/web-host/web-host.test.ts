@@ -36,7 +36,7 @@ test("an empty shelf says so instead of showing nothing", async () => {
   expect(await (await get("/")).text()).not.toContain("Products are coming soon");
 });
 
-test("a page is kept as bytes and dropped at once when what it shows changes", async () => {
+test("a page is cached as bytes and dropped immediately when its content changes", async () => {
   await aProduct(hub.ctx, { name: "Before" });
   const first = await get("/");
   expect(isThere(host, "/")).toBeDefined();
@@ -47,7 +47,7 @@ test("a page is kept as bytes and dropped at once when what it shows changes", a
   expect(await second.text()).toContain("After");
 });
 
-test("a change of the catalogue does not cost the pages that do not show it", async () => {
+test("a change of the catalogue keeps cached pages that do not show it", async () => {
   await get("/terms");
   await aProduct(hub.ctx);
   expect(isThere(host, "/terms")).toBeDefined();
@@ -173,7 +173,7 @@ test("sitemap and robots lead to what there is", async () => {
   );
 });
 
-test("in maintenance everybody sees the page that says so, with 503, and the API says the same", async () => {
+test("in maintenance every visitor sees the page that says so, with 503, and the API answers the same", async () => {
   const ctx = { ...hub.ctx, config: { ...hub.ctx.config, maintenance: true } };
   const closed = await loadWebHost(ctx, "build");
   const request = (path: string) => Promise.resolve(createApp(ctx, closed).request(`http://hub.test${path}`));

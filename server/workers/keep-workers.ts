@@ -7,17 +7,17 @@ import { type FromWorker, isSaid, type ToWorker } from "./messages.ts";
 import { closeWhatIsPassedOn } from "./passed-on.ts";
 import { isQuickEnd, pauseBeforeNextMs, sayPause } from "./restart-rules.ts";
 
-interface Kept {
+interface WorkerSettings {
   readonly workers: number;
   readonly log: Log;
   // Called once, when all of them serve.
   readonly greet: (greeting: string) => void;
 }
 
-export interface KeptWorkers {
+export interface WorkerGroup {
   /** Every worker finishes its requests and ends; then this process does. */
   close(signal: NodeJS.Signals): void;
-  endAtOnce(): void;
+  endImmediately(): void;
 }
 
 // One of the n, whichever process it is at the moment.
@@ -28,7 +28,7 @@ interface Place {
   pause?: NodeJS.Timeout;
 }
 
-interface Ending {
+interface WorkerExit {
   readonly code: number;
   readonly signal: string | null;
 }
@@ -37,7 +37,7 @@ interface Ending {
 const closedWithinMs = 35_000;
 
 /** The first worker opens alone: it migrates, takes over and plants. The others find that done. */
-export function keepWorkers({ workers, log, greet }: Kept): KeptWorkers {
+export function keepWorkers({ workers, log, greet }: WorkerSettings): WorkerGroup {
   const places: readonly Place[] = Array.from({ length: workers }, () => ({
     worker: undefined,
     openSince: undefined,
@@ -65,7 +65,7 @@ export function keepWorkers({ workers, log, greet }: Kept): KeptWorkers {
     });
     worker.once("exit", (code, signal) => gone({ code, signal }));
 
-    function gone(how: Ending): void {
+    function gone(how: WorkerExit): void {
       if (place.worker !== worker) return;
       place.worker = undefined;
       if (isClosing) oneLess(place, how);
@@ -96,7 +96,7 @@ export function keepWorkers({ workers, log, greet }: Kept): KeptWorkers {
     greet(greeting);
   }
 
-  function ended(place: Place, worker: Worker, how: Ending): void {
+  function ended(place: Place, worker: Worker, how: WorkerExit): void {
     const wasOpen = place.openSince !== undefined;
     place.quickEnds = isQuickEnd(place.openSince, performance.now()) ? place.quickEnds + 1 : 0;
     place.openSince = undefined;
@@ -113,7 +113,7 @@ export function keepWorkers({ workers, log, greet }: Kept): KeptWorkers {
     else place.pause = setTimeout(() => start(place, worker), pauseMs);
   }
 
-  function oneLess(place: Place, { code }: Ending): void {
+  function oneLess(place: Place, { code }: WorkerExit): void {
     // One that was not open yet had nothing to finish.
     if (place.openSince !== undefined && code !== 0) hasFailed = true;
     if (places.some(({ worker }) => worker !== undefined)) return;
@@ -121,7 +121,7 @@ export function keepWorkers({ workers, log, greet }: Kept): KeptWorkers {
     process.exit(hasFailed ? 1 : 0);
   }
 
-  function endAtOnce(): void {
+  function endImmediately(): void {
     for (const { worker } of places) worker?.process.kill("SIGKILL");
     process.exit(1);
   }
@@ -131,7 +131,7 @@ export function keepWorkers({ workers, log, greet }: Kept): KeptWorkers {
     close(signal) {
       isClosing = true;
       log.info({ signal }, "closing: every worker finishes its requests first");
-      setTimeout(endAtOnce, closedWithinMs).unref();
+      setTimeout(endImmediately, closedWithinMs).unref();
       for (const { worker, openSince, pause } of places) {
         clearTimeout(pause);
         if (openSince === undefined) worker?.process.kill("SIGTERM");
@@ -139,7 +139,7 @@ export function keepWorkers({ workers, log, greet }: Kept): KeptWorkers {
       }
       if (places.every(({ worker }) => worker === undefined)) process.exit(0);
     },
-    endAtOnce,
+    endImmediately,
   };
 }
 

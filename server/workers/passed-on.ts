@@ -3,7 +3,7 @@
 import type { Worker } from "node:cluster";
 
 // What Node's cluster says to a worker beside our own messages, and the worker's answer to it.
-interface Passing {
+interface HandoverMessage {
   readonly act?: string;
   readonly seq?: number;
   readonly ack?: number;
@@ -18,11 +18,11 @@ export function closeWhatIsPassedOn({ process: child }: Worker): void {
   const onTheirWay = new Map<number, Connection>();
   const send = child.send.bind(child) as (...given: readonly unknown[]) => boolean;
   child.send = ((...given: readonly unknown[]) => {
-    const [message, connection] = given as [Passing, Connection | undefined];
+    const [message, connection] = given as [HandoverMessage, Connection | undefined];
     if (message.act === "newconn" && message.seq !== undefined && connection) onTheirWay.set(message.seq, connection);
     return send(...given);
   }) as typeof child.send;
-  child.on("internalMessage", ({ ack }: Passing) => ack !== undefined && onTheirWay.delete(ack));
+  child.on("internalMessage", ({ ack }: HandoverMessage) => ack !== undefined && onTheirWay.delete(ack));
   child.once("exit", () => {
     for (const connection of onTheirWay.values()) connection.close();
     onTheirWay.clear();

@@ -7,7 +7,7 @@ test("a worker that ends once is replaced at once, a repeatedly failing one at g
   expect(pauses.slice(1, 4).map(sayPause)).toEqual(["at once", "in 1 s", "in 2 s"]);
 });
 
-test("who served for a minute did not end by how it was started", () => {
+test("a worker that served for a minute did not fail at its start", () => {
   expect(isQuickEnd(undefined, 100_000)).toBe(true);
   expect(isQuickEnd(40_001, 100_000)).toBe(true);
   expect(isQuickEnd(40_000, 100_000)).toBe(false);

@@ -2,7 +2,7 @@
 import type { Ctx } from "#server/context.ts";
 import { findStampedCopy, type StampedCopy } from "#server/features/access/stamps/find-stamped-copy.ts";
 import { stampFiles } from "#server/features/access/stamps/stamp-files.ts";
-import type { Stamped, Stamper } from "#server/integrations/stamps/interface.ts";
+import type { StampedPdf, Stamper } from "#server/integrations/stamps/interface.ts";
 import { doDueWork } from "#server/jobs/due-work.ts";
 import type { Hub } from "#test/hub/harness.ts";
 
@@ -45,7 +45,7 @@ export function stampsOf({ ctx }: Pick<Hub, "ctx">): Stamps {
   };
 }
 
-export function copyWith(text: string): Stamped {
+export function copyWith(text: string): StampedPdf {
   const content = new Blob([text]);
   return { size: content.size, content: content.stream() };
 }

@@ -18,7 +18,7 @@ export function kind(run: WorkKind["run"] = async () => undefined, about: Partia
   };
   return {
     name: "parcel",
-    atOnce: 3,
+    concurrency: 3,
     leaseSeconds: 60,
     retryAfter: (tries) => (tries < 3 ? 30_000 : undefined),
     ...about,

@@ -43,7 +43,7 @@ export function openShortWay(hub: Hub): ShortWay {
   };
   const app = createApp(ctx);
   const shortWay = createShortWay(ctx, { isSurelyOpen: () => isSurelyOpen(ctx), keyOf: (address) => address });
-  let [atOnce, appCalls] = [0, 0];
+  let [immediateCalls, appCalls] = [0, 0];
   const server = createHubServer(
     (request, env) => {
       appCalls += 1;
@@ -51,9 +51,9 @@ export function openShortWay(hub: Hub): ShortWay {
     },
     hub.ctx.log,
     {
-      atOnce(incoming) {
+      immediateAnswer(incoming) {
         const answer = shortWay(incoming);
-        if (answer) atOnce += 1;
+        if (answer) immediateCalls += 1;
         return answer;
       },
     },
@@ -65,9 +65,9 @@ export function openShortWay(hub: Hub): ShortWay {
     await hub.reset();
     lines.length = 0;
   });
-  const lastWay = () => (atOnce === 1 ? "short" : appCalls);
+  const lastWay = () => (immediateCalls === 1 ? "short" : appCalls);
   function place(path: string): string {
-    [atOnce, appCalls] = [0, 0];
+    [immediateCalls, appCalls] = [0, 0];
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api${path}`;
   }
   return {

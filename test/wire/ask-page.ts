@@ -20,5 +20,5 @@ export async function askPage(
 
 export function isThere(host: WebHost, path: string, headers: Record<string, string> = {}) {
   const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
-  return host.atOnce({ method: "GET", url: path, headers: Object.fromEntries(named) });
+  return host.immediateAnswer({ method: "GET", url: path, headers: Object.fromEntries(named) });
 }

@@ -40,7 +40,7 @@ async function count({ pool }: Database): Promise<{ hers: number; all: number; p
   return rows[0]!;
 }
 
-test("while a running database is copied everybody is served, and the copy is one moment of it", async () => {
+test("during a copy of a running database all callers are served; the copy is one moment", async () => {
   const hub = await twoPurses();
   const folder = temporaryFolder();
   let paid = 0;

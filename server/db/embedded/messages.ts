@@ -28,7 +28,7 @@ export interface Ready {
   readonly fsyncs: number;
 }
 
-export interface Refused {
+export interface EngineRefusal {
   readonly kind: "refused";
   readonly message: string;
   readonly code: string;
@@ -42,13 +42,13 @@ export interface EngineReply {
   readonly fsyncs: number;
 }
 
-export interface Broken {
+export interface EngineFailure {
   readonly kind: "broken";
   readonly message: string;
 }
 
-export interface Closed {
+export interface EngineClosed {
   readonly kind: "closed";
 }
 
-export type FromEngine = Ready | Refused | EngineReply | Broken | Closed;
+export type FromEngine = Ready | EngineRefusal | EngineReply | EngineFailure | EngineClosed;

@@ -14,7 +14,7 @@ test.each([
   expect(refusalToOpen({ act, price: 100 })).toBe(whenOpening);
 });
 
-test("nothing is sold at another price than the one that was shown, be it higher or lower", () => {
+test("a price that differs from the one on the screen, higher or lower, sells nothing", () => {
   expect([99, 100, 101].map((shown) => refusalToSell({ act: "buy", price: 100 }, shown))).toEqual([
     "price_changed",
     undefined,
@@ -22,7 +22,7 @@ test("nothing is sold at another price than the one that was shown, be it higher
   ]);
 });
 
-test("a copy says whose it is and since which day of India", () => {
+test("a copy names its owner and its first day in India", () => {
   expect(stampLine("YDI", "asha@example.com", new Date("2026-11-21T20:00:00Z"))).toBe(
     "YDI · for asha@example.com · 22 November 2026",
   );

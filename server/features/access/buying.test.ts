@@ -30,7 +30,7 @@ async function purchases(): Promise<{ user_id: string; price_paid: number }[]> {
   return (await hub.ctx.database.pool.query("select user_id, price_paid from purchases order by id")).rows;
 }
 
-test("what costs nothing is theirs at once, and stays theirs", async () => {
+test("a free product is theirs immediately, and stays theirs", async () => {
   const customer = await aCustomer(hub.ctx);
   await aProduct(hub.ctx, { slug: "gift", priceNonMember: 0, priceMember: 0 });
   const { status, body, headers } = await buy(customer, "gift", 0);
@@ -45,7 +45,7 @@ test("what costs nothing is theirs at once, and stays theirs", async () => {
   expect(await purchases()).toEqual([{ user_id: customer.id, price_paid: 0 }]);
 });
 
-test("of twenty clicks at once one buys, and the others hear that it is theirs already", async () => {
+test("of twenty simultaneous clicks one buys, and the others learn that they own it", async () => {
   const customer = await aCustomer(hub.ctx);
   await aProduct(hub.ctx, { slug: "gift", priceNonMember: 0, priceMember: 0 });
   const answers = await Promise.all(Array.from({ length: 20 }, () => buy(customer, "gift", 0)));
@@ -67,7 +67,7 @@ test("a changed price buys nothing, and the answer has the new one", async () =>
   expect(await purchases()).toEqual([]);
 });
 
-test("what costs something is sold at the checkout, and nothing is written here", async () => {
+test("a product with a price is sold at the checkout, and nothing is written here", async () => {
   const member = await aMember(hub.ctx);
   await aProduct(hub.ctx, { slug: "guide", priceMember: 24_900 });
   expect(await buy(member, "guide", 24_900)).toMatchObject({
@@ -77,7 +77,7 @@ test("what costs something is sold at the checkout, and nothing is written here"
   expect(await purchases()).toEqual([]);
 });
 
-test("a membership that is over buys at the price of everybody, from that second on", async () => {
+test("a former member pays the public price, from that second on", async () => {
   const customer = await aMember(hub.ctx, { endsAt: new Date("2026-03-01T10:30:00Z") });
   await aProduct(hub.ctx, { slug: "guide", priceNonMember: 49_900, priceMember: 0 });
   expect(await shelfOf(customer)).toMatchObject({ isMember: true, products: [{ offer: { act: "buy", price: 0 } }] });
@@ -128,7 +128,7 @@ test("a customer sees the shelf in its order, with purchases no longer for sale"
   });
 });
 
-test("an address that a product had before leads to it, and one that nobody may know leads nowhere", async () => {
+test("a former address leads to its product, and a draft's address leads nowhere", async () => {
   const customer = await aCustomer(hub.ctx);
   const { id } = await aProduct(hub.ctx, { slug: "new-name", priceNonMember: 0, priceMember: 0 });
   await hub.ctx.database.pool.query(

@@ -51,7 +51,7 @@ test("one person downloads ten files at a time; the eleventh waits, other people
   for (const { body } of [...rest, ...again]) await body?.cancel();
 });
 
-test("a link opens nothing once the session it was made in is over by its own date", async () => {
+test("a link opens nothing once its session has expired", async () => {
   const download = await aDownloader();
   await hub.ctx.database.pool.query("update sessions set not_after = $1", [new Date("2026-03-31T10:01:00Z")]);
   now = new Date("2026-03-31T10:00:59Z");
@@ -61,13 +61,13 @@ test("a link opens nothing once the session it was made in is over by its own da
   expect([over.status, await over.json()]).toMatchObject([410, { error: { code: "link_over" } }]);
 });
 
-test("a file whose bytes are lost takes nobody's place", async () => {
+test("a file whose bytes are lost takes up no download place", async () => {
   const download = await aDownloader();
   await hub.ctx.database.pool.query("update product_files set storage_key = storage_key || 'lost'");
   for (let at = 0; at < 12; at += 1) expect((await download()).status).toBe(404);
 });
 
-test("who opened what is forgotten after thirteen months, however much it is", async () => {
+test("openings are forgotten after thirteen months, however many there are", async () => {
   const [person, product] = [await aPerson(hub.ctx), await aProduct(hub.ctx)];
   const opened = (at: string, times: number) =>
     hub.ctx.database.pool.query(

@@ -16,7 +16,7 @@ import { followFileLink } from "./follow-file-link.ts";
 const keyCookie = "file_key";
 const opening = limit("files", 600);
 
-interface MadeLink {
+interface NewLink {
   readonly link: string;
   readonly key: string;
   readonly name: string;
@@ -24,7 +24,7 @@ interface MadeLink {
 }
 
 /** The address of a link; this browser gets its key in a cookie. */
-export function handLink(c: Context<HubEnv>, { link, key, name, expiresAt }: MadeLink): string {
+export function handLink(c: Context<HubEnv>, { link, key, name, expiresAt }: NewLink): string {
   const { clock, config } = c.get("ctx");
   const path = `/files/${link}`;
   const maxAge = Math.ceil((expiresAt.getTime() - clock.now().getTime()) / 1000);

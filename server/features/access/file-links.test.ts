@@ -30,7 +30,7 @@ test("a link opens only with its own key, which its browser was given", async ()
   expect((await follow({ url: mine.url, cookie: `a=b; ${mine.cookie}` })).status).toBe(200);
 });
 
-test("a browser that follows somebody else's link shows a page that says so", async () => {
+test("a browser that follows another person's link shows a page that says so", async () => {
   const { owner, file } = await anOwnedFile();
   const { url } = await aLink(owner, file);
   const answer = await follow({ url, cookie: "" }, { accept: "text/html,application/xhtml+xml,*/*;q=0.8" });
@@ -40,7 +40,7 @@ test("a browser that follows somebody else's link shows a page that says so", as
   expect(page).toContain('<a href="/dashboard">');
 });
 
-test("a link is over after five minutes, and said to be although its key is gone by then", async () => {
+test("a link expires after five minutes, and is reported as expired without its key", async () => {
   const { owner, file } = await anOwnedFile();
   const link = await aLink(owner, file);
   now = new Date(start.getTime() + 299_999);
@@ -76,7 +76,7 @@ test("a forged or maimed link leads nowhere", async () => {
   }
 });
 
-test("what a link is called in the address decides nothing", async () => {
+test("the name in a link's address decides nothing", async () => {
   const { owner, file } = await anOwnedFile();
   const { url, cookie } = await aLink(owner, file);
   const path = url.slice(0, url.lastIndexOf("/"));

@@ -9,7 +9,7 @@ import { type FileLink, readFileLink } from "./file-link.ts";
 import { makeOwnOffer } from "./ownership.ts";
 import { findHeldFile, type OwnFileRow } from "./store.ts";
 
-export interface FollowedFile {
+export interface LinkedFile {
   readonly name: string;
   readonly contentType: string;
   readonly tag: string;
@@ -21,7 +21,7 @@ export interface FollowedFile {
 const allowance = { limit: 600, seconds: 3600 };
 
 /** The file behind a link, if the rule still opens it: within minutes a person can be signed out, banned or refunded. */
-export async function followFileLink(ctx: Ctx, link: string, key: string | undefined): Promise<FollowedFile> {
+export async function followFileLink(ctx: Ctx, link: string, key: string | undefined): Promise<LinkedFile> {
   const content = readFileLink(ctx, link, key);
   const { personId, fileId } = content;
   await ctx.rates.takeOrRefuse({ door: "follow file link", caller: personId, ...allowance });
@@ -40,7 +40,7 @@ export async function followFileLink(ctx: Ctx, link: string, key: string | undef
 }
 
 // A download ends with its last byte, or when its browser leaves.
-function inTheirTurn(ctx: Ctx, personId: string, file: FollowedFile): FollowedFile {
+function inTheirTurn(ctx: Ctx, personId: string, file: LinkedFile): LinkedFile {
   return {
     ...file,
     async content(part) {
@@ -56,7 +56,7 @@ function inTheirTurn(ctx: Ctx, personId: string, file: FollowedFile): FollowedFi
   };
 }
 
-function plainFile(ctx: Ctx, { id, name, contentType, size, sha256, storageKey }: OwnFileRow): FollowedFile {
+function plainFile(ctx: Ctx, { id, name, contentType, size, sha256, storageKey }: OwnFileRow): LinkedFile {
   return {
     name,
     contentType,
@@ -76,7 +76,7 @@ function ownCopy(
   ctx: Ctx,
   { name, contentType }: OwnFileRow,
   { copyKey, ...link }: FileLink & { copyKey: string },
-): FollowedFile {
+): LinkedFile {
   return {
     name,
     contentType,

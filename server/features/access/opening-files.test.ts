@@ -18,7 +18,7 @@ beforeEach(async () => {
   await hub.reset();
 });
 
-test("a file opens by a link of five minutes, under its own name, for nobody else to keep", async () => {
+test("a file opens by a link of five minutes, under its own name, and no proxy caches it", async () => {
   const { owner, product, file } = await anOwnedFile({ name: "हिन्दी “guide”.pdf" });
   const { body, headers } = await open(owner, file.id);
   const { url } = body as { url: string };
@@ -50,7 +50,7 @@ test("a file opens by a link of five minutes, under its own name, for nobody els
   ]);
 });
 
-test("parts, the rest after a broken line, and what is here already are given as asked", async () => {
+test("parts, the rest after a broken connection, and unchanged files are answered as requested", async () => {
   const { owner, file } = await anOwnedFile();
   const link = await aLink(owner, file);
   const etag = `"${file.sha256.toString("hex")}"`;
@@ -91,7 +91,7 @@ test("a removed file and a lost file are refused with different codes", async ()
   expect(await open(owner, file.id)).toMatchObject({ status: 404, body: { error: { code: "not_found" } } });
 });
 
-test("an owner opens what is sold no more, a member no longer what the membership opened", async () => {
+test("an owner opens a product no longer sold; a former member opens no member product", async () => {
   const { owner, product, file } = await anOwnedFile();
   const member = await aMember(hub.ctx);
   await hub.ctx.database.pool.query(
@@ -137,7 +137,7 @@ test("a person opens 120 times an hour; the refusal says when the next hour star
   expect((await open({ token: accessToken }, undefined)).status).toBe(200);
 });
 
-test("whose PDF is to carry their address waits for it, and gets their own copy", async () => {
+test("an owner of a stamped PDF waits for their own copy, and gets it", async () => {
   const { owner, product, file } = await anOwnedFile();
   await hub.ctx.database.pool.query("update products set stamp_files = true where id = $1", [product.id]);
   expect((await open(owner, file.id)).body).toEqual({ kind: "preparing", retryAfterSeconds: 2 });

@@ -71,7 +71,7 @@ test("a refunded product leaves the shelf at once, and no link opens it", async 
   ]);
 });
 
-test("what was refunded is sold to them again, and both sales stay on record", async () => {
+test("a refunded product is sold again, and both sales stay on record", async () => {
   const [owner, product] = [
     await aCustomer(hub.ctx),
     await aProduct(hub.ctx, { slug: "gift", priceNonMember: 0, priceMember: 0 }),
@@ -96,7 +96,7 @@ test("a repeated order sells once, also after a refund; another order finds the 
   expect(await theirs(owner)).toEqual([]);
 });
 
-test("what is given and taken back by somebody is written down with their name", async () => {
+test("the log names the administrator who gives or revokes a product", async () => {
   const [boss, friend, product] = [
     await aCustomer(hub.ctx, { isAdmin: true }),
     await aCustomer(hub.ctx),
@@ -119,7 +119,7 @@ test("what is given and taken back by somebody is written down with their name",
   ]);
 });
 
-test("a sale stays on record when its buyer's account is erased, and nobody owns the product by it", async () => {
+test("a sale stays on record when its buyer's account is erased, and makes no owner", async () => {
   const [buyer, other, product] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx), await aProduct(hub.ctx)];
   const { orderId } = await aPurchase(hub.ctx, buyer, product);
   await aPurchase(hub.ctx, other, product);
@@ -133,7 +133,7 @@ test("a sale stays on record when its buyer's account is erased, and nobody owns
   expect(await ended({ orderId, productId: product.id }), "and can still be paid back").toBe(true);
 });
 
-test("a product that was once sold is never deleted, although nobody owns it any more", async () => {
+test("a product that was once sold is never deleted, even without an owner", async () => {
   const [owner, product] = [await aCustomer(hub.ctx), await aProduct(hub.ctx)];
   await aPurchase(hub.ctx, owner, product);
   await ended({ personId: owner.id, productId: product.id, by: byOperator });
@@ -143,7 +143,7 @@ test("a product that was once sold is never deleted, although nobody owns it any
     status: 409,
     body: { error: { code: "product_owned" } },
   });
-  // Out of sight is possible: nobody misses it.
+  // Hiding it is possible: it has no owner.
   expect(
     (await call(hub, `POST /admin/products/${product.id}/status`, { token: admin.token, body: { status: "draft" } }))
       .status,

@@ -87,7 +87,7 @@ export async function endPurchase(ctx: Ctx, tx: Tx, ending: PurchaseEnding): Pro
   return true;
 }
 
-interface ChangedByHand {
+interface OwnershipAct {
   readonly by: string;
   readonly personId: string;
   readonly productId: number;
@@ -96,7 +96,7 @@ interface ChangedByHand {
 }
 
 // Audited, and emailed to the person concerned.
-async function sayChanged(ctx: Ctx, tx: Tx, { by, personId, productId, act, email }: ChangedByHand): Promise<void> {
+async function sayChanged(ctx: Ctx, tx: Tx, { by, personId, productId, act, email }: OwnershipAct): Promise<void> {
   const title = await findTitle(tx, productId);
   await recordAct(ctx, tx, {
     actorId: by,

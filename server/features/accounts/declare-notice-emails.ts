@@ -4,7 +4,7 @@ import { paths } from "#contract/values/paths.ts";
 import { declareEmail, type Email, type Words } from "#server/features/mailing/emails/sheet.ts";
 
 /** The device: "Firefox on Android". */
-export interface WhereItWas {
+export interface NoticePlace {
   readonly device?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface Notice<Facts> {
   values?(facts: Facts): Readonly<Record<string, string>>;
 }
 
-export function notice<Facts extends object = object>(declared: Notice<Facts>): Email<Facts & WhereItWas> {
+export function notice<Facts extends object = object>(declared: Notice<Facts>): Email<Facts & NoticePlace> {
   const {
     name,
     subject,
@@ -56,7 +56,7 @@ export function notice<Facts extends object = object>(declared: Notice<Facts>): 
     why: `We always send emails about the security of your ${brand.name} account.`,
     ...more,
   };
-  const facts = { ...sample, device: "Firefox on Android" } as Facts & WhereItWas;
+  const facts = { ...sample, device: "Firefox on Android" } as Facts & NoticePlace;
   return declareEmail({
     name,
     words,

@@ -18,7 +18,7 @@ function aboutMe(email: Email) {
 }
 
 test.each([...proofEmails, ...Object.values(notices), ...Object.values(adminNotices)])(
-  "$name says what to do if it was somebody else",
+  "$name says what to do if it was someone else",
   async (email) => {
     const { html, text } = await writtenEmail(email.sheet(email.sample));
     for (const body of [readable(html), text]) expect(body).toMatch(/If (it|you|this)|To be safe/);
@@ -56,7 +56,7 @@ test("a notice names the time in India, and the device if it is known", async ()
   expect(nowhere.html).toMatch(/When<\/td><td[^>]*>21 November 2026/);
 });
 
-test("what people named themselves cannot become markup, nor a placeholder", async () => {
+test("a person's own name can become neither markup nor a placeholder", async () => {
   const { html } = await writtenEmail(factorAdded.sheet({ factor: `<img src=x onerror="alert(1)"> {device}` }));
   expect(html).not.toContain("<img src=x");
   expect(html).toContain("&lt;img src=x");

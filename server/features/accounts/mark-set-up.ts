@@ -3,13 +3,13 @@ import type { Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { findProfile, lockAccount, updateAccount, updateProfile } from "./account-store.ts";
 
-interface Introduced {
+interface SetUpFacts {
   readonly accountId: string;
   readonly fullName: string;
 }
 
 /** In the transaction that saves the profile: the hub calls the person by that name. False for a person who was set up before. */
-export async function markSetUp(ctx: Ctx, tx: Tx, { accountId, fullName }: Introduced): Promise<boolean> {
+export async function markSetUp(ctx: Ctx, tx: Tx, { accountId, fullName }: SetUpFacts): Promise<boolean> {
   const account = await lockAccount(tx, accountId);
   const profile = account && (await findProfile(tx, accountId));
   if (!profile) throw new Refusal("profile_not_found");
@@ -24,7 +24,7 @@ export async function markSetUp(ctx: Ctx, tx: Tx, { accountId, fullName }: Intro
 }
 
 /** Changes the name by which the hub calls them. */
-export async function renamePerson(ctx: Ctx, tx: Tx, { accountId, fullName }: Introduced): Promise<void> {
+export async function renamePerson(ctx: Ctx, tx: Tx, { accountId, fullName }: SetUpFacts): Promise<void> {
   const account = await lockAccount(tx, accountId);
   if (!account || account.userMetadata["full_name"] === fullName) return;
   const userMetadata = { ...account.userMetadata, full_name: fullName };

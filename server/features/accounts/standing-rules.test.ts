@@ -47,7 +47,7 @@ test.each([
     verdict: { refused: "session_not_found" },
   },
   {
-    session: "one of somebody banned",
+    session: "one of a banned person",
     facts: { ...plain, bannedUntil: at(1) },
     shown: 1,
     verdict: { refused: "user_banned" },

@@ -21,7 +21,7 @@ test("every act on a product calls it by its title", () => {
   expect(acts.filter((text) => !/\btitle\b|, facts \}/.test(text))).toEqual([]);
 });
 
-test("an act that says what was before says what is now as well", () => {
+test("an act with a former value has the new one as well", () => {
   const files = globSync("server/**/*.ts").filter((file) => !file.endsWith(".test.ts"));
   const facts = files.flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/facts: \{([^}]*)\}/g)].map(([, text]) => `${file}: ${text}`),

@@ -3,7 +3,7 @@ import type { ActKind } from "#contract/values/act-kinds.ts";
 import { dayInIndia } from "#contract/values/india.ts";
 import { formatRupees, paise } from "#contract/values/money.ts";
 
-export interface SaidAct {
+export interface ActFacts {
   readonly act: string;
   readonly subject: string;
   readonly facts: Readonly<Record<string, unknown>>;
@@ -11,17 +11,17 @@ export interface SaidAct {
   readonly whom: string;
 }
 
-type Says = string | ((about: SaidAct) => string);
+type ActSentence = string | ((about: ActFacts) => string);
 
 const rupees = (value: unknown): string =>
   typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? formatRupees(paise(value)) : "an amount";
-const thing = ({ subject }: SaidAct): string => subject.slice(subject.indexOf(":") + 1);
-const product = (about: SaidAct): string =>
+const thing = ({ subject }: ActFacts): string => subject.slice(subject.indexOf(":") + 1);
+const product = (about: ActFacts): string =>
   typeof about.facts["title"] === "string" ? `the product “${about.facts["title"]}”` : `product ${thing(about)}`;
-const given = ({ title, product: id }: SaidAct["facts"]): string =>
+const given = ({ title, product: id }: ActFacts["facts"]): string =>
   typeof title === "string" ? `the product “${title}”` : `product ${String(id)}`;
 
-const acts: Readonly<Record<ActKind, Readonly<Record<string, Says>>>> = {
+const acts: Readonly<Record<ActKind, Readonly<Record<string, ActSentence>>>> = {
   people: {
     "account.made_admin": ({ whom }) => `made ${whom} an administrator`,
     "account.unmade_admin": ({ whom }) => `removed ${whom} as an administrator`,
@@ -88,7 +88,7 @@ const acts: Readonly<Record<ActKind, Readonly<Record<string, Says>>>> = {
 };
 
 /** An unknown act reads as it is stored. */
-export function sentenceOf(about: SaidAct): string {
+export function sentenceOf(about: ActFacts): string {
   const says = Object.values(acts).find((group) => Object.hasOwn(group, about.act))?.[about.act];
   if (says === undefined) return `${about.act} ${about.subject}`;
   return typeof says === "string" ? says : says(about);
@@ -105,7 +105,7 @@ export interface FactLine {
 }
 
 /** Before and after: one line a fact. */
-export function factLines({ subject, facts }: Pick<SaidAct, "subject" | "facts">): FactLine[] {
+export function factLines({ subject, facts }: Pick<ActFacts, "subject" | "facts">): FactLine[] {
   const { from, to, ...others } = facts;
   const about = subject.startsWith("setting:") ? subject.slice("setting:".length) : "";
   return [
@@ -168,6 +168,6 @@ function inWords(name: string): string {
   });
 }
 
-function codeOf(about: SaidAct): string {
+function codeOf(about: ActFacts): string {
   return typeof about.facts["code"] === "string" ? about.facts["code"] : thing(about);
 }

@@ -87,7 +87,7 @@ test.each([
   "?kind=moon",
   "?page=0",
   `?person=${"x".repeat(201)}`,
-])("a search that is none is refused, and exports nothing (%#)", async (query) => {
+])("an invalid search is refused, and exports nothing (%#)", async (query) => {
   for (const door of ["/admin/audit", "/admin/audit/export"])
     expect((await call(hub, `GET ${door}${query}`, { token: office.admin.token })).status, door).toBe(422);
 });
@@ -108,7 +108,7 @@ test("the export holds all matches, is safe in spreadsheets, and needs a fresh p
   expect((await answer(office.admin.token)).status).toBe(403);
 });
 
-test("a check says whether the log is whole, and where somebody has changed it", async () => {
+test("a check says whether the log is whole, and where it was changed", async () => {
   for (const one of [1, 2, 3]) await done("product.changed", `product:${one}`);
   await chainActs(hub.ctx);
   await done("product.changed", "product:4");
@@ -118,7 +118,7 @@ test("a check says whether the log is whole, and where somebody has changed it",
   expect(await check()).toMatchObject({ whole: 1, broken: { place: 2, how: "changed" } });
 });
 
-test("nobody but administrators reads the log, and a right that is gone opens it no longer", async () => {
+test("only administrators read the log, and a former one no longer does", async () => {
   const member = await aMember(hub.ctx);
   for (const path of ["", "/chain", "/export"]) {
     expect((await call(hub, `GET /admin/audit${path}`)).status).toBe(401);

@@ -26,7 +26,7 @@ async function recorded(count: number, act = "product.changed"): Promise<void> {
 const change = (place: number, values: Partial<typeof auditLog.$inferInsert>) =>
   hub.ctx.db.update(auditLog).set(values).where(eq(auditLog.place, place));
 
-test("what was done hangs together from the first act, and goes on with what is done later", async () => {
+test("acts form one chain from the first, and later acts continue it", async () => {
   expect(await checkChain(hub.ctx)).toMatchObject({ whole: 0, broken: undefined, waiting: 0 });
   await recorded(3);
   expect(await checkChain(hub.ctx)).toMatchObject({ whole: 0, waiting: 3 });

@@ -19,11 +19,11 @@ export interface WhoIsWho {
 
 export interface NamedAct {
   readonly row: ActRow;
-  readonly actor: KnownAs;
-  readonly whom: KnownAs | undefined;
+  readonly actor: NamedPerson;
+  readonly whom: NamedPerson | undefined;
 }
 
-export interface KnownAs {
+export interface NamedPerson {
   readonly id: string | null;
   readonly name: string;
   readonly isHere: boolean;
@@ -76,7 +76,7 @@ export async function nameActs(
     ctx,
     [...new Set(ids)].filter((id) => id !== byOperator),
   );
-  const nameOf = (id: string): KnownAs =>
+  const nameOf = (id: string): NamedPerson =>
     id === byOperator
       ? { id: null, name: "The operator", isHere: false }
       : { id, name: names.get(id) ?? `Deleted account (${id.slice(0, 8)})`, isHere: names.has(id) };

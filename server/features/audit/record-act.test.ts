@@ -14,13 +14,13 @@ const act = {
   facts: { from: "published" },
 };
 
-test("what was done is written down as it was said, at the hour of the hub's clock", async () => {
+test("an act is recorded with its facts, at the hour of the hub's clock", async () => {
   await inTransaction(hub.ctx.db, (tx) => recordAct(hub.ctx, tx, act));
   const rows = await hub.ctx.db.select().from(auditLog);
   expect(rows).toMatchObject([{ ...act, at: now }]);
 });
 
-test("what was not done after all is not written down", async () => {
+test("an act that is rolled back is not recorded", async () => {
   const before = await hub.ctx.db.select().from(auditLog);
   const undone = inTransaction(hub.ctx.db, async (tx) => {
     await recordAct(hub.ctx, tx, act);

@@ -1,4 +1,4 @@
-// Somebody with a database shell, who can read and write every row and knows how the chain is made, but not the hub's secret.
+// An attacker with a database shell, who can read and write every row and knows how the chain is made, but not the hub's secret.
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";

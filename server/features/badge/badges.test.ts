@@ -30,7 +30,7 @@ const grant = (person: Customer) =>
     grantMembership(hub.ctx, tx, { personId: person.id, endsAt: null, source: "granted", by: byOperator }),
   );
 
-test("a member gets one badge, however often they ask, and anybody may look at it", async () => {
+test("a member gets one badge, however often they ask, and it is public", async () => {
   const member = await aMember(hub.ctx);
   const { token } = member;
   expect((await call(hub, "GET /account/badge", { token })).body).toEqual({
@@ -56,7 +56,7 @@ test("a member gets one badge, however often they ask, and anybody may look at i
   expect(PublicBadge.parse(await publicBadge(id))).toMatchObject({ name, status: "live", mayBeIndexed: false });
 });
 
-test("a stranger has no badge, and who is no member gets none", async () => {
+test("a visitor has no badge, and a person without membership gets none", async () => {
   for (const door of ["GET /account/badge", "POST /account/badge", "PATCH /account/badge"])
     expect([door, (await call(hub, door, { body: door.startsWith("GET") ? undefined : {} })).body.error.code]).toEqual([
       door,
@@ -96,7 +96,7 @@ test("a badge follows its membership: live, expired, revoked, and live again", a
   expect(await publicBadge(id)).toMatchObject({ status: "ended", memberSince: since });
 });
 
-test("a withdrawn badge names nobody, comes back when its owner wants, and anew it is another", async () => {
+test("a withdrawn badge has no name, returns at its owner's wish, and a new one has another id", async () => {
   const member = await aMember(hub.ctx);
   const id = await aBadge(member);
   await change(member, { withdrawn: true, mayBeIndexed: true });
@@ -128,7 +128,7 @@ test("a person makes a few new badges a day: each is a number for ever", async (
   expect((await call(limited, "PATCH /account/badge", renamed)).status).toBe(200);
 });
 
-test("of an erased person every badge that they had stays as a number alone", async () => {
+test("every badge of an erased person remains as a number alone", async () => {
   const member = await aMember(hub.ctx);
   const first = await aBadge(member);
   const { body } = await change(member, { anew: true });
@@ -139,7 +139,7 @@ test("of an erased person every badge that they had stays as a number alone", as
   expect(stored.rows).toEqual([]);
 });
 
-test("the page of a person is told with their badge while they let anybody see it", async () => {
+test("a person's page shows their badge while the badge is public", async () => {
   const member = await aMember(hub.ctx);
   const { token } = member;
   await call(hub, "POST /account/setup", { token, body: { fullName: name, levelTag: "student" } });

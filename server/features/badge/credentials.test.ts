@@ -1,4 +1,4 @@
-// The credential as somebody elsewhere meets it: with nothing but the addresses in it and a library that knows nothing of the hub.
+// The credential as a verifier elsewhere meets it: with nothing but the addresses in it and a library that knows nothing of the hub.
 import { gunzipSync } from "node:zlib";
 import { CompactSign, compactVerify, decodeProtectedHeader, exportJWK, generateKeyPair, importJWK } from "jose";
 import { expect, test } from "vitest";
@@ -58,7 +58,7 @@ const checked = async (credential: string) => {
 const end = (member: Customer) =>
   inTransaction(hub.ctx.db, (tx) => endMembership(hub.ctx, tx, { personId: member.id, by: byOperator }));
 
-test("a credential has what the standard asks for, and its key is where it says", async () => {
+test("a credential meets the standard, and its key is at its address", async () => {
   const { id, token } = await badgeOf(await aMember(hub.ctx));
   const credential = AchievementCredential.parse(await verified(token));
   expect(credential.id).toBe(`http://hub.test/badge/${id}.jwt`);
@@ -83,7 +83,7 @@ test("a credential has what the standard asks for, and its key is where it says"
   expect(await text(credential.id), "the same each time").toBe(token);
 });
 
-test("the list tells at the next request what holds no more, and what holds again", async () => {
+test("the list shows at the next request which badges are revoked, and which are valid again", async () => {
   const [member, other] = [await aMember(hub.ctx), await aMember(hub.ctx)];
   const [{ token }, neighbour] = [await badgeOf(member), await badgeOf(other)];
   expect([await isListed(token), (await checked(token)).verdict]).toEqual([false, "live"]);
@@ -129,7 +129,7 @@ test("a check shows the name that was signed and the present one", async () => {
   });
 });
 
-test("whichever byte of it is changed, a credential is not taken for ours any more", async () => {
+test("with any byte changed, a credential no longer counts as ours", async () => {
   const { token } = await badgeOf(await aMember(hub.ctx));
   const verdicts = new Set<string>();
   // Every seventh, and the ends of all three parts.
@@ -171,7 +171,7 @@ test("a badge of another issuer differs from a forgery of ours", async () => {
   expect(await checked(`${unsigned}.${payload}.`)).toEqual({ verdict: "altered" });
 });
 
-test("what is no credential is said to be none, whatever it is", async () => {
+test("any text that is no credential is reported as none", async () => {
   const member = await aMember(hub.ctx);
   const { token } = await badgeOf(member);
   const list = await text("/badges/status/0");
@@ -186,7 +186,7 @@ test("what is no credential is said to be none, whatever it is", async () => {
   }
 });
 
-test("what an earlier key signed is good after it was replaced", async () => {
+test("a credential stays valid after its key was replaced", async () => {
   const { id, token } = await badgeOf(await aMember(hub.ctx));
   await rotateSigningKeys(hub.ctx, badgeKeys, "now");
   expect((await checked(token)).verdict).toBe("live");
@@ -194,7 +194,7 @@ test("what an earlier key signed is good after it was replaced", async () => {
   expect(decodeProtectedHeader(await text(`/badge/${id}.jwt`)).kid).not.toBe(decodeProtectedHeader(token).kid);
 });
 
-test("a page of another website may ask with headers of its own, and reads why there is none", async () => {
+test("another website's page may ask with headers of its own, and can read a refusal", async () => {
   const { id } = await badgeOf(await aMember(hub.ctx));
   for (const path of [`/badge/${id}.jwt`, "/badges/issuer", "/badges/status/0"]) {
     const answer = await hub.request(path, {
@@ -211,7 +211,7 @@ test("a page of another website may ask with headers of its own, and reads why t
   expect([none.status, none.headers.get("access-control-allow-origin")]).toEqual([404, "*"]);
 });
 
-test("there are no documents of what never was", async () => {
+test("an unknown badge has no documents", async () => {
   for (const path of [
     "/badge/0000000000.jwt",
     "/badge/x.jwt",

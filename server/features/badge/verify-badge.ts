@@ -15,7 +15,7 @@ type BadgeVerdict =
   | { readonly verdict: "foreign"; readonly issuer: string | undefined }
   | { readonly verdict: "nothing" };
 
-interface Claimed {
+interface BadgeClaims {
   readonly kid: string | undefined;
   readonly issuer: string | undefined;
   readonly isCredential: boolean;
@@ -39,7 +39,7 @@ export async function verifyBadge(ctx: Ctx, pasted: string): Promise<BadgeVerdic
 }
 
 // The unverified claims. Undefined when they cannot be read.
-function readClaims(token: string): Claimed | undefined {
+function readClaims(token: string): BadgeClaims | undefined {
   try {
     const { kid } = decodeProtectedHeader(token);
     const { iss, type, vc } = decodeJwt<{ type?: unknown; vc?: unknown }>(token);

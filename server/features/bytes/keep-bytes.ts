@@ -3,20 +3,20 @@
 // name bytes has a trigger that releases the claim when a row is deleted in any way.
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
-import { beyondRows, type KeptFile, type KeptAbout } from "#server/integrations/files/interface.ts";
+import { beyondRows, type KeptFile, type NewFileFacts } from "#server/integrations/files/interface.ts";
 import { deleteUnclaimed, insertUnclaimed, listDue, makeDue } from "./store.ts";
 
 // Longer than any upload may take (hub-server.ts).
 const graceMs = 24 * 3_600_000;
-const sweptAtOnce = 100;
+const batchSize = 100;
 
-interface Coming extends KeptAbout {
+interface NewBytes extends NewFileFacts {
   readonly key: string;
   readonly content: ReadableStream<Uint8Array>;
 }
 
 /** Whole or not at all. The key is new every time: a late removal must never hit newer bytes. */
-export async function keepBytes(ctx: Ctx, { key, content, ...about }: Coming): Promise<KeptFile> {
+export async function keepBytes(ctx: Ctx, { key, content, ...about }: NewBytes): Promise<KeptFile> {
   await insertUnclaimed(ctx.db, key, new Date(ctx.clock.now().getTime() + graceMs));
   try {
     return await ctx.files.keep(key, content, about);
@@ -48,12 +48,12 @@ export async function sweepBytes(ctx: Ctx, signal?: AbortSignal): Promise<void> 
   await ctx.files.tidy();
   let due: string[];
   do {
-    due = await listDue(ctx.db, ctx.clock.now(), sweptAtOnce);
+    due = await listDue(ctx.db, ctx.clock.now(), batchSize);
     for (const key of due) {
       if (signal?.aborted) return;
       await removeBytes(ctx, key);
     }
-  } while (due.length === sweptAtOnce);
+  } while (due.length === batchSize);
 }
 
 async function removeBytes(ctx: Ctx, key: string): Promise<void> {

@@ -29,9 +29,9 @@ export interface Shelf {
 
 const mostFound = 60;
 
-type Browsing = Omit<ProductSearch, "q">;
+type ShelfQuery = Omit<ProductSearch, "q">;
 
-export async function browseProducts(ctx: Ctx, search: Browsing = {}): Promise<Shelf> {
+export async function browseProducts(ctx: Ctx, search: ShelfQuery = {}): Promise<Shelf> {
   if (search.part === "front" && search.type === undefined) {
     const [rows, types] = await Promise.all([listFront(ctx.db, frontOfShelf), listTypes(ctx.db)]);
     return { rows, types, total: countAsked(types, search) };
@@ -46,7 +46,7 @@ function pageOf(page: number, total: number): number {
   return Math.max(1, Math.min(page, Math.ceil(total / shelfPageSize)));
 }
 
-async function listAsked({ db }: Ctx, { type, part, page }: Browsing): Promise<CardRow[]> {
+async function listAsked({ db }: Ctx, { type, part, page }: ShelfQuery): Promise<CardRow[]> {
   if (part === "front") {
     const first = (isIncluded: boolean) => listProducts(db, { type, isIncluded, most: frontOfShelf });
     return (await Promise.all([first(true), first(false)])).flat();
@@ -61,7 +61,7 @@ async function listAsked({ db }: Ctx, { type, part, page }: Browsing): Promise<C
   });
 }
 
-function countAsked(types: readonly TypeOnShelf[], { type, part }: Browsing): number {
+function countAsked(types: readonly TypeOnShelf[], { type, part }: ShelfQuery): number {
   const wantedTypes = types.filter((one) => type === undefined || one.type === type);
   return wantedTypes.reduce((sum, { count, included }) => {
     if (part === "included") return sum + included;
@@ -89,7 +89,7 @@ export async function searchShelf(
   };
 }
 
-export interface SeenProduct {
+export interface ProductPageRows {
   readonly product: ProductRow & DrawnMarkup;
   readonly faqs: readonly Pick<FaqRow, "question" | "answer">[];
   readonly files: readonly FileRow[];
@@ -99,7 +99,7 @@ export interface SeenProduct {
 const mostRelated = 3;
 
 /** By its present or a former address: the product knows its present one. */
-export async function lookAtProduct(ctx: Ctx, slug: string): Promise<SeenProduct> {
+export async function lookAtProduct(ctx: Ctx, slug: string): Promise<ProductPageRows> {
   const product = (await findProductBySlug(ctx.db, slug)) ?? (await findProductByOldSlug(ctx.db, slug));
   if (!product || product.status === "draft") throw new Refusal("product_not_found");
   const [drawn, faqs, files, related] = await Promise.all([

@@ -107,7 +107,7 @@ test("a product without pictures shows the default one", async () => {
   expect((await list())[0]?.images).toMatchObject([{ url: "/covers/default-product.svg", alt: expect.any(String) }]);
 });
 
-test("what the shelf does not hold is not found, in the one error shape", async () => {
+test("a product that is not on the shelf is not found, in the one error shape", async () => {
   const answer = await hub.request("/api/products/nothing");
   expect(answer.status).toBe(404);
   const { error } = ErrorBody.parse(await answer.json());

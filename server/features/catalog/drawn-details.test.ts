@@ -1,4 +1,4 @@
-// The long text of a product is drawn once, when it is saved, and by nobody who looks.
+// The long text of a product is drawn once, when it is saved, and not when it is read.
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { childDrawer } from "#server/integrations/markdown/child-drawer.ts";
@@ -63,7 +63,7 @@ test("a text never drawn is drawn at its first view, and again after a change in
   ]);
 });
 
-test("a hub that draws better draws anew what an older one kept", async () => {
+test("a newer renderer draws an older one's text anew", async () => {
   await aManaged(hub, office.admin, { slug: "guide", fullDetail: "Same.", status: "published" });
   const better = createApp({
     ...hub.ctx,
@@ -98,7 +98,7 @@ test("a text nested too deeply is refused at its field, and other requests do no
   expect((await call(hub, `GET /admin/products/${product.id}`, office.admin)).body).toEqual(product);
 });
 
-test("a tangled text that is there already is shown as it was typed, and tried once", async () => {
+test("an existing text nested too deeply is shown as it was typed, and tried once", async () => {
   await aProduct(hub.ctx, { slug: "old-knot", fullDetail: `<b>"1" & 2</b>\n${tangled}` });
   expect(await detailOf("old-knot")).toMatch(/^<p>&lt;b&gt;&quot;1&quot; &amp; 2&lt;\/b&gt;\n&gt; /);
   expect([await detailOf("old-knot"), drawn.length]).toEqual([expect.stringContaining("&lt;b&gt;"), 1]);

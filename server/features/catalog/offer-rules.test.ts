@@ -116,7 +116,7 @@ test("only owners and members open a product, and only after logging in", () => 
   );
 });
 
-test("what one is offered before logging in costs the same afterwards, unless one is a member", () => {
+test("an offer costs the same before and after logging in, except for members", () => {
   fc.assert(
     fc.property(anyProduct, (product) => {
       expect(offerTo({ standing: "visitor", owns: false }, product).price).toBe(

@@ -1,5 +1,5 @@
 import type { Offer, ProductCard, ProductDetail, ProductImage, ProductList } from "#contract/catalog.ts";
-import type { SeenProduct, Shelf } from "./browse-products.ts";
+import type { ProductPageRows, Shelf } from "./browse-products.ts";
 import { formatOf } from "./files/file-rules.ts";
 import { anonymous, makeOffer, type OfferVerdict } from "./make-offer.ts";
 import type { CardRow } from "./store.ts";
@@ -44,7 +44,7 @@ export function presentDetail(
     faqs,
     files = [],
     related = [],
-  }: Pick<SeenProduct, "product" | "faqs"> & Partial<Pick<SeenProduct, "files" | "related">>,
+  }: Pick<ProductPageRows, "product" | "faqs"> & Partial<Pick<ProductPageRows, "files" | "related">>,
   offer: OfferVerdict,
 ): ProductDetail {
   const newest = files.map(({ createdAt }) => createdAt).toSorted((a, b) => b.getTime() - a.getTime())[0];

@@ -1,4 +1,4 @@
-// What anybody is told of a product before it is theirs: what it holds, without a word of what its files are called, and what stands beside it.
+// The public contents of a product before its purchase: formats and pages without file names, and the products beside it.
 import { beforeEach, expect, test } from "vitest";
 import { type ManagedFile } from "#contract/catalog-admin.ts";
 import { ProductDetail } from "#contract/catalog.ts";
@@ -63,7 +63,7 @@ test("a removed file disappears from the next answer", async () => {
   expect((await detailOf("guide")).contents).toEqual([]);
 });
 
-test("a PDF that nobody can read is kept, and its pages are not told", async () => {
+test("an unreadable PDF is stored without a page count", async () => {
   const admin = await anAdmin(hub);
   const product = await aManaged(hub, admin, { slug: "guide", status: "published" });
   await aFile(admin, product, { name: "broken.pdf", content: "%PDF-1.7 and nothing" });
@@ -81,7 +81,7 @@ test("a product's page suggests three others, its own type first, in shelf order
   expect(await beside("unplaced")).toEqual(["pdf-0", "ebook-1", "pdf-2"]);
 });
 
-test("the last file stays while what it belongs to is on sale and opens nothing else", async () => {
+test("the last file of a product on sale cannot be removed if it opens nothing else", async () => {
   const admin = await anAdmin(hub);
   const { id } = await aManaged(hub, admin, { slug: "guide" });
   const one = await aFile(admin, { id }, { name: "one.txt", content: "one" });

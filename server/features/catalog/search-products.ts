@@ -1,14 +1,14 @@
 import { isLongEnoughForLikeness, slipsOf } from "#contract/values/search-words.ts";
 import type { Ctx } from "#server/context.ts";
 import { beginningWith, everyOneOf, oneOf, wordsOf } from "./search-rules.ts";
-import { findByAny, findByText, findByTitle, listNearWords, listUnmet, type Within } from "./search-store.ts";
+import { findByAny, findByText, findByTitle, listNearWords, listUnmet, type SearchScope } from "./search-store.ts";
 import type { CardRow } from "./store.ts";
 
 /**
  * Products that have the beginnings of all the words, best first. Only if there are none, words that no product has are taken for
  * mistyped, and those that were meant are looked for; if nothing has all of these either, whatever has most of them.
  */
-export async function searchProducts(ctx: Ctx, q: string, within: Within): Promise<readonly CardRow[]> {
+export async function searchProducts(ctx: Ctx, q: string, within: SearchScope): Promise<readonly CardRow[]> {
   const words = wordsOf(q);
   if (words.length === 0) return [];
   const matches = await findAll(ctx, words.map(beginningWith), within);
@@ -18,7 +18,7 @@ export async function searchProducts(ctx: Ctx, q: string, within: Within): Promi
   return corrected.length > 0 || meant.length < 2 ? corrected : findByAny(ctx.db, meant, within);
 }
 
-async function findAll(ctx: Ctx, terms: readonly string[], within: Within): Promise<readonly CardRow[]> {
+async function findAll(ctx: Ctx, terms: readonly string[], within: SearchScope): Promise<readonly CardRow[]> {
   const match = everyOneOf(terms);
   const titled = await findByTitle(ctx.db, match, within);
   if (titled.length === within.most) return titled;
@@ -27,7 +27,7 @@ async function findAll(ctx: Ctx, terms: readonly string[], within: Within): Prom
 }
 
 // A word that neither a product has nor any word resembles says nothing about the wish.
-async function readMeaning(ctx: Ctx, words: readonly string[], { statuses }: Within): Promise<string[]> {
+async function readMeaning(ctx: Ctx, words: readonly string[], { statuses }: SearchScope): Promise<string[]> {
   const unmet = await listUnmet(ctx.db, words.map(beginningWith), statuses);
   const meant: string[] = [];
   for (const word of words) {

@@ -4,7 +4,7 @@ import { cardColumns, type CardRow } from "./store.ts";
 import { products, type ProductStatus, productWords } from "./tables.ts";
 
 // Where to look, and for how many.
-export interface Within {
+export interface SearchScope {
   readonly statuses: readonly ProductStatus[];
   readonly type?: string | undefined;
   readonly most?: number | undefined;
@@ -20,7 +20,7 @@ const howMany = (conditions: SQL[]): SQL =>
   );
 
 /** Products with the word in the title, in the shelf's order: for a common word the index gives the first without looking further. */
-export function findByTitle(db: Db | Tx, match: string, within: Within): Promise<CardRow[]> {
+export function findByTitle(db: Db | Tx, match: string, within: SearchScope): Promise<CardRow[]> {
   return find(db, within, { where: inTitle(match), best: [] });
 }
 
@@ -28,24 +28,24 @@ export function findByTitle(db: Db | Tx, match: string, within: Within): Promise
 export function findByText(
   db: Db | Tx,
   { match, terms }: { readonly match: string; readonly terms: readonly string[] },
-  within: Within,
+  within: SearchScope,
 ): Promise<CardRow[]> {
   const best = terms.length > 1 ? [desc(howMany(terms.map(inTitle)))] : [];
   return find(db, within, { where: and(anywhere(match), not(inTitle(match))), best });
 }
 
 /** Products with any of the words, first the ones with most. */
-export function findByAny(db: Db | Tx, terms: readonly string[], within: Within): Promise<CardRow[]> {
+export function findByAny(db: Db | Tx, terms: readonly string[], within: SearchScope): Promise<CardRow[]> {
   const best = [desc(howMany(terms.map(anywhere))), desc(howMany(terms.map(inTitle)))];
   return find(db, within, { where: or(...terms.map(anywhere)), best });
 }
 
-interface Sought {
+interface SearchTerms {
   readonly where: SQL | undefined;
   readonly best: readonly SQL[];
 }
 
-function find(db: Db | Tx, { statuses, type, most }: Within, { where, best }: Sought): Promise<CardRow[]> {
+function find(db: Db | Tx, { statuses, type, most }: SearchScope, { where, best }: SearchTerms): Promise<CardRow[]> {
   const query = db
     .select(cardColumns)
     .from(products)
@@ -69,7 +69,7 @@ export async function listUnmet(
   return new Set(rows.map(({ words }) => words));
 }
 
-interface Mistyped {
+interface MistypedWord {
   // Itself where likeness is asked for, spelt otherwise in any case.
   readonly like: string | undefined;
   readonly slips: readonly string[];
@@ -79,7 +79,7 @@ interface Mistyped {
 const likeness = 0.42;
 
 /** Words of products that are nearly this one, nearest first. */
-export async function listNearWords(db: Db | Tx, { like, slips }: Mistyped): Promise<string[]> {
+export async function listNearWords(db: Db | Tx, { like, slips }: MistypedWord): Promise<string[]> {
   const { word } = productWords;
   // % uses the index and is wider than the likeness asked for, so what the server calls similar need not be set.
   const alike =

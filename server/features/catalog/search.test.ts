@@ -94,7 +94,7 @@ test.each(["type=PDF", "type=a%00b", `q=${"x".repeat(81)}`, `type=${"x".repeat(3
   },
 );
 
-test("an answer is kept by what was asked for, not by how the address spells it", async () => {
+test("an answer is cached by its query, not by the spelling of its address", async () => {
   await Promise.all(["", "?type=pdf", "?q=pricing"].map((query) => call(hub, `GET /products${query}`)));
   const { entries } = hub.ctx.answers.stats();
   for (const query of ["?type=pdf&utm_source=x", "?q=%70ricing", "?more=1", "?q=+pricing"])

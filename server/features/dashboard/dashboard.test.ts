@@ -21,7 +21,7 @@ async function dashboardOf(person: Pick<Customer, "token">): Promise<Dashboard> 
   return Dashboard.parse(body);
 }
 
-test("a newcomer's dashboard: no member, nothing told, everything still on the shelf", async () => {
+test("a newcomer's dashboard: no membership, an empty profile, and the whole shelf", async () => {
   await aProduct(hub.ctx, { slug: "guide" });
   const dashboard = await dashboardOf(await aCustomer(hub.ctx));
   expect(dashboard).toMatchObject({
@@ -35,7 +35,7 @@ test("a newcomer's dashboard: no member, nothing told, everything still on the s
   });
 });
 
-test("a member's dashboard: since when, what they told, their picture, what is theirs and what opens", async () => {
+test("a member's dashboard: first day, profile, picture, purchases and open products", async () => {
   const asha = await aMember(hub.ctx);
   const guide = await aProduct(hub.ctx, { slug: "guide", sortingOrder: 1 });
   const file = await aProductFile(hub.ctx, guide);
@@ -92,7 +92,7 @@ test("the dashboard leads to the product opened last, while it opens, and to new
   expect(await goOn()).toEqual(["guide", "newer"]);
 });
 
-test("whose membership is over is no member, and not told since when", async () => {
+test("a former member is no member, and sees no first day", async () => {
   const over = await aMember(hub.ctx, { endsAt: new Date(start.getTime() + 60_000) });
   expect(await dashboardOf(over)).toMatchObject({
     isMember: true,
@@ -108,7 +108,7 @@ test("whose membership is over is no member, and not told since when", async () 
   });
 });
 
-test("it is asked of the database in a handful of statements, however much is on the shelf", async () => {
+test("the dashboard takes a handful of statements, however much is on the shelf", async () => {
   const asha = await aMember(hub.ctx);
   for (let place = 0; place < 12; place += 1) {
     const product = await aProduct(hub.ctx, { isMembershipIncluded: true });
@@ -122,6 +122,6 @@ test("it is asked of the database in a handful of statements, however much is on
   queries.mockRestore();
 });
 
-test("a stranger has none", async () => {
+test("a visitor has no dashboard", async () => {
   expect((await call(hub, "GET /account/dashboard")).status).toBe(401);
 });

@@ -3,12 +3,12 @@ import type { Ctx } from "#server/context.ts";
 import { lookAtShelfAs, type OwnShelfRows } from "../access/look-at-shelf.ts";
 import { lookAtMe } from "../accounts/sessions/look-at-account.ts";
 import { memberSince } from "../membership/grant-membership.ts";
-import { lookAtProfile, type SeenProfile } from "../profiles/look-at-profile.ts";
+import { lookAtProfile, type ProfileView } from "../profiles/look-at-profile.ts";
 
 export interface DashboardRows {
   readonly person: Awaited<ReturnType<typeof lookAtMe>>;
   readonly since: Date | null;
-  readonly profile: SeenProfile;
+  readonly profile: ProfileView;
   readonly shelf: OwnShelfRows;
 }
 

@@ -15,7 +15,7 @@ async function wordsOf(number: string | undefined): Promise<string> {
   return (await textsOf(bytes)).map(({ text }) => text).join("");
 }
 
-test("an invoice is a PDF that says everything that the law asks of it", async () => {
+test("an invoice is a PDF with everything that the law requires", async () => {
   await register(ctx);
   const number = await sell(ctx, { listTotal: 2_499_00, total: 1_999_00, orderId: "kite" });
   const words = await wordsOf(number);
@@ -64,7 +64,7 @@ test("a credit note names the invoice it takes back from, and a refund note its 
   for (const text of ["Refund Note", "R26-27/000001 of", "not registered under GST"]) expect(note).toContain(text);
 });
 
-test("it is drawn once however many ask at once, and nothing else stays behind", async () => {
+test("a document is drawn once for all callers, and leaves nothing else behind", async () => {
   const number = await sell(ctx);
   const keys: string[] = [];
   const files: typeof ctx.files = {
@@ -80,7 +80,7 @@ test("it is drawn once however many ask at once, and nothing else stays behind",
   expect((await ctx.database.pool.query("select 1 from unclaimed_files")).rows).toEqual([]);
 });
 
-test("bytes that went away are drawn again, and are the same", async () => {
+test("lost bytes are drawn again, and are the same", async () => {
   await register(ctx);
   const number = await sell(ctx, { buyer: { ...asha, name: "आशा कृष्णमूर्ति" } });
   const before = await readDocument(ctx, number);
@@ -91,6 +91,6 @@ test("bytes that went away are drawn again, and are the same", async () => {
   expect((await contentOf(ctx, number)).buyer.name).toBe("आशा कृष्णमूर्ति");
 });
 
-test("what was never issued is not found", async () => {
+test("an unissued document is not found", async () => {
   await expect(drawDocument(ctx, "D26-27/000001")).rejects.toMatchObject({ code: "not_found" });
 });

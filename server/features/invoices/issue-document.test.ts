@@ -79,7 +79,7 @@ test("membership, products and a product with a tax of its own are each taxed as
   ]);
 });
 
-test("what stands on a document stays as it was said, whatever the seller becomes", async () => {
+test("a document stays as issued, whatever the seller becomes", async () => {
   const number = await sell(ctx);
   const before = await contentOf(ctx, number);
   await register(ctx);
@@ -94,7 +94,7 @@ test("numbers start anew with India's financial year, and the sandbox has its ow
   expect(sold).toEqual(["R26-27/000001", "R26-27/000002", "TESTR2627/000001", "R27-28/000001", "TESTR2728/000001"]);
 });
 
-test("a clock that was put back makes no later number an earlier day", async () => {
+test("a clock that was set back gives no later number an earlier day", async () => {
   await sell(ctx);
   now = new Date("2026-11-20T10:00:00Z");
   expect((await contentOf(ctx, await sell(ctx))).issuedOn).toBe("2026-11-22");
@@ -132,7 +132,7 @@ test("a refund of an invoice gets one credit note, never for more than is left",
   });
   const at = now;
   const line = { orderId: "kite", issuedAt: at };
-  expect(await listDocuments(ctx.db, ["kite", "nobody's"])).toEqual([
+  expect(await listDocuments(ctx.db, ["kite", "unknown"])).toEqual([
     { ...line, number, kind: "invoice", amount: 999_00, refundKey: null },
     { ...line, number: first, kind: "credit_note", amount: 500_00, refundKey: "a" },
     { ...line, number: second, kind: "credit_note", amount: 499_00, refundKey: "b" },
@@ -166,7 +166,7 @@ test("a refund without an invoice gets no note, and one of a repeated sale names
   expect((await contentOf(ctx, await refund(ctx, "kite", { key: "a", amount: 1_00 }))).against?.number).toBe(newest);
 });
 
-test("a document stays when its buyer's account is erased, and nobody deletes or changes one", async () => {
+test("a document outlives its buyer's account, and cannot be deleted or changed", async () => {
   const { id } = await aPerson(ctx);
   const number = await sell(ctx, { personId: id });
   const { pool } = ctx.database;

@@ -44,7 +44,7 @@ export interface Sale {
 }
 
 type Business = SettingValues["business"];
-type Numbered = "version" | "number" | "issuedOn" | "words";
+type NumberedField = "version" | "number" | "issuedOn" | "words";
 
 /** A tax invoice of a seller who is registered for GST at this moment, else a receipt. The caller ensures that it happens once. */
 export async function issueInvoice(ctx: Ctx, tx: Tx, sale: Sale): Promise<{ readonly number: string }> {
@@ -53,7 +53,7 @@ export async function issueInvoice(ctx: Ctx, tx: Tx, sale: Sale): Promise<{ read
 }
 
 /** The content before it has a number. */
-export function invoiceOf(sale: Sale, business: Business): Unnumbered {
+export function invoiceOf(sale: Sale, business: Business): DocumentDraft {
   const { orderId, isSandbox, buyer, what, payment } = sale;
   const total = paise(sale.total);
   const isRegistered = business.gstin !== "";
@@ -134,7 +134,11 @@ export async function issueCreditNote(
   return issue(ctx, tx, note);
 }
 
-function noteOf({ content }: DocumentRow, total: Paise, earlier: readonly TaxDocument[]): Omit<TaxDocument, Numbered> {
+function noteOf(
+  { content }: DocumentRow,
+  total: Paise,
+  earlier: readonly TaxDocument[],
+): Omit<TaxDocument, NumberedField> {
   const { number, issuedOn, tax } = content;
   const taxed = earlier.flatMap((note) => (note.tax ? [{ total: note.total, tax: note.tax }] : []));
   return {
@@ -147,14 +151,14 @@ function noteOf({ content }: DocumentRow, total: Paise, earlier: readonly TaxDoc
   };
 }
 
-interface Unnumbered {
+interface DocumentDraft {
   readonly personId: string | null;
   readonly refundKey: string | null;
   readonly isAgain: boolean;
-  readonly says: Omit<TaxDocument, Numbered>;
+  readonly says: Omit<TaxDocument, NumberedField>;
 }
 
-async function issue(ctx: Ctx, tx: Tx, paper: Unnumbered): Promise<{ readonly number: string }> {
+async function issue(ctx: Ctx, tx: Tx, paper: DocumentDraft): Promise<{ readonly number: string }> {
   const now = ctx.clock.now();
   const year = financialYear(indianDay(now));
   const { isAgain, says } = paper;
@@ -170,7 +174,7 @@ async function issue(ctx: Ctx, tx: Tx, paper: Unnumbered): Promise<{ readonly nu
 }
 
 function rowOf(
-  { personId, refundKey, says }: Unnumbered,
+  { personId, refundKey, says }: DocumentDraft,
   { number, issuedAt }: { readonly number: string; readonly issuedAt: Date },
 ): NewDocumentRow {
   const { kind, orderId, total } = says;

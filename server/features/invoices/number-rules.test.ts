@@ -13,7 +13,7 @@ test.each([
   expect([indianDay(new Date(at)), financialYear(day)]).toEqual([day, year]);
 });
 
-test("each kind of document has a series of its own, and so has what the sandbox plays", () => {
+test("each kind of document has its own series, and so have those of the sandbox", () => {
   const kinds = ["invoice", "receipt", "credit_note", "refund_note"] as const;
   const series = [false, true].flatMap((isSandbox) =>
     [false, true].flatMap((isAgain) => kinds.map((kind) => seriesOf(kind, { isSandbox, isAgain }))),

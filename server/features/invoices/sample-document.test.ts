@@ -38,7 +38,7 @@ test("a sample says what the paper of a membership would say now, and takes no n
   expect(rows).toEqual([{ count: 0 }]);
 });
 
-test("details that would be refused when saved are refused here beside the same field", async () => {
+test("details that saving would refuse are refused here beside the same field", async () => {
   const { status, body } = await sample({ ...registered, state: "29" });
   expect([status, body.error.fields]).toEqual([422, { state: "This GSTIN belongs to another State." }]);
 });

@@ -17,14 +17,17 @@ export async function readSeriesLetters(tx: Tx): Promise<string> {
   return rows[0]?.value ?? "";
 }
 
-interface Taking {
+interface NumberRequest {
   readonly series: string;
   readonly year: string;
   readonly now: Date;
 }
 
 /** The next number of a series, and when it is given: no other transaction takes one of it before this one has ended. */
-export async function takeNumber(tx: Tx, { series, year, now }: Taking): Promise<Pick<SeriesRow, "last" | "lastAt">> {
+export async function takeNumber(
+  tx: Tx,
+  { series, year, now }: NumberRequest,
+): Promise<Pick<SeriesRow, "last" | "lastAt">> {
   const [row] = await tx
     .insert(documentSeries)
     .values({ series, year, last: 1, lastAt: now })
@@ -101,14 +104,14 @@ export async function findDocument(db: Db, number: string): Promise<DocumentRow 
   return row;
 }
 
-interface Drawn {
+interface DrawnPdf {
   readonly id: number;
   readonly from: string | null;
   readonly to: string;
 }
 
 /** False when another process stored its drawing first. */
-export async function updateDrawn(tx: Tx, { id, from, to }: Drawn): Promise<boolean> {
+export async function updateDrawn(tx: Tx, { id, from, to }: DrawnPdf): Promise<boolean> {
   const { rowCount } = await tx
     .update(documents)
     .set({ storageKey: to })

@@ -78,7 +78,7 @@ test("a first refund is split as a price is, and the last takes what is left", (
   expect(inText(last)).toBe("CGST 9 % 3805, SGST 9 % 3805, of 42290");
 });
 
-test("what is refunded in three like parts gives the tax back in three like parts", () => {
+test("three equal refunds give the tax back in three equal parts", () => {
   const invoice = {
     total: paise(118_00),
     tax: splitTax(paise(118_00), { percent: 18, sellerState: "27", buyerState: "29" }),

@@ -33,7 +33,7 @@ function taxInside(total: Paise, percent: number, whole: number): Paise {
   return paise(Math.floor((2 * total * rate + over) / (2 * over)));
 }
 
-interface Taxed {
+interface TaxedTotal {
   readonly total: Paise;
   readonly tax: Tax;
 }
@@ -42,7 +42,7 @@ interface Taxed {
  * The tax that a refund gives back. What was refunded so far and now, taken together, is split as the invoice was, and earlier notes are
  * taken off: so the notes never exceed the invoice, head by head, and those of a full refund add up to it exactly.
  */
-export function splitNote(amount: Paise, invoice: Taxed, earlier: readonly Taxed[]): Tax {
+export function splitNote(amount: Paise, invoice: TaxedTotal, earlier: readonly TaxedTotal[]): Tax {
   const { percent } = invoice.tax;
   const refunded = plus(amount, ...earlier.map(({ total }) => total));
   const taxableLeft = minus(invoice.tax.taxable, ...earlier.map(({ tax }) => tax.taxable));

@@ -68,7 +68,7 @@ test("signing reads the key from the database once, and again after news of anot
   expect(await firstKid(longLived)).toBe(next);
 });
 
-test("a replaced key is good until the moment it is over", async () => {
+test("a replaced key is valid until the moment it expires", async () => {
   const kid = await firstKid(shortLived);
   await rotateSigningKeys(hub.ctx, shortLived, "now");
   const replaced = ahead;

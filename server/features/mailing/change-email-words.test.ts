@@ -59,7 +59,7 @@ test("an email uses the saved wording, also one already queued, and keeps its ow
   expect(sent?.html).not.toContain("{greeting}");
 });
 
-test("other emails speak on in their own words", async () => {
+test("other emails keep their own words", async () => {
   await change(words);
   await queue(hub.ctx, {
     to: "asha@example.com",

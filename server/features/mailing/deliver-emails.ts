@@ -2,7 +2,7 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { FilesAway } from "#server/integrations/files/interface.ts";
 import { MailRefused } from "#server/integrations/mail/interface.ts";
-import { backOff, ensureWork, finishAtOnce, GiveUp, NotNow, type WorkKind } from "#server/jobs/due-work.ts";
+import { backOff, ensureWork, markDone, GiveUp, NotNow, type WorkKind } from "#server/jobs/due-work.ts";
 import { CannotOpen } from "#server/secrets/vault.ts";
 import { byOperator } from "../audit/record-act.ts";
 import { finishEmail } from "./finish-email.ts";
@@ -27,7 +27,7 @@ export const emailWork = "letter";
 export function deliverEmails(ctx: Ctx, emails: readonly Email[]): WorkKind {
   return {
     name: emailWork,
-    atOnce: 5,
+    concurrency: 5,
     // Longer than the mailer's own patience with an email.
     leaseSeconds: 300,
     // For some five hours.
@@ -113,7 +113,6 @@ interface Reader {
 
 /** Deletes all emails to them, also queued ones. One that is leaving at this moment may still arrive. */
 export async function forgetEmails(tx: Tx, { id, addresses }: Reader): Promise<void> {
-  for (const email of await deleteEmailsTo(tx, id, addresses))
-    await finishAtOnce(tx, { kind: emailWork, subject: email });
+  for (const email of await deleteEmailsTo(tx, id, addresses)) await markDone(tx, { kind: emailWork, subject: email });
   await replaceAuthor(tx, id, byOperator);
 }

@@ -39,14 +39,14 @@ export async function lookAtOutbox(ctx: Ctx, { search = "", state, page = 1 }: O
   return { ...pages, emails: await listEmails(ctx.db, ids), counts };
 }
 
-type Drawn = Pick<FinishedEmail, "subject" | "html" | "text">;
+type DrawnEmail = Pick<FinishedEmail, "subject" | "html" | "text">;
 
-export interface SeenEmail extends ListedEmail {
-  readonly said: (Drawn & { readonly is: "kept" | "like it" }) | { readonly is: "gone" };
+export interface EmailView extends ListedEmail {
+  readonly said: (DrawnEmail & { readonly is: "kept" | "like it" }) | { readonly is: "gone" };
   readonly canResend: boolean;
 }
 
-export async function lookAtSentEmail(ctx: Ctx, emails: readonly Email[], id: string): Promise<SeenEmail> {
+export async function lookAtSentEmail(ctx: Ctx, emails: readonly Email[], id: string): Promise<EmailView> {
   const row = await findEmail(ctx.db, id);
   if (!row) throw new Refusal("not_found");
   const work = (await findWorks(ctx.db, [id])).get(id);
@@ -61,7 +61,7 @@ export async function lookAtSentEmail(ctx: Ctx, emails: readonly Email[], id: st
     };
   const kind = emails.find(({ name }) => name === row.emailType);
   const like = kind && (await draw(ctx, kind.sheet(kind.sample), { at: row.createdAt, name: sampleName }));
-  const said: SeenEmail["said"] = like && row.state === "sent" ? { is: "like it", ...like } : { is: "gone" };
+  const said: EmailView["said"] = like && row.state === "sent" ? { is: "like it", ...like } : { is: "gone" };
   return { row, work, said, canResend: false };
 }
 
@@ -69,7 +69,7 @@ async function draw(
   ctx: Ctx,
   sheet: Sheet,
   about: { readonly at: Date; readonly name: string | undefined },
-): Promise<Drawn> {
+): Promise<DrawnEmail> {
   const { subject, html = "", text } = await drawEmail(ctx, await writeEmail(ctx, blotted(sheet), about));
   return { subject, html, text };
 }

@@ -101,7 +101,7 @@ test.each([
   expect(await rows()).toMatchObject([{ state: "sent", content_sealed: null }]);
 });
 
-test("the link of an older email is over as well", async () => {
+test("the link of an older email expires as well", async () => {
   await queuedBefore(recovery);
   now = new Date(start.getTime() + 60 * 60_000);
   const { ctx, sent } = postOffice();
@@ -110,7 +110,7 @@ test("the link of an older email is over as well", async () => {
   expect(await rows()).toMatchObject([{ state: "dead", last_error: "TooLate" }]);
 });
 
-test("an email that nobody declares any more is given up and says so", async () => {
+test("an email that no feature declares any more is given up and says so", async () => {
   await queuedBefore({ type: "ransom_note", to });
   const { ctx } = postOffice();
   await sendDueEmails(ctx);

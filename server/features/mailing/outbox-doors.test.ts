@@ -119,7 +119,7 @@ test("an email with an expired link or without its content cannot be sent again"
   expect((await knock("GET /admin/outbox/7")).status).toBe(422);
 });
 
-test("nobody but administrators sees the outbox, and a right that is gone opens it no longer", async () => {
+test("only administrators see the outbox, and a former one no longer does", async () => {
   await queue(hub.ctx, notice);
   const { id } = (await list()).emails[0]!;
   const member = await aMember(hub.ctx);

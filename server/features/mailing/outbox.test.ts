@@ -25,7 +25,7 @@ beforeEach(async () => {
 const { queue, postOffice, rows } = outboxOf(hub);
 const minutes = (count: number): Date => new Date(start.getTime() + count * 60_000);
 
-test("an email leaves once its cause is committed, and what it said is gone from the table", async () => {
+test("an email leaves once its cause is committed, and its content is deleted from the table", async () => {
   const { ctx, sent } = postOffice();
   await queue(ctx, email);
   const [waiting] = await rows();
@@ -47,7 +47,7 @@ test("an email leaves once its cause is committed, and what it said is gone from
   expect(new Date(String(row?.["processed_at"]))).toEqual(start);
 });
 
-test("nobody hears of what was rolled back", async () => {
+test("an email whose cause is rolled back is never sent", async () => {
   const { ctx, sent } = postOffice();
   const undone = inTransaction(ctx.db, async (tx) => {
     await queueEmail(ctx, tx, email);
@@ -59,7 +59,7 @@ test("nobody hears of what was rolled back", async () => {
   expect(await rows()).toEqual([]);
 });
 
-test("queueing wakes who delivers", async () => {
+test("queueing an email wakes the delivery", async () => {
   const heard: string[] = [];
   const stop = hub.ctx.database.onChange((topic) => heard.push(topic));
   await queue(hub.ctx, email);
@@ -119,7 +119,7 @@ test("after twelve attempts an email fails; it stays encrypted, and can be sent 
   expect(open.sent).toHaveLength(1);
 });
 
-test("a link that works no longer is not sent", async () => {
+test("an email whose link has expired is not sent", async () => {
   const { ctx, sent } = postOffice();
   await queue(ctx, email, notice);
   now = minutes(60);

@@ -1,7 +1,7 @@
 import type { EmailInWords, EmailList, EmailWords } from "#contract/emails-admin.ts";
 import type { OutboxEmail, OutboxList, OutboxRow } from "#contract/outbox-admin.ts";
 import { failureInWords } from "./failure-rules.ts";
-import type { OutboxPage, SeenEmail } from "./look-at-outbox.ts";
+import type { OutboxPage, EmailView } from "./look-at-outbox.ts";
 import type { Words } from "./emails/sheet.ts";
 import type { KnownEmail, OneEmail } from "./manage-emails.ts";
 import type { EmailWordsRow } from "./words-store.ts";
@@ -62,6 +62,6 @@ function presentRow({ row, work }: ListedEmailRow): OutboxRow {
   };
 }
 
-export function presentSeen({ said, canResend, ...listed }: SeenEmail): OutboxEmail {
+export function presentSeen({ said, canResend, ...listed }: EmailView): OutboxEmail {
   return { ...presentRow(listed), personId: listed.row.userId, said, canResend };
 }

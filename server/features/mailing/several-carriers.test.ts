@@ -51,7 +51,7 @@ test("an email in delivery is taken over after five minutes, and the first carri
   expect(await rows()).toMatchObject([{ state: "sent", last_error: null }]);
 });
 
-test("a carrier who is late but did it is believed", async () => {
+test("a late process that did send the email is believed", async () => {
   const [first, second] = [slowPostOffice(), slowPostOffice()];
   await queue(first.ctx, email);
   const carrying = sendDueEmails(first.ctx);

@@ -65,7 +65,7 @@ test("membership is granted for about 99 years and revoked, each once, and both 
   ]);
 });
 
-test("a second click does nothing more, even with what was seen before the first", async () => {
+test("a second click changes nothing, even with the state from before the first", async () => {
   const person = await aCustomer(hub.ctx);
   const before = await versionOf(person);
   const both = await Promise.all([1, 2].map(() => done(act(person, "membership", { act: "grant", seen: before }))));
@@ -105,7 +105,7 @@ test("people become administrators and stop being one, each time with an email",
   expect(await refused(act(person, "admin", { act: "make" }))).toEqual([409, "address_not_confirmed"]);
 });
 
-test("nobody removes the last administrator, and nobody themselves without saying so", async () => {
+test("the last administrator cannot be removed, nor oneself without confirmation", async () => {
   expect(await refused(act(admin, "admin", { act: "remove", confirmOwn: true }))).toEqual([409, "last_admin"]);
   expect(await refused(act(admin, "", { block: { reason: "Enough", confirmOwn: true } }))).toEqual([409, "last_admin"]);
   const other = await anAdmin(hub);
@@ -189,10 +189,10 @@ test("a membership is given another end, and one in the past is refused beside i
   });
 });
 
-test("nonsense is refused in words, and nobody is nobody", async () => {
+test("invalid acts and unknown people are refused in words", async () => {
   const person = await aCustomer(hub.ctx);
-  const nobody = { id: "00000000-0000-4000-8000-000000000000", email: "" };
-  expect(await refused(act(nobody, "membership", { act: "grant", seen: "" }))).toEqual([404, "person_not_found"]);
+  const unknown = { id: "00000000-0000-4000-8000-000000000000", email: "" };
+  expect(await refused(act(unknown, "membership", { act: "grant", seen: "" }))).toEqual([404, "person_not_found"]);
   expect((await call(hub, "PATCH /admin/users/one", { token: admin.token, body: {} })).status).toBe(422);
   for (const about of [{}, { block: {} }, { block: { reason: " " } }, { block: { reason: "x".repeat(501) } }])
     expect(await refused(act(person, "", about)), JSON.stringify(about)).toEqual([422, "invalid_input"]);

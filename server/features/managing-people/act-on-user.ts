@@ -15,9 +15,9 @@ import { changeMembershipEnd } from "../membership/change-end.ts";
 import { endMembership } from "../membership/end-membership.ts";
 import { grantMembership } from "../membership/grant-membership.ts";
 import { type JudgedPerson, readPerson } from "./read-person.ts";
-import { seenOf } from "./seen-rules.ts";
+import { versionOf } from "./version-rules.ts";
 
-export interface Acted {
+export interface ActResult {
   // False: the act had no effect.
   readonly changed: boolean;
   readonly person: JudgedPerson;
@@ -36,7 +36,7 @@ const lifeMs = 3_122_064_000_000;
 export function changeMembership(
   ctx: Ctx,
   { act, seen, ...who }: Pick<AdministratorsAct, "by" | "personId"> & MembershipAct,
-): Promise<Acted> {
+): Promise<ActResult> {
   const { by, personId } = who;
   const wanted = act === "grant";
   return actOnUser(ctx, {
@@ -54,7 +54,7 @@ export function changeMembership(
 export function changeAdmin(
   ctx: Ctx,
   { act, seen, ...who }: Pick<AdministratorsAct, "by" | "personId"> & AdminAct,
-): Promise<Acted> {
+): Promise<ActResult> {
   const wanted = act === "make";
   return actOnUser(ctx, {
     ...who,
@@ -67,7 +67,7 @@ export function changeAdmin(
 export function changeUser(
   ctx: Ctx,
   { seen, membershipEndsAt, block, ...who }: Pick<AdministratorsAct, "by" | "personId"> & UserChangeRequest,
-): Promise<Acted> {
+): Promise<ActResult> {
   const { by, personId } = who;
   const endsAt = membershipEndsAt == null ? membershipEndsAt : new Date(membershipEndsAt);
   if (endsAt && endsAt <= ctx.clock.now())
@@ -90,13 +90,13 @@ export function changeUser(
   });
 }
 
-function actOnUser(ctx: Ctx, { seen, isSoAlready, change, ...who }: UserAct): Promise<Acted> {
+function actOnUser(ctx: Ctx, { seen, isSoAlready, change, ...who }: UserAct): Promise<ActResult> {
   return inTransaction(ctx.db, async (tx) => {
     await holdForAdministrator(ctx, tx, who);
     const before = await mustRead(ctx, tx, who.personId);
     // A second click, or another administrator was faster with the same act: nothing is left to do, so it is no conflict.
     if (isSoAlready(before)) return { changed: false, person: before };
-    if (seenOf(before) !== seen) throw new Refusal("changed_meanwhile", { present: asItIs(before) });
+    if (versionOf(before) !== seen) throw new Refusal("changed_meanwhile", { present: asItIs(before) });
     const changed = await change(tx);
     return { changed, person: await mustRead(ctx, tx, who.personId) };
   });
@@ -105,7 +105,7 @@ function actOnUser(ctx: Ctx, { seen, isSoAlready, change, ...who }: UserAct): Pr
 // For the second of two administrators.
 function asItIs(person: JudgedPerson): object {
   const { isMember, isAdmin, isBlocked, membershipExpiry: membershipEndsAt } = person;
-  return { isMember, isAdmin, isBlocked, membershipEndsAt, seen: seenOf(person) };
+  return { isMember, isAdmin, isBlocked, membershipEndsAt, seen: versionOf(person) };
 }
 
 async function mustRead(ctx: Ctx, tx: Tx, personId: string): Promise<JudgedPerson> {

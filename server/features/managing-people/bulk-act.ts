@@ -3,9 +3,9 @@ import type { BulkAct, BulkReport } from "#contract/people-at-once.ts";
 import { refusals } from "#contract/errors.ts";
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
-import { type Acted, changeMembership, changeUser } from "./act-on-user.ts";
+import { type ActResult, changeMembership, changeUser } from "./act-on-user.ts";
 import { type JudgedPerson, readPerson } from "./read-person.ts";
-import { seenOf } from "./seen-rules.ts";
+import { versionOf } from "./version-rules.ts";
 
 type OneAct = Omit<BulkAct, "ids">;
 
@@ -22,15 +22,17 @@ function actOnOne(
   ctx: Ctx,
   { by, person }: { readonly by: string; readonly person: JudgedPerson | undefined },
   { act, reason = "" }: OneAct,
-): Promise<Acted> {
+): Promise<ActResult> {
   if (!person) throw new Refusal("person_not_found");
-  const who = { by, personId: person.id, seen: seenOf(person) };
+  const who = { by, personId: person.id, seen: versionOf(person) };
   return act === "grant"
     ? changeMembership(ctx, { ...who, act })
     : changeUser(ctx, { ...who, block: { reason, confirmOwn: false } });
 }
 
-async function outcomeOf(act: () => Promise<Acted>): Promise<Pick<BulkReport["people"][number], "outcome" | "reason">> {
+async function outcomeOf(
+  act: () => Promise<ActResult>,
+): Promise<Pick<BulkReport["people"][number], "outcome" | "reason">> {
   try {
     const { changed } = await act();
     return { outcome: changed ? "done" : "already", reason: null };

@@ -66,7 +66,7 @@ test("members from sample data and from the command line get no welcome", async 
   expect(await emails()).toEqual([]);
 });
 
-test("an address that nobody has confirmed gets no email", async () => {
+test("an unconfirmed address gets no email", async () => {
   const now = hub.ctx.clock.now();
   await inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id: person.id, now }, { emailConfirmedAt: null }));
   await act("POST", "/membership", { act: "grant" });

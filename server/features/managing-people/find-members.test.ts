@@ -81,7 +81,7 @@ test("members are found by name, title, city, country and special tag, and by no
     levelTag: "c-suite",
   } as const;
   await member(asha);
-  await member({ fullName: "Somebody Else" });
+  await member({ fullName: "Another Person" });
   await aListedPerson(hub.ctx, asha);
   for (const typed of ["asha", "TYPE", "कोच्चि", "ndia", "content creator", "creator asha"])
     expect(
@@ -106,7 +106,7 @@ test("a membership that ends by an act, by time or with its account leaves the l
 });
 
 test("twenty-four are on a page, and every member is on one of them", async () => {
-  await manyListed(hub.ctx, 50, { name: "Somebody" });
+  await manyListed(hub.ctx, 50, { name: "Sample" });
   await hub.ctx.database.pool.query(
     `insert into memberships (user_id, starts_at, status, source, granted_by, created_at)
      select user_id, now() - interval '1 hour', 'active', 'granted', $1, now() from extended_profiles`,

@@ -7,7 +7,7 @@ import { areOf, newestFirst, searchTexts } from "#server/db/search/search-texts.
 import { accounts, userProfiles } from "../accounts/tables.ts";
 import { isLapsedAt, memberships } from "../membership/tables.ts";
 
-type Asked = Parameters<typeof findPage>[2];
+type PageQuery = Parameters<typeof findPage>[2];
 
 export interface WantedPeople {
   /** Undefined: everyone. */
@@ -45,7 +45,7 @@ function fromUsers(wanted: WantedPeople): SQL {
 
 const oldestFirst = sql`s.at, s.id`;
 
-export function findUserPage(db: Db, wanted: WantedPeople, wish: Asked): Promise<FoundPage> {
+export function findUserPage(db: Db, wanted: WantedPeople, wish: PageQuery): Promise<FoundPage> {
   const order = wanted.sort === "newest" ? newestFirst : oldestFirst;
   return findPage(db, { id: sql`s.id`, from: fromUsers(wanted), order }, wish);
 }
@@ -67,7 +67,7 @@ export async function listAfter(
 export function findMemberPage(
   db: Db,
   { words, now }: Pick<WantedPeople, "words" | "now">,
-  wish: Asked,
+  wish: PageQuery,
 ): Promise<FoundPage> {
   const from = sql`from ${searchTexts} s where ${areOf("member", words)} and ${isNotLapsed(now)}`;
   return findPage(db, { id: sql`s.id`, from, order: newestFirst }, wish);

@@ -20,9 +20,9 @@ export async function pageOf(ctx: Ctx, { ids, ...pages }: FoundPage): Promise<Pa
   return { ...pages, people: await readPeople(ctx, ctx.db, ids) };
 }
 
-type Asked = Omit<UsersRequest, "page">;
+type PeopleFilter = Omit<UsersRequest, "page">;
 
-function wantedIn(ctx: Ctx, { search, state, sort }: Asked): WantedPeople {
+function wantedIn(ctx: Ctx, { search, state, sort }: PeopleFilter): WantedPeople {
   const [words, now] = [readTyped(search), ctx.clock.now()];
   const ids = words?.length === 1 ? idsBeginning(words[0]!) : undefined;
   return { words, ids, state, sort, now, isBlocked: isBlockedAt(now) };
@@ -31,7 +31,7 @@ function wantedIn(ctx: Ctx, { search, state, sort }: Asked): WantedPeople {
 const pieceSize = 1_000;
 
 /** All matches, in pieces, so that a list of any length never fills the memory. */
-export async function* exportUsers(ctx: Ctx, search: Asked): AsyncGenerator<readonly JudgedPerson[], undefined> {
+export async function* exportUsers(ctx: Ctx, search: PeopleFilter): AsyncGenerator<readonly JudgedPerson[], undefined> {
   const wanted = wantedIn(ctx, search);
   let last: string | undefined;
   for (;;) {

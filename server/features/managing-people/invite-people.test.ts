@@ -58,10 +58,10 @@ test("each address of the list gets its verdict, and the good ones get their ema
   expect((await actsOf(hub)).map(({ act, actor_id: by }) => [act, by])).toEqual([["account.invited", admin.id]]);
 });
 
-test("sent twice at once, everybody is invited once; once more only when the invitation is over", async () => {
+test("of two identical requests one invites each person; an expired invitation is sent again", async () => {
   const list = Array.from({ length: 60 }, (_, at) => `friend-${at}@example.com`).join("\n");
   const both = await Promise.all([verdicts(list), verdicts(list)]);
-  // Lists go in pieces: the first piece can be the one caller's and the second the other's, but nobody is in two.
+  // Lists go in pieces: the first piece can be the one caller's and the second the other's, but no person is in two.
   const outcomes = Array.from({ length: 60 }, (_, at) => both.map((lines) => lines[at]).toSorted());
   expect(outcomes).toEqual(
     outcomes.map((_, at) => [`friend-${at}@example.com: invited`, `friend-${at}@example.com: invited_already`]),
@@ -86,7 +86,7 @@ test("an accepted invitation signs in, confirms the address, and asks for the te
   expect(await verdicts("friend@example.com")).toEqual(["friend@example.com: here_already"]);
 });
 
-test("more than a thousand at once, or nobody at all, is refused in words", async () => {
+test("more than a thousand addresses, or none at all, are refused in words", async () => {
   const refused = async (list: string) => {
     const { status, body } = await call(hub, "POST /admin/invitations", { token: admin.token, body: { list } });
     return [status, body.error.fields?.list];

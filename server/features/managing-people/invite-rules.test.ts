@@ -17,7 +17,7 @@ test("a pasted list is read however it was copied", () => {
   expect(read("\n , ;; \n")).toEqual([]);
 });
 
-test("what is no address is none, and what stands there twice is seen in whatever case", () => {
+test("an invalid address is marked, and a repeated one is recognised in any case", () => {
   expect(read("asha\nasha@\n@example.com\nasha@example\na b@example.com\n<>\nasha@exämple.com")).toEqual(
     Array.from({ length: 7 }, () => null),
   );

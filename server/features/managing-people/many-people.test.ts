@@ -33,8 +33,8 @@ async function outcomes(body: object): Promise<readonly (readonly [string | null
 test("many people become members together, each has an outcome, and a second time changes nothing", async () => {
   const asha = await aListedPerson(hub.ctx, { fullName: "Asha" });
   const member = await aMember(hub.ctx);
-  const nobody = "00000000-0000-4000-8000-000000000000";
-  const grant = { act: "grant", ids: [asha.id, member.id, nobody, asha.id] };
+  const unknown = "00000000-0000-4000-8000-000000000000";
+  const grant = { act: "grant", ids: [asha.id, member.id, unknown, asha.id] };
   const before = (await actsOf(hub)).length;
   expect(await outcomes(grant)).toEqual([
     ["Asha", "done", null],
@@ -47,7 +47,7 @@ test("many people become members together, each has an outcome, and a second tim
 
 test("many people are blocked together with a reason, but not the administrator who does it", async () => {
   const asha = await aListedPerson(hub.ctx, { fullName: "Asha" });
-  // Somebody else could run the hub, so being the last administrator is no reason.
+  // Another administrator remains, so being the last one is no reason.
   await anAdmin(hub);
   const ids = [asha.id, admin.id];
   expect((await bulk({ act: "block", ids })).body.error.fields).toEqual({ reason: "Please enter a reason." });

@@ -8,14 +8,14 @@ import { presentUser } from "./present.ts";
 
 const iso = (moment: Date | null): string | null => moment && moment.toISOString();
 
-interface Looked {
+interface UserPageFacts {
   readonly page: UserPage;
   // The administrator who looks, perhaps at their own page.
   readonly sessionId: string;
   readonly provider: Parameters<typeof presentSignInMethods>[1];
 }
 
-export function presentPage({ page, sessionId, provider }: Looked): UserDetail {
+export function presentPage({ page, sessionId, provider }: UserPageFacts): UserDetail {
   const { person, profile, account } = page;
   const { invitedAt, lastSignInAt, eraseAt, termsVersion, emailConfirmedAt } = account;
   const { city, country, specialTag, levelTag, picture } = person;

@@ -59,7 +59,7 @@ test("one session ends, or all of them with an email, at once and once", async (
   expect(await changes(at("DELETE", `/sessions/${sessionId}`))).toBe(false);
   expect((await call(hub, "GET /account/me", { token })).status).toBe(401);
   expect((await call(hub, "GET /account/me", person)).status).toBe(200);
-  // Somebody else's session is not ended under this name.
+  // Another person's session is not ended under this name.
   expect(await changes(at("DELETE", `/sessions/${admin.sessionId}`))).toBe(false);
   expect((await at("DELETE", "/sessions")).status).toBe(200);
   expect((await call(hub, "GET /account/me", person)).status).toBe(401);
@@ -96,7 +96,7 @@ test("a product is given by hand and taken again, each once", async () => {
   expect((await at("PUT", "/products/one")).status).toBe(422);
 });
 
-test("a person is erased once their address is typed, and nobody by accident", async () => {
+test("a person is erased only after their address is typed", async () => {
   const wrong = await at("POST", "/erase", { typed: "asha" });
   expect([wrong.status, wrong.body.error.fields]).toEqual([422, { typed: "This is not their address." }]);
   expect((await at("POST", "/erase", { typed: ` ${person.email.toUpperCase()} ` })).status).toBe(200);

@@ -38,10 +38,10 @@ function rowsOf(db: Db | Tx, ids: readonly string[]) {
     .where(inArray(accounts.id, [...ids]));
 }
 
-export type ToldRow = Awaited<ReturnType<typeof rowsOf>>[number];
+export type ListedPersonRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /** In the order of the given ids. Erased people are left out. */
-export async function listTold(db: Db | Tx, ids: readonly string[]): Promise<ToldRow[]> {
+export async function listPersonRows(db: Db | Tx, ids: readonly string[]): Promise<ListedPersonRow[]> {
   if (ids.length === 0) return [];
   const rows = new Map((await rowsOf(db, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);

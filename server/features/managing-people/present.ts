@@ -1,10 +1,10 @@
 import type { ManagedMember, ManagedUser, MemberList, UserDone, UserList } from "#contract/people-admin.ts";
 import { stampInIndia } from "#contract/values/india.ts";
 import { presentPersonPicture } from "../pictures/present.ts";
-import type { Acted } from "./act-on-user.ts";
+import type { ActResult } from "./act-on-user.ts";
 import type { PageOfPeople } from "./find-users.ts";
 import type { JudgedPerson } from "./read-person.ts";
-import { seenOf } from "./seen-rules.ts";
+import { versionOf } from "./version-rules.ts";
 
 const iso = (moment: Date | null): string | null => moment && moment.toISOString();
 
@@ -21,7 +21,7 @@ export function presentUser(person: JudgedPerson): ManagedUser {
     isAdmin,
     isBlocked,
     joinedAt: joinedAt.toISOString(),
-    seen: seenOf(person),
+    seen: versionOf(person),
   };
 }
 
@@ -69,6 +69,6 @@ function presentMember(person: JudgedPerson): ManagedMember {
   };
 }
 
-export function presentDone({ changed, person }: Acted): UserDone {
+export function presentDone({ changed, person }: ActResult): UserDone {
   return { changed, user: presentUser(person) };
 }

@@ -115,7 +115,7 @@ test("a membership for life never expires, and a revoked one ends before its dat
   }
 });
 
-test("what the wire tells of a person says nothing of membership that could grow old", async () => {
+test("the wire says nothing about membership that could go out of date", async () => {
   ahead = 0;
   const { token } = await aMember(hub.ctx);
   const { body } = await ask(hub, "GET /user", { token });
@@ -129,7 +129,7 @@ const step = fc.oneof(
   fc.record({ act: fc.constant("end" as const) }),
 );
 
-test("whatever is granted and ended in whatever order, every door agrees with what was written down", async () => {
+test("after any grants and ends in any order, every door agrees with the rows", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
       ahead = 0;

@@ -151,7 +151,7 @@ test("a grant that is rolled back was never made and sends no email", async () =
   expect([await isMember(person), await written()]).toEqual([false, []]);
 });
 
-test("who gave a membership and who took it is written down; a payment speaks for itself", async () => {
+test("the log names the giver and the revoker of a membership; a payment has no entry", async () => {
   const [boss, person, buyer] = [
     await aCustomer(hub.ctx, { isAdmin: true }),
     await aCustomer(hub.ctx),
@@ -176,7 +176,7 @@ test("who gave a membership and who took it is written down; a payment speaks fo
   ]);
 });
 
-test("an erased account leaves its membership on record, and nobody gets another for it", async () => {
+test("an erased account leaves its membership on record, and its id gets no other", async () => {
   const person = await aMember(hub.ctx);
   const buyer = await aCustomer(hub.ctx);
   await paid(buyer, "order_1");

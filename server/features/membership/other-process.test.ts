@@ -9,7 +9,9 @@ import { startPostgres } from "#test/engines/postgres-server.ts";
 import { endMembership } from "./end-membership.ts";
 import { grantMembership } from "./grant-membership.ts";
 
-type Why = { readonly source: "granted"; readonly by: string } | { readonly source: "paid"; readonly orderId: string };
+type MembershipSource =
+  | { readonly source: "granted"; readonly by: string }
+  | { readonly source: "paid"; readonly orderId: string };
 
 async function twoProcesses() {
   const server = await startPostgres();
@@ -17,7 +19,7 @@ async function twoProcesses() {
   const databaseUrl = await server.freshDatabase();
   const [{ ctx }, { ctx: other }] = [await openHub(databaseUrl), await openHub(databaseUrl)];
   const { id: personId } = await aCustomer(ctx);
-  const grant = (tx: Tx, minutes: number, why: Why = { source: "granted", by: byOperator }) => {
+  const grant = (tx: Tx, minutes: number, why: MembershipSource = { source: "granted", by: byOperator }) => {
     const endsAt = new Date(ctx.clock.now().getTime() + minutes * 60_000);
     return grantMembership(ctx, tx, { personId, endsAt, ...why });
   };

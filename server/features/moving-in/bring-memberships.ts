@@ -6,7 +6,7 @@ import type { Moving } from "./moving.ts";
 import { findOwners, type OwnerHere } from "./owners.ts";
 import { type HeldMembership, insertMembershipsOf, listMembershipsOf, type NewMembership } from "./people-store.ts";
 
-interface Coming extends NewMembership {
+interface IncomingMembership extends NewMembership {
   readonly personId: string;
   // Of several that are called active, the one that lasts longest.
   readonly isTheOne: boolean;
@@ -14,7 +14,7 @@ interface Coming extends NewMembership {
 
 export async function bringMemberships(moving: Moving): Promise<void> {
   const chosen = await chooseActive(moving);
-  const step: Step<Coming> = {
+  const step: Step<IncomingMembership> = {
     table: "memberships",
     needed: ["user_id", "starts_at", "status"],
     columns: ["ends_at"],
@@ -50,12 +50,12 @@ async function chooseActive({ dump }: Moving): Promise<ReadonlyMap<string, { pla
   return chosen;
 }
 
-async function judge(moving: Moving, batch: readonly Judged<Coming>[]): Promise<void> {
+async function judge(moving: Moving, batch: readonly Judged<IncomingMembership>[]): Promise<void> {
   const ownerOf = await findOwners(
     moving,
     batch.map(({ item }) => item.personId),
   );
-  const owners = new Map<Judged<Coming>, OwnerHere>();
+  const owners = new Map<Judged<IncomingMembership>, OwnerHere>();
   for (const one of batch) {
     const owner = ownerOf(one.item.personId);
     if (owner instanceof NotTaken) one.verdict = owner;
@@ -76,7 +76,11 @@ async function judge(moving: Moving, batch: readonly Judged<Coming>[]): Promise<
   }
 }
 
-function judgeOne(one: Judged<Coming>, held: readonly HeldMembership[], isMember: boolean | undefined): void {
+function judgeOne(
+  one: Judged<IncomingMembership>,
+  held: readonly HeldMembership[],
+  isMember: boolean | undefined,
+): void {
   const { item } = one;
   if (held.some(({ startsAt }) => startsAt.getTime() === item.startsAt.getTime())) {
     one.verdict = "here";

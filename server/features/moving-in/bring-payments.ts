@@ -38,7 +38,7 @@ const isOpen = new Set(["INITIATED", "PENDING", "PROCESSING"]);
 const claims: Partial<Record<OrderStatus, number>> = { REFUNDED: 3, PAID: 2, FAILED: 1 };
 const dayMs = 86_400_000;
 
-interface Coming extends PastOrder {
+interface IncomingOrder extends PastOrder {
   // By their id in the dump; undefined of a guest.
   readonly personId: string | undefined;
 }
@@ -46,7 +46,7 @@ interface Coming extends PastOrder {
 export async function bringPayments(moving: Moving): Promise<void> {
   const chosen = await chooseAmongOrders(moving);
   const paymentIds = new Set<string>();
-  const step: Step<Coming> = {
+  const step: Step<IncomingOrder> = {
     table: "payment_transactions",
     needed: ["amount", "status", "created_at"],
     columns: ["order_id", "user_id", "transaction_id", "currency", "payment_method", "metadata"],
@@ -74,7 +74,7 @@ export async function bringPayments(moving: Moving): Promise<void> {
 
 const notTakenMoney = "was paid in orders that were not taken";
 
-function moneySays(verdict: Judged<Coming>["verdict"], isReal: boolean): string {
+function moneySays(verdict: Judged<IncomingOrder>["verdict"], isReal: boolean): string {
   if (verdict instanceof NotTaken) return notTakenMoney;
   if (verdict === "here") return "was paid in orders that were here already";
   return `was paid in orders that ${isReal ? "came" : "would come"}`;
@@ -108,7 +108,7 @@ async function chooseAmongOrders({ dump }: Moving): Promise<ReadonlyMap<string, 
   return chosen;
 }
 
-function readPayment(moving: Moving, values: RowValues, without: string[]): Coming {
+function readPayment(moving: Moving, values: RowValues, without: string[]): IncomingOrder {
   const id = orderIdIn(values);
   const { word, status } = statusIn(values);
   const amount = paiseIn(values, "amount", "rupees");
@@ -168,7 +168,7 @@ function personIn(values: RowValues): string | undefined {
   return id === undefined || id === "guest" ? undefined : id;
 }
 
-async function judge(moving: Moving, batch: readonly Judged<Coming>[]): Promise<void> {
+async function judge(moving: Moving, batch: readonly Judged<IncomingOrder>[]): Promise<void> {
   const { db } = moving.ctx;
   const items = batch.map(({ item }) => item);
   const ownerOf = await findOwners(

@@ -8,9 +8,9 @@ import { NotTaken } from "./dump/value-rules.ts";
 import { passwordLost } from "./emails.ts";
 import { addTo, countOf, type Moving } from "./moving.ts";
 import { addressAndClaim, type MovingPerson, personColumns, readPerson } from "./read-person.ts";
-import { insertPeople, type KnownAccount, listAlike, listMoved, type NewPersonRow } from "./store.ts";
+import { insertPeople, type ExistingAccount, listAlike, listMoved, type NewPersonRow } from "./store.ts";
 
-interface Coming {
+interface IncomingPerson {
   readonly person: MovingPerson;
   // Exists here, by the same address.
   accountId: string | undefined;
@@ -20,7 +20,7 @@ export async function bringPeople(moving: Moving): Promise<void> {
   await bring(moving, await peopleStep(moving));
 }
 
-async function peopleStep(moving: Moving): Promise<Step<Coming>> {
+async function peopleStep(moving: Moving): Promise<Step<IncomingPerson>> {
   const chosen = await chooseAmongAlike(moving);
   const ids = new Set<string>();
   return {
@@ -78,7 +78,7 @@ async function chooseAmongAlike({
   return chosen;
 }
 
-async function judgePeople(moving: Moving, batch: readonly Judged<Coming>[]): Promise<void> {
+async function judgePeople(moving: Moving, batch: readonly Judged<IncomingPerson>[]): Promise<void> {
   const people = batch.map(({ item }) => item.person);
   const moved = new Map(
     (
@@ -113,7 +113,11 @@ async function judgePeople(moving: Moving, batch: readonly Judged<Coming>[]): Pr
   }
 }
 
-function verdictOn({ id }: MovingPerson, holder: KnownAccount | undefined, ids: ReadonlySet<string>): "new" | NotTaken {
+function verdictOn(
+  { id }: MovingPerson,
+  holder: ExistingAccount | undefined,
+  ids: ReadonlySet<string>,
+): "new" | NotTaken {
   if (!holder) return ids.has(id) ? new NotTaken("an account here has the same id and another address") : "new";
   if (holder.deletedAt !== null) return new NotTaken("the account with this address was deleted here");
   return holder.emailConfirmedAt === null
@@ -121,7 +125,7 @@ function verdictOn({ id }: MovingPerson, holder: KnownAccount | undefined, ids: 
     : "new";
 }
 
-function rowOf({ ctx }: Moving, { person, accountId }: Coming): NewPersonRow {
+function rowOf({ ctx }: Moving, { person, accountId }: IncomingPerson): NewPersonRow {
   const { id, email, metadata, passwordHash } = person;
   const ownData = { sub: id, email, email_verified: true, phone_verified: person.phone !== undefined };
   return {

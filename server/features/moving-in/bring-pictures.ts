@@ -10,7 +10,7 @@ import { addTo, countOf, type Moving } from "./moving.ts";
 import { findOwners, type Owners } from "./owners.ts";
 import { keepPictured, listPictured } from "./store.ts";
 
-const atOnce = 4;
+const concurrency = 4;
 
 interface WantedPicture {
   readonly row: DumpRow;
@@ -28,8 +28,8 @@ export async function bringPictures(moving: Moving): Promise<void> {
     const ownerOf = await findOwners(moving, ids);
     const accountIds = ids.map(ownerOf).flatMap((owner) => (owner instanceof NotTaken ? [] : owner.accountId));
     const pictured = new Set(await listPictured(moving.ctx.db, accountIds));
-    for (let from = 0; from < wanted.length; from += atOnce) {
-      const some = wanted.slice(from, from + atOnce);
+    for (let from = 0; from < wanted.length; from += concurrency) {
+      const some = wanted.slice(from, from + concurrency);
       await Promise.all(some.map((one) => bringOne(moving, one, { ownerOf, pictured })));
       count.rows += some.length;
       moving.progress("pictures", count.rows, share);
@@ -48,7 +48,7 @@ function wantedBy(row: DumpRow): WantedPicture[] {
   }
 }
 
-interface Known {
+interface PictureOwners {
   readonly ownerOf: Owners;
   readonly pictured: ReadonlySet<string>;
 }
@@ -56,7 +56,7 @@ interface Known {
 async function bringOne(
   moving: Moving,
   { row, personId, url }: WantedPicture,
-  { ownerOf, pictured }: Known,
+  { ownerOf, pictured }: PictureOwners,
 ): Promise<void> {
   const count = countOf(moving, "pictures");
   try {

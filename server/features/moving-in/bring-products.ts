@@ -28,7 +28,7 @@ import {
   type NewPurchase,
 } from "./sales-store.ts";
 
-interface Coming {
+interface IncomingProduct {
   readonly id: string;
   readonly input: ProductRequest;
 }
@@ -36,7 +36,7 @@ interface Coming {
 /** A product with a known address is the one here. Others come as drafts: an administrator adds their files and pictures. */
 export async function bringProducts(moving: Moving): Promise<void> {
   const { ctx } = moving;
-  const step: Step<Coming> = {
+  const step: Step<IncomingProduct> = {
     table: "products",
     needed: ["id", "name", "price_non_member", "price_member"],
     columns: ["slug", "description", "type", "is_membership_included", "member_only", "external_link", "full_detail"],

@@ -7,7 +7,7 @@ import { type DumpRow, readTable, type TableName } from "./dump/find-dump.ts";
 import { NotTaken, type RowValues } from "./dump/value-rules.ts";
 import { addTo, countOf, keyOf, type Moving } from "./moving.ts";
 
-const rowsAtOnce = 500;
+const batchSize = 500;
 
 export interface Judged<Item> {
   readonly item: Item;
@@ -34,7 +34,7 @@ export interface Step<Item> {
   settled?(batch: readonly Judged<Item>[]): void;
 }
 
-interface Met {
+interface RowContext {
   readonly moving: Moving;
   readonly table: TableName;
   readonly row: DumpRow;
@@ -47,7 +47,7 @@ export async function bring<Item>(moving: Moving, step: Step<Item>): Promise<voi
   for await (const rows of readTable(moving.dump, step.table, (read) => (share = read))) {
     for (const row of rows) {
       batch.push(row);
-      if (batch.length < rowsAtOnce) continue;
+      if (batch.length < batchSize) continue;
       await bringBatch(moving, step, batch);
       tellRows();
       batch = [];
@@ -133,14 +133,14 @@ function whyNot(error: unknown): string | undefined {
   return undefined;
 }
 
-function refuse({ moving, table, row }: Met, { why, detail }: NotTaken): void {
+function refuse({ moving, table, row }: RowContext, { why, detail }: NotTaken): void {
   const count = countOf(moving, table);
   count.notTaken += 1;
   addTo(count.reasons, why);
   moving.tell({ table, file: row.file, line: row.line, key: keyOf(row), what: "row not taken", why, detail });
 }
 
-function leaveOut({ moving, table, row }: Met, why: string): void {
+function leaveOut({ moving, table, row }: RowContext, why: string): void {
   addTo(countOf(moving, table).leftOut, why);
   moving.tell({ table, file: row.file, line: row.line, key: keyOf(row), what: "taken without", why, detail: "" });
 }

@@ -40,13 +40,16 @@ export interface MoveInRequest {
   readonly progress: Moving["progress"];
 }
 
-interface MovedIn {
+interface ImportResult {
   readonly lines: readonly string[];
   // The folder of the report, and of the list of refused rows.
   readonly folder: string;
 }
 
-export async function moveIn(ctx: Ctx, { directory, isReal, pictures, progress }: MoveInRequest): Promise<MovedIn> {
+export async function moveIn(
+  ctx: Ctx,
+  { directory, isReal, pictures, progress }: MoveInRequest,
+): Promise<ImportResult> {
   const dump = await findDump(directory);
   const folder = join(ctx.config.dataDir, "moved-in", ctx.clock.now().toISOString().replaceAll(":", "-"));
   const list = await openList(folder);

@@ -17,7 +17,7 @@ export interface TableCount {
 }
 
 /** A refused row, or a part that an imported row lacks. */
-export interface Unbrought {
+export interface ImportGap {
   readonly table: TableName | "pictures";
   readonly file: string;
   readonly line: number;
@@ -35,7 +35,7 @@ export interface Moving {
   // Money of rows, in paise, by the result.
   readonly money: Map<string, number>;
   /** Receives each refused row. */
-  tell(row: Unbrought): void;
+  tell(row: ImportGap): void;
   /** So many rows of a table are done; this share of its files is read, from 0 to 1. */
   progress(table: TableName | "pictures", rows: number, share: number): void;
   /** The account here of a person in the dump; a refused person has none. In a dry run: the account they would have. */

@@ -80,7 +80,7 @@ export async function insertStanding(tx: Tx, rows: readonly NewStanding[], now: 
     where p.id = g.person_id`);
 }
 
-type ToldBefore = typeof extendedProfiles.$inferInsert;
+type FormerProfile = typeof extendedProfiles.$inferInsert;
 
 export async function listPeopleWithProfiles(db: Db, accountIds: readonly string[]): Promise<string[]> {
   const rows = await db
@@ -91,7 +91,7 @@ export async function listPeopleWithProfiles(db: Db, accountIds: readonly string
 }
 
 /** Also stores the name by which the hub calls them, which is the profile's. */
-export async function insertExtendedProfiles(tx: Tx, rows: readonly ToldBefore[]): Promise<void> {
+export async function insertExtendedProfiles(tx: Tx, rows: readonly FormerProfile[]): Promise<void> {
   await tx.insert(extendedProfiles).values([...rows]);
   const names = JSON.stringify(rows.map(({ userId, fullName }) => ({ id: userId, name: fullName })));
   await tx.execute(sql`

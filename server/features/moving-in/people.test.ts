@@ -91,7 +91,7 @@ test("a link that only lacks its https:// comes with it, and the report says so"
   expect(rows).toEqual([{ portfolio_link: "https://behance.net/asha" }, { portfolio_link: null }]);
 });
 
-test("a second run changes nothing and says so, whatever they have changed since", async () => {
+test("a second run changes nothing and says so, even after people changed their accounts", async () => {
   const dump = usersCsv(user(1), user(2));
   await moveDump(hub, dump);
   await hub.ctx.database.pool.query("update accounts set email = 'new@example.com' where id = $1", [idOf(1)]);
@@ -101,7 +101,7 @@ test("a second run changes nothing and says so, whatever they have changed since
   expect((await logIn("new@example.com")).status).toBe(200);
 });
 
-test("who had their account erased after the move is not brought back", async () => {
+test("a person erased after the move is not brought back", async () => {
   const dump = usersCsv(user(1));
   await moveDump(hub, dump);
   await hub.ctx.database.pool.query("delete from accounts");
@@ -125,7 +125,7 @@ test("an account that is here already keeps its password and its owner, an admin
   expect((await moveDump(hub, dump)).report).toContain("1 were here already");
 });
 
-test("an id that is somebody else's here takes nobody's account over", async () => {
+test("an id that belongs to another account here takes no account over", async () => {
   const admin = await aPerson(hub.ctx, { email: "boss@example.com" });
   const { notTaken } = await moveDump(hub, usersCsv(user(1, { id: admin.id })));
   expect(notTaken[0]).toContain("an account here has the same id and another address");
@@ -135,13 +135,13 @@ test.each<[string, Readonly<Record<string, unknown>>]>([
   ["the account was deleted there", { deleted_at: day }],
   ["the account was an anonymous one", { is_anonymous: "t" }],
   ["the address was never confirmed: they sign up anew", { email_confirmed_at: null }],
-  ["the email address is none", { email: "nobody" }],
+  ["the email address is none", { email: "no address" }],
   ["a field that is needed is empty", { email: "" }],
   ["an id is not one", { id: "7" }],
   ["a date can be read in two ways", { created_at: "01/02/2024" }],
   ["a field should hold JSON and does not", { raw_user_meta_data: "{" }],
   ["a field has characters that cannot be kept", { email: "a\0b@example.com" }],
-])("%s: that row does not come, and the list says which", async (why, about) => {
+])("%s: that row is refused, and the list names it", async (why, about) => {
   const { report, notTaken } = await moveDump(hub, usersCsv(user(1), user(2, about)));
   expect(report).toContain(`1 not taken: ${why}`);
   expect(notTaken).toHaveLength(1);
@@ -159,7 +159,7 @@ test("of two addresses that differ by capital letters the one that was used come
   expect((await logIn("same@example.com")).body.user.id).toBe(idOf(2));
 });
 
-test("whose password is of an unknown kind comes without it and is told how to get in, once", async () => {
+test("a person with an unknown kind of password gets an email with a way in, once", async () => {
   const dump = usersCsv(
     user(1, { encrypted_password: "{SSHA}abc" }),
     user(2, { encrypted_password: `$2a$31$${"a".repeat(53)}` }),
@@ -181,7 +181,7 @@ test("a missing needed column is reported for each row, an optional one once", a
   expect((await moveDump(hub, lean)).report).toMatch(/columns that are not in the dump .*encrypted_password.*phone/);
 });
 
-test("who was banned there is banned here", async () => {
+test("a person who was banned there is banned here", async () => {
   await moveDump(hub, usersCsv(user(1, { banned_until: "2100-01-01" })));
   expect((await logIn("person1@example.com")).body.error_code ?? (await logIn("person1@example.com")).body.code).toBe(
     "user_banned",

@@ -3,10 +3,10 @@ import { createWriteStream } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { formatSumInFull } from "#contract/values/money.ts";
-import type { Moving, TableCount, Unbrought } from "./moving.ts";
+import type { Moving, TableCount, ImportGap } from "./moving.ts";
 
 export interface ListOfUnbrought {
-  tell(row: Unbrought): void;
+  tell(row: ImportGap): void;
   close(): Promise<void>;
 }
 

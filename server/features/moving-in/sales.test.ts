@@ -43,7 +43,7 @@ const whole: DumpFiles = {
   "extended_profiles.csv": csv(
     "user_id,full_name,current_title,level_tag,city,portfolio_link,public_profile",
     [asha, "Asha Rao", 'Designer,\n"free"', "mid-level", "Pune", "asha dot example", "t"],
-    [ghost, "Nobody", null, null, null, null, "t"],
+    [ghost, "Unknown", null, null, null, null, "t"],
   ),
   "memberships.csv": csv(
     "user_id,starts_at,ends_at,status",
@@ -189,7 +189,7 @@ test("moved members see their profile and payments, and administrators the same 
   expect([list.revenue, list.total]).toEqual([79_900 + 99_950, 4]);
 });
 
-test("a second run changes nothing and says so, whatever was taken away here since", async () => {
+test("a second run changes nothing and says so, and brings back nothing that was removed here", async () => {
   await moveDump(hub, aDump(whole));
   await hub.ctx.database.pool
     .query(`delete from identities where provider = 'google'; update user_profiles set is_member = false; update purchases set ended_at = now();
@@ -219,14 +219,14 @@ INSERT INTO public.user_profiles (user_id, is_member, is_setup, membership_expir
 INSERT INTO public.extended_profiles (user_id, full_name, city) VALUES ('${asha}', 'Asha; O''Rao', NULL);
 `;
 
-test("of a dump as SQL comes the same", async () => {
+test("a dump as SQL gives the same result", async () => {
   await moveDump(hub, aDump({ "dump.sql": copied }));
   const { body } = await call(hub, "GET /account/profile", { token: await tokenOf() });
   expect(body.fullName).toBe("Asha; O'Rao");
   expect((await books()).map(({ line }) => line)).toContain(`${asha} t f t 2123-04-07 10:00:00`);
 });
 
-test("killed before any of its statements and run again, it ends as if nothing had happened", async () => {
+test("killed before any statement and run again, the import ends as if never interrupted", async () => {
   const dump = aDump(whole);
   line.cutAfter(Infinity);
   await moveDump(hub, dump);

@@ -4,7 +4,7 @@ import { accounts } from "../accounts/tables.ts";
 import { personPictures } from "../pictures/tables.ts";
 import { movedInPeople } from "./tables.ts";
 
-export interface KnownAccount {
+export interface ExistingAccount {
   readonly id: string;
   readonly email: string | null;
   readonly phone: string | null;
@@ -25,7 +25,7 @@ export function listMoved(db: Db | Tx, ids: readonly string[]): Promise<MovedPer
 export async function listAlike(
   db: Db | Tx,
   { ids, emails, phones }: Readonly<Record<"ids" | "emails" | "phones", readonly string[]>>,
-): Promise<KnownAccount[]> {
+): Promise<ExistingAccount[]> {
   const { id, email, phone, emailConfirmedAt, deletedAt } = accounts;
   // Three questions, for three indexes.
   const conditions = [
@@ -33,7 +33,7 @@ export async function listAlike(
     sql`${email} = any(${sql.param([...emails])}::text[])`,
     sql`${phone} = any(${sql.param([...phones])}::text[])`,
   ];
-  const accountsById = new Map<string, KnownAccount>();
+  const accountsById = new Map<string, ExistingAccount>();
   for (const condition of conditions)
     for (const row of await db
       .select({ id, email, phone, emailConfirmedAt, deletedAt })

@@ -13,12 +13,12 @@ export function countFailedWork(ctx: Ctx): Promise<number> {
   return countDeadWork(ctx.db, elsewhere);
 }
 
-export interface FailedWorkSeen {
+export interface FailedWorkPage {
   readonly works: readonly DeadWork[];
   readonly total: number;
 }
 
-export async function lookAtFailedWork(ctx: Ctx): Promise<FailedWorkSeen> {
+export async function lookAtFailedWork(ctx: Ctx): Promise<FailedWorkPage> {
   const [works, total] = await Promise.all([listDeadWork(ctx.db, elsewhere, most), countFailedWork(ctx)]);
   return { works, total };
 }

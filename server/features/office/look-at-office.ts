@@ -11,7 +11,7 @@ const recentFew = 5;
 const flaggedFew = 5;
 const emailLateMs = 60 * 60_000;
 
-export interface OfficeSeen {
+export interface OfficeFacts {
   readonly totals: Record<"users" | "members" | "products" | "revenue", number>;
   readonly recent: readonly RecentRow[];
   readonly days: readonly OfficeFigures[];
@@ -19,7 +19,7 @@ export interface OfficeSeen {
   readonly attention: readonly Attention[];
 }
 
-export async function lookAtOffice(ctx: Ctx): Promise<OfficeSeen> {
+export async function lookAtOffice(ctx: Ctx): Promise<OfficeFacts> {
   const now = ctx.clock.now();
   const [days, months] = [lastDays(now, 30), lastMonths(now, 12)];
   const [sums, rare, recent, rows, attention] = await Promise.all([

@@ -47,7 +47,7 @@ test("an empty hub has figures for every day and month, and nothing waits", asyn
   ]);
 });
 
-test("sales, members and the shelf are counted, on the day in India on which they were", async () => {
+test("sales, members and the shelf are counted, on their day in India", async () => {
   await aManaged(hub, admin, { status: "published" });
   const [asha, ravi, mina] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
   const first = await buyMembership(asha);
@@ -72,7 +72,7 @@ test("sales, members and the shelf are counted, on the day in India on which the
   expect([after.totals.members, after.months.at(-1).members]).toEqual([2, 3]);
 });
 
-test("a membership whose end has come is counted no more, without a job", async () => {
+test("an expired membership is no longer counted, without a job", async () => {
   const asha = await aCustomer(hub.ctx);
   const endsAt = new Date("2026-11-22T18:30:00Z");
   await inTransaction(hub.ctx.db, (tx) =>
@@ -121,7 +121,7 @@ test("the office lists unmatched money, odd orders, failed and late emails, refu
 test("work that was given up is listed with its reason, tried again once, and written down", async () => {
   const { db } = hub.ctx;
   await inTransaction(db, async (tx) => {
-    await upsertWork(tx, { kind: "erasure", subject: "somebody", dueAt: now, now });
+    await upsertWork(tx, { kind: "erasure", subject: "a-person", dueAt: now, now });
     await upsertWork(tx, { kind: "letter", subject: "one", dueAt: now, now });
   });
   for (const kind of ["erasure", "letter"]) {
@@ -130,7 +130,7 @@ test("work that was given up is listed with its reason, tried again once, and wr
     await inTransaction(db, (tx) => buryWork(tx, work!, { now, lastError: "StorageAway" }));
   }
   const list = await call(hub, "GET /admin/failed-work", admin);
-  expect(list.body).toMatchObject({ total: 1, works: [{ kind: "erasure", subject: "somebody", why: "StorageAway" }] });
+  expect(list.body).toMatchObject({ total: 1, works: [{ kind: "erasure", subject: "a-person", why: "StorageAway" }] });
   expect((await look()).attention).toContainEqual({ kind: "failed_work", count: 1, orderIds: [], about: null });
   const { id } = list.body.works[0];
   const again = () => call(hub, `POST /admin/failed-work/${id}/again`, { token: admin.token, body: {} });

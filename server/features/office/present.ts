@@ -1,8 +1,8 @@
 import type { FailedWork, OfficeDashboard } from "#contract/office.ts";
-import type { FailedWorkSeen } from "./failed-work.ts";
-import type { OfficeSeen } from "./look-at-office.ts";
+import type { FailedWorkPage } from "./failed-work.ts";
+import type { OfficeFacts } from "./look-at-office.ts";
 
-export function presentOffice({ recent, days, months, attention, totals }: OfficeSeen): OfficeDashboard {
+export function presentOffice({ recent, days, months, attention, totals }: OfficeFacts): OfficeDashboard {
   return {
     totals,
     recent: recent.map((order) => ({ ...order, createdAt: order.createdAt.toISOString() })),
@@ -12,7 +12,7 @@ export function presentOffice({ recent, days, months, attention, totals }: Offic
   };
 }
 
-export function presentFailedWork(failed: FailedWorkSeen): FailedWork {
+export function presentFailedWork(failed: FailedWorkPage): FailedWork {
   return {
     total: failed.total,
     works: failed.works.map(({ deadAt, ...work }) => ({ ...work, gaveUpAt: deadAt.toISOString() })),

@@ -4,7 +4,7 @@ import { erasureDays } from "#contract/values/own-data-terms.ts";
 import type { Ctx } from "#server/context.ts";
 import { announce, inTransaction, type Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
-import { enqueue, backOff, finishAtOnce, forgetWorkAbout, type WorkKind } from "#server/jobs/due-work.ts";
+import { enqueue, backOff, markDone, forgetWorkAbout, type WorkKind } from "#server/jobs/due-work.ts";
 import type { Work } from "#server/jobs/work.ts";
 import { forgetPurchases } from "../access/ownership.ts";
 import { eraseAccount, holdLeaving, isLastAdmin, type LeavingAccount, setErasure } from "../accounts/erase-account.ts";
@@ -33,13 +33,13 @@ export async function askForErasure(ctx: Ctx, asker: Asker): Promise<void> {
   });
 }
 
-interface Beginning {
+interface ErasureStart {
   readonly account: LeavingAccount;
   readonly by: string;
 }
 
 /** Also for a person who cannot ask themselves. */
-export async function beginErasure(ctx: Ctx, tx: Tx, { account, by }: Beginning): Promise<void> {
+export async function beginErasure(ctx: Ctx, tx: Tx, { account, by }: ErasureStart): Promise<void> {
   const { id, mailbox, name } = account;
   const dueAt = new Date(ctx.clock.now().getTime() + erasureDays * dayMs);
   await setErasure(ctx, tx, { id, eraseAt: dueAt });
@@ -56,7 +56,7 @@ export async function takeBackErasure(ctx: Ctx, personId: string): Promise<void>
     if (!account) throw new Refusal("not_signed_in");
     if (account.eraseAt === null) return;
     await setErasure(ctx, tx, { id: personId, eraseAt: null });
-    await finishAtOnce(tx, { kind: erasureWork, subject: personId });
+    await markDone(tx, { kind: erasureWork, subject: personId });
     await recordAct(ctx, tx, {
       actorId: personId,
       act: "account.erasure_taken_back",
@@ -77,7 +77,7 @@ export async function whatErasureWaitsFor(ctx: Ctx, tx: Tx, personId: string): P
 export function erasePeople(ctx: Ctx): WorkKind {
   return {
     name: erasureWork,
-    atOnce: 1,
+    concurrency: 1,
     leaseSeconds: 300,
     retryAfter: backOff({ firstSeconds: 60, mostSeconds: 6 * 3600, tries: Infinity }),
     run: (work) => inTransaction(ctx.db, (tx) => eraseWhenDue(ctx, tx, work)),
@@ -95,7 +95,7 @@ async function eraseWhenDue(ctx: Ctx, tx: Tx, work: Work): Promise<undefined | {
 }
 
 /** The act itself. Rows that reference the account go with it by foreign keys; every other feature deletes its own. */
-export async function erasePerson(ctx: Ctx, tx: Tx, { account, by }: Beginning): Promise<void> {
+export async function erasePerson(ctx: Ctx, tx: Tx, { account, by }: ErasureStart): Promise<void> {
   const { id, email, newEmail, mailbox, name } = account;
   await forgetBuyer(tx, id);
   await forgetPurchases(tx, id);

@@ -103,7 +103,7 @@ test("an erasure has a day, named by email; a second request keeps it, and it ca
   ]);
 });
 
-test("after seven days nothing names them any more but what the law keeps", async () => {
+test("after seven days only data that the law keeps names them", async () => {
   const asha = await aWholePerson(hub, shopping);
   const naming = await tablesContaining(hub, asha.needles);
   for (const table of ["email_notifications", "factors", "handles", "identities", "openings", "payment_events"])
@@ -134,7 +134,7 @@ test("after seven days nothing names them any more but what the law keeps", asyn
   expect((await hub.request(`${picture}/9.webp`)).status).toBe(404);
   expect((await hub.request("/cards/people/ashalata-of-pune.png")).status).toBe(404);
   expect((await call(hub, "GET /people?q=wadkarni", later)).body.people).toHaveLength(0);
-  // Nobody else is found under their name.
+  // The search under their name finds no other person.
   const wanted = await call(hub, "PUT /account/handle", { ...later, body: { handle: "ashalata-of-pune" } });
   expect([wanted.status, wanted.body.error.code]).toEqual([409, "handle_taken"]);
 
@@ -151,7 +151,7 @@ test("after seven days nothing names them any more but what the law keeps", asyn
   await expectForgotten(asha);
 });
 
-test("what was paid stays on record, and what was never paid names nobody", async () => {
+test("paid orders stay on record, and unpaid ones name no person", async () => {
   const asha = await aWholePerson(hub, shopping);
   await dataFrom("POST /account/erasure", asha);
   ahead = 7 * day + minute;
@@ -206,7 +206,7 @@ test("the last administrator stays until there is another", async () => {
   expect(await isThere(boss)).toBe(true);
 });
 
-test("an operator erases somebody who wrote an email: in seven days, or at once", async () => {
+test("an operator erases a person who wrote an email: in seven days, or immediately", async () => {
   const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
   expect(await eraseByOperator(hub.ctx, "nobody@example.com", "now")).toBe("no account");
   expect(await eraseByOperator(hub.ctx, asha.email, "in seven days")).toBe("done");
@@ -219,7 +219,7 @@ test("an operator erases somebody who wrote an email: in seven days, or at once"
   expect(await refused("GET /account/me", asha)).toBe("401 not_signed_in");
 });
 
-test("a kill before any statement of it leaves a whole account, and in the end none", async () => {
+test("a kill before any statement leaves a whole account, and the next try erases it", async () => {
   const asha = await aWholePerson(hub, shopping);
   await dataFrom("POST /account/erasure", asha);
   ahead = 7 * day + minute;

@@ -67,7 +67,7 @@ export async function openExport(ctx: Ctx, asker: Asker): Promise<OpenedExport> 
 export function makeExports(ctx: Ctx): WorkKind {
   return {
     name: exportWork,
-    atOnce: 1,
+    concurrency: 1,
     leaseSeconds: 900,
     retryAfter: backOff({ firstSeconds: 10, mostSeconds: 900, tries: 6 }),
     run: async (work) => {

@@ -50,7 +50,7 @@ async function keptFiles(): Promise<number> {
 }
 
 // Products, the shop's own books, the hub's own facts: no row of these is about a person.
-const aboutNobody = [
+const aboutNoPerson = [
   "badge_places",
   "document_series",
   "handles_gone",
@@ -68,20 +68,20 @@ const aboutNobody = [
   "used_id_tokens",
 ];
 
-test("every table is in the copy, left out for a reason, or about nobody", async () => {
+test("every table is in the copy, left out for a reason, or about no person", async () => {
   const { rows } = await hub.ctx.database.pool.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition",
   );
   const exported = keptParts.flatMap(({ tables }) => tables);
-  const named = [...exported, ...leftOut.flatMap(({ tables }) => tables), ...aboutNobody];
+  const named = [...exported, ...leftOut.flatMap(({ tables }) => tables), ...aboutNoPerson];
   expect(named.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
   const references = await hub.ctx.database.pool.query<{ name: string }>(
     "select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'accounts'::regclass",
   );
-  for (const { name } of references.rows) expect(aboutNobody).not.toContain(name);
+  for (const { name } of references.rows) expect(aboutNoPerson).not.toContain(name);
 });
 
-test("a person is given all that is kept of them, with their files, and no secret", async () => {
+test("an export has all data of a person, with their files, and no secret", async () => {
   const asha = await aWholePerson(hub, shopping);
   expect(await dataFrom("POST /account/export", asha)).toMatchObject({ export: { state: "making", readyUntil: null } });
   await packIt();
@@ -130,7 +130,7 @@ function bytesName(files: readonly ReadEntry[], word: string): boolean {
   return isIn(textOf(files, "data.json")) || isIn(textOf(files, "READ-ME.txt"));
 }
 
-test("only its owner is given a copy, and only right after they showed that it is them", async () => {
+test("only its owner gets an export, and only right after a proof of identity", async () => {
   const asha = await aCustomer(hub.ctx);
   expect(await dataFrom("POST /account/export", {})).toBe("401 not_signed_in");
   ahead = 11 * minute;
@@ -167,7 +167,7 @@ test("there is one copy at a time, for a day; then it is gone, bytes and all", a
   expect(await dataFrom("POST /account/export", later)).toMatchObject({ export: { state: "making" } });
 });
 
-test("a copy that cannot be made says so, and can be asked for again", async () => {
+test("an export that cannot be made says so, and can be requested again", async () => {
   const asha = await aCustomer(hub.ctx);
   await dataFrom("POST /account/export", asha);
   const keep = () => Promise.reject(new Error("the disk is full"));

@@ -8,10 +8,10 @@ import { emailNotifications } from "../mailing/tables.ts";
 import { handles, publicPages } from "../people/tables.ts";
 import { personPictures } from "../pictures/tables.ts";
 import { extendedProfiles } from "../profiles/tables.ts";
-import { keptMoney, type KeptPart } from "./kept-things-store.ts";
+import { keptMoney, type KeptPart } from "./kept-money-store.ts";
 import { dataExports } from "./tables.ts";
 
-export type { KeptRow } from "./kept-things-store.ts";
+export type { KeptRow } from "./kept-money-store.ts";
 
 export const keptParts: readonly KeptPart[] = [
   {

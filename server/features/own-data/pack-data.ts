@@ -7,7 +7,7 @@ import { openPersonPicture } from "../pictures/person-picture.ts";
 import { type KeptRow, keptParts } from "./kept-store.ts";
 import { leftOut } from "./left-out.ts";
 
-interface Packed {
+interface ArchiveEntry {
   readonly name: string;
   readonly input: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
   readonly lastModified: Date;
@@ -17,7 +17,7 @@ export function packData(ctx: Ctx, personId: string): ReadableStream<Uint8Array>
   return makeZip(filesOf(ctx, personId));
 }
 
-async function* filesOf(ctx: Ctx, personId: string): AsyncGenerator<Packed> {
+async function* filesOf(ctx: Ctx, personId: string): AsyncGenerator<ArchiveEntry> {
   const lastModified = ctx.clock.now();
   const parts = new Map<string, readonly KeptRow[]>();
   for (const { name, rows } of keptParts) parts.set(name, await rows(ctx.db, personId));

@@ -12,19 +12,19 @@ export interface Payer {
 }
 
 // One attempt to pay, in the provider's own ids.
-type PaymentTold = Pick<PaymentRow, "paymentId" | "providerOrderId" | "status" | "amount" | "currency" | "method"> & {
+type PaymentReport = Pick<PaymentRow, "paymentId" | "providerOrderId" | "status" | "amount" | "currency" | "method"> & {
   readonly at: Date | null;
 };
 
-interface KeptPayment {
-  readonly fact: PaymentTold;
+interface StoredPayment {
+  readonly fact: PaymentReport;
   readonly orderId: string | null;
   readonly isPart: boolean;
   readonly payer: Payer;
   readonly form: string | null;
 }
 
-interface PaymentsTold {
+interface PaymentSource {
   readonly provider: string;
   readonly now: Date;
 }
@@ -44,8 +44,8 @@ export async function holdNames(tx: Tx, provider: string, names: readonly (strin
 /** Resolves to its row as it is now: a later telling of a payment adds to the earlier ones. */
 export async function keepPayment(
   tx: Tx,
-  { provider, now }: PaymentsTold,
-  { fact, orderId, isPart, payer, form }: KeptPayment,
+  { provider, now }: PaymentSource,
+  { fact, orderId, isPart, payer, form }: StoredPayment,
 ): Promise<PaymentRow> {
   await keepOneNumber(tx, provider, fact);
   const { at, ...values } = fact;
@@ -86,7 +86,7 @@ export async function keepPayment(
 async function keepOneNumber(
   tx: Tx,
   provider: string,
-  { paymentId, providerOrderId }: Pick<PaymentTold, "paymentId" | "providerOrderId">,
+  { paymentId, providerOrderId }: Pick<PaymentReport, "paymentId" | "providerOrderId">,
 ): Promise<void> {
   if (providerOrderId === null) return;
   const [only, ...others] = await tx

@@ -67,7 +67,7 @@ test("faults of a payment are reported in this order", () => {
   ]).toEqual([undefined, undefined, "currency_mismatch", "partial", "amount_mismatch", undefined]);
 });
 
-test("money for what is theirs anyway is due back, and grants nothing", () => {
+test("money for a thing they own otherwise is due back, and grants nothing", () => {
   const paid = money();
   const verdict = judge([order([paid])], { isOwned: true });
   expect([verdict.holder, verdict.payments.get(paid.id)]).toEqual([undefined, "duplicate_payment"]);

@@ -115,13 +115,13 @@ function flagOf(order: JudgedOrder, payment: MoneyIn, isDuplicate: boolean): Pay
   return isHeld(payment) ? (whatIsWrong(order, payment) ?? null) : null;
 }
 
-interface Seen {
+interface OrderMoney {
   readonly right: readonly MoneyIn[];
   readonly holds: MoneyIn | undefined;
   readonly flags: ReadonlyMap<number, PaymentFlag | QueueReason | null>;
 }
 
-function judgeOrder(order: JudgedOrder, { right, holds, flags }: Seen): OrderVerdict {
+function judgeOrder(order: JudgedOrder, { right, holds, flags }: OrderMoney): OrderVerdict {
   const valid =
     holds ?? right.find((payment) => payment.paymentId === order.settledBy && isHeld(payment)) ?? right.find(isHeld);
   const last = valid ?? right.find(({ paymentId }) => paymentId === order.settledBy) ?? right[0];

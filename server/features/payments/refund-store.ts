@@ -9,17 +9,17 @@ export type RefundRow = typeof refunds.$inferSelect;
 export type DisputeRow = typeof disputes.$inferSelect;
 
 // In the provider's own ids; `refundId` is ours, when we asked for it.
-type RefundTold = Pick<RefundRow, "refundId" | "paymentId" | "providerOrderId" | "amount" | "status"> & {
+type RefundReport = Pick<RefundRow, "refundId" | "paymentId" | "providerOrderId" | "amount" | "status"> & {
   readonly providerRefundId: string;
   readonly automatic: boolean;
 };
-type DisputeTold = Pick<DisputeRow, "disputeId" | "paymentId" | "providerOrderId" | "amount" | "status" | "outcome">;
+type DisputeReport = Pick<DisputeRow, "disputeId" | "paymentId" | "providerOrderId" | "amount" | "status" | "outcome">;
 
 /** Ours are known by the reference we gave them, also before the provider has named them. Resolves to one of ours that has just begun. */
 export async function keepRefund(
   tx: Tx,
   provider: string,
-  { fact, now }: { fact: RefundTold; now: Date },
+  { fact, now }: { fact: RefundReport; now: Date },
 ): Promise<number | undefined> {
   const changes = { status: further(refunds.status, fact.status), toldAt: now };
   const ours = fact.refundId === null ? undefined : await lockOurs(tx, provider, fact.refundId);
@@ -127,7 +127,7 @@ export function listRefunds(
 export async function keepDispute(
   tx: Tx,
   provider: string,
-  { fact, now }: { fact: DisputeTold; now: Date },
+  { fact, now }: { fact: DisputeReport; now: Date },
 ): Promise<void> {
   const { disputeId, paymentId, providerOrderId, amount, status, outcome } = fact;
   const isNews = sql`array_position(array['open','over','lost'], ${disputes.outcome}) <= array_position(array['open','over','lost'], excluded.outcome)`;

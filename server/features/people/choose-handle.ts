@@ -52,13 +52,13 @@ export async function chooseHandle(ctx: Ctx, personId: string, handle: string): 
   return lookAtOwnPage(ctx, personId);
 }
 
-interface Seeking {
+interface HandleSearch {
   readonly personId: string;
   readonly profile: OwnProfileRow;
   readonly wanted?: string;
 }
 
-async function suggest(ctx: Ctx, db: Db | Tx, { personId, profile, wanted }: Seeking): Promise<string[]> {
+async function suggest(ctx: Ctx, db: Db | Tx, { personId, profile, wanted }: HandleSearch): Promise<string[]> {
   const { fullName, currentTitle, city } = profile;
   const possible = suggestHandles({ fullName: fullName ?? "", currentTitle, city }, wanted);
   const shapes = possible.map(shapeOf);

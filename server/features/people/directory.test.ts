@@ -84,7 +84,7 @@ test("partial and misspelt words find people, and the page names the corrected s
   });
 });
 
-test("each thing that is ticked is one more that must be true", async () => {
+test("each ticked filter is a further condition", async () => {
   await someDesigners();
   expect(await names({ level: "mid-level" })).toEqual(["Asha Kulkarni"]);
   expect(await names({ tag: "freelancer" })).toEqual(["Asha Kulkarni"]);
@@ -97,7 +97,7 @@ test("each thing that is ticked is one more that must be true", async () => {
   expect(await names({ work: "1", q: "designer", level: "mid-level" })).toEqual(["Asha Kulkarni"]);
 });
 
-test("whatever an address says, it is answered with people", async () => {
+test("any query in an address is answered with people", async () => {
   await someDesigners();
   for (const odd of [
     { page: "0" },

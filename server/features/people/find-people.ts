@@ -7,14 +7,14 @@ import { Refusal } from "#server/errors.ts";
 import { findListed, type FoundPerson, isKnown, listPeople } from "./directory-store.ts";
 import { findOwnProfile } from "./handle-store.ts";
 
-interface Meant {
+interface CorrectedWord {
   readonly typed: string;
   readonly taken: readonly string[];
 }
 
 export interface FoundPeople extends Omit<FoundPage, "ids"> {
   readonly people: readonly FoundPerson[];
-  readonly meant: readonly Meant[];
+  readonly meant: readonly CorrectedWord[];
 }
 
 /** Only for people who are in the directory themselves, or could be: their profile is set up. */
@@ -39,8 +39,8 @@ export async function findPeople(
 }
 
 /** The unknown words among these, each with similar known ones; up to the first that resembles none. */
-async function correct(ctx: Ctx, words: readonly string[]): Promise<Meant[]> {
-  const meant: Meant[] = [];
+async function correct(ctx: Ctx, words: readonly string[]): Promise<CorrectedWord[]> {
+  const meant: CorrectedWord[] = [];
   for (const typed of words) {
     if (await isKnown(ctx.db, typed)) continue;
     const taken = await wordsLike(ctx.db, "listed", typed);

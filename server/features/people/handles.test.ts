@@ -41,7 +41,7 @@ test("a person is offered free names that say who they are, takes one, and their
   });
 });
 
-test("what speaks for the hub, or looks as if it did, is nobody's name", async () => {
+test("a name that speaks for the hub, or looks like it, cannot be taken", async () => {
   const asha = await aListedCustomer(hub.ctx);
   const refused = [
     "admin",
@@ -85,7 +85,7 @@ test("of many who choose one name at once one gets it, the others get suggestion
   expect((await choose(other, suggestions[0])).status).toBe(200);
 });
 
-test("nobody takes a name that looks like somebody's", async () => {
+test("a name that looks like another person's cannot be taken", async () => {
   await withHandle(hub, await aListedCustomer(hub.ctx), "modi-arnav");
   const other = await aListedCustomer(hub.ctx);
   for (const like of ["modiarnav", "m0di-arnav", "mod1-arnav", "modi-amav", "rnodi-arnav"])
@@ -116,7 +116,7 @@ test("a private person has no page, a former member shows no membership, an eras
   expect(body.inSearchEngines).toBe(true);
   expect((await look("asha")).body.inSearchEngines).toBe(true);
   await makePublic(hub.ctx, asha.id, false);
-  const [hidden, never] = [await look("asha"), await look("nobody-ever")];
+  const [hidden, never] = [await look("asha"), await look("never-taken")];
   expect([hidden.status, { ...hidden.body.error, requestId: "" }]).toEqual([
     404,
     { ...never.body.error, requestId: "" },

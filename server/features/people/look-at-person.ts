@@ -7,14 +7,14 @@ import { isMemberNow } from "../accounts/standing.ts";
 import { findPerson, type FoundProfile } from "./directory-store.ts";
 import { findByShape, listInSearchEngines } from "./handle-store.ts";
 
-export interface SeenPerson extends Omit<FoundProfile, "handle"> {
+export interface PublicPerson extends Omit<FoundProfile, "handle"> {
   readonly handle: string;
   // Null when their membership ends by the clock: no notification says then that the page has changed.
   readonly keep: `person ${string}` | null;
 }
 
 /** By a present or former name. A private person is as unknown as a name never used. */
-export async function lookAtPerson(ctx: Ctx, handle: string): Promise<SeenPerson> {
+export async function lookAtPerson(ctx: Ctx, handle: string): Promise<PublicPerson> {
   const personId = await findByShape(ctx.db, shapeOf(handle));
   const person = personId === undefined ? undefined : await findPerson(ctx.db, personId);
   if (personId === undefined || !person || person.handle === null) throw new Refusal("person_not_found");

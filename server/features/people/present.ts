@@ -3,7 +3,7 @@ import { presentPersonPicture } from "../pictures/present.ts";
 import type { OwnPageRows } from "./choose-handle.ts";
 import type { FoundPerson } from "./directory-store.ts";
 import type { FoundPeople } from "./find-people.ts";
-import type { SeenPerson } from "./look-at-person.ts";
+import type { PublicPerson } from "./look-at-person.ts";
 
 export function presentFound({ people, ...pages }: FoundPeople): PeopleFound {
   return {
@@ -40,7 +40,7 @@ export function presentPublicProfile({
   inSearchEngines,
   keep,
   ...person
-}: SeenPerson): PublicProfile {
+}: PublicPerson): PublicProfile {
   return {
     ...presentPerson({ ...person, handle }),
     handle,

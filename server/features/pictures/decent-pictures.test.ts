@@ -12,7 +12,7 @@ const hub = await startHub();
 const desk = pictureDesk(hub);
 const { upload, keptOf, fetched } = desk;
 
-test("pictures of every decent kind are taken, whatever they are called", async () => {
+test("pictures of every accepted kind are taken, whatever their names", async () => {
   const kinds = {
     cmyk: plain(20, 10).toColourspace("cmyk").jpeg(),
     deep: plain(20, 10).toColourspace("rgb16").png(),
@@ -30,14 +30,14 @@ test("pictures of every decent kind are taken, whatever they are called", async 
   }
 });
 
-test("what hides behind a picture stays behind", async () => {
+test("data hidden in a picture is removed", async () => {
   const photo = await speckled(40, 30).jpeg().toBuffer();
   const { url } = await keptOf(Buffer.concat([photo, Buffer.from("<script>alert('from behind')</script>")]));
   for (const name of ["40.avif", "40.webp"])
     expect((await fetched(`${url}/${name}`)).toString("latin1")).not.toContain("script");
 });
 
-test("what is no picture is refused, whatever it says it is, and the hub goes on", async () => {
+test("a file that is no picture is refused, whatever its type says, and the hub goes on", async () => {
   const [jpeg, png, webp, avif] = await Promise.all([
     speckled(60, 60).jpeg().toBuffer(),
     speckled(60, 60).png().toBuffer(),
@@ -127,7 +127,7 @@ function paper(width: number, height: number, rows = height): Buffer {
   ]);
 }
 
-test("what goes wrong on our side is not told as a fault of the picture", async () => {
+test("an error of ours is not reported as a fault of the picture", async () => {
   const images = { ...hub.ctx.images, press: () => Promise.reject(new Error("no process for it")) };
   await expect(pressPicture({ ...hub.ctx, images }, new Uint8Array(8), "product")).rejects.toThrow("no process for it");
 });

@@ -29,7 +29,7 @@ function aFace(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Small as a file, and more pixels than anybody should unfold. */
+/** Small as a file, and more pixels than a decoder should unfold. */
 function aWall(): Promise<Buffer> {
   const create = { width: 7000, height: 7000, channels: 3, background: "white" } as const;
   return sharp({ create }).png({ compressionLevel: 9 }).toBuffer();
@@ -88,7 +88,7 @@ test("a person's picture is public, cached by browsers for a minute, and then re
   expect(await bytesAfterSweep(url)).toBe(2);
 });
 
-test("when they take it away its address dies at once, and its bytes go", async () => {
+test("removing a picture ends its address immediately, and deletes its bytes", async () => {
   const url = await bring();
   const tag = (await hub.request(`${url}/8.webp`)).headers.get("etag") ?? "";
   expect(await takeAway()).toBe(200);
@@ -108,7 +108,7 @@ test("a new picture replaces the old one under a new address, also the same pict
   expect([await bytesAfterSweep(first), await bytesAfterSweep(second)]).toEqual([0, 2]);
 });
 
-test("of two that are brought at once one stays", async () => {
+test("of two simultaneous uploads one stays", async () => {
   const urls = await Promise.all([bring(), bring()]);
   const statuses = await Promise.all(urls.map((url) => statusOf(url)));
   expect(statuses.toSorted()).toEqual([200, 404]);
@@ -116,7 +116,7 @@ test("of two that are brought at once one stays", async () => {
   expect(left.toSorted()).toEqual([0, 2]);
 });
 
-test("it is its owner's alone: nobody else changes it or takes it away", async () => {
+test("only its owner changes or removes a picture", async () => {
   const url = await bring();
   const ravi = await aCustomer(hub.ctx);
   expect([(await send(await aFace(), "")).status, await takeAway("")]).toEqual([401, 401]);
@@ -125,7 +125,7 @@ test("it is its owner's alone: nobody else changes it or takes it away", async (
   expect(await statusOf(url)).toBe(200);
 });
 
-test("with the account goes the picture", async () => {
+test("erasing an account deletes its picture", async () => {
   const url = await bring();
   await hub.ctx.database.pool.query("delete from accounts where id = $1", [asha.id]);
   expect(await statusOf(url)).toBe(404);
@@ -170,7 +170,7 @@ test("a picture brought while its owner becomes private waits for that, and both
   expect(await statusOf(await brought.brings)).toBe(200);
 });
 
-test("what is no picture is refused, and the one they have stays", async () => {
+test("a file that is no picture is refused, and the present picture stays", async () => {
   const url = await bring();
   const small = await aFace();
   const refused: readonly (readonly [string, Uint8Array, string])[] = [

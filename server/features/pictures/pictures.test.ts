@@ -31,7 +31,7 @@ test("an uploaded picture is shown in every width that fits it, in both formats"
   }
 });
 
-test("a browser keeps a picture for ever, and may be anywhere", async () => {
+test("a browser caches a picture for ever, and any site may show it", async () => {
   const { url } = await keptOf(await plain(8, 8).png().toBuffer());
   const first = await hub.request(`${url}/8.webp`);
   expect(Object.fromEntries(first.headers)).toMatchObject({
@@ -52,7 +52,7 @@ test("a browser keeps a picture for ever, and may be anywhere", async () => {
   ]);
 });
 
-test("what no picture is called is not found, and the file store is not asked", async () => {
+test("an impossible picture name is not found, and the file store is not asked", async () => {
   const { url } = await keptOf(await plain(8, 8).png().toBuffer());
   const opened: string[] = [];
   const { open } = hub.ctx.files;
@@ -80,7 +80,7 @@ test("what no picture is called is not found, and the file store is not asked", 
   hub.ctx.files.open = open;
 });
 
-test("only an operator brings pictures", async () => {
+test("only an administrator uploads pictures", async () => {
   const bytes = await plain(8, 8).png().toBuffer();
   expect(await refusalOf(upload(bytes, { token: "" }))).toBe("401 not_signed_in");
   expect(await refusalOf(upload(bytes, { token: (await aMember(hub.ctx)).token }))).toBe("403 not_allowed");
@@ -136,7 +136,7 @@ test("a product's editor learns the measures of pictures that are there", async 
   expect(await lookAtPictures(hub.ctx.db, [])).toEqual(new Map());
 });
 
-test("a photo lies as it was held, and tells nobody where it was taken", async () => {
+test("a photo keeps its orientation, and loses its location", async () => {
   const place = { IFD0: { Artist: "Asha of Mumbai" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "19/1 4/1 0/1" } };
   const photo = await plain(40, 30)
     .withExif(place)

@@ -4,7 +4,7 @@ import { deletePictures, holdUnwanted, touchPictures } from "./store.ts";
 
 // An editor may be left open over a weekend.
 const graceMs = 7 * 24 * 3_600_000;
-const atOnce = 100;
+const batchSize = 100;
 
 /** Which of these pictures are in use. A question to the features above, which pictures do not know. */
 interface PicturesShown {
@@ -22,7 +22,7 @@ export async function sweepPictures(
     if (signal?.aborted) return;
     looked = await inTransaction(ctx.db, async (tx) => {
       const now = ctx.clock.now();
-      const ids = await holdUnwanted(tx, new Date(now.getTime() - graceMs), atOnce);
+      const ids = await holdUnwanted(tx, new Date(now.getTime() - graceMs), batchSize);
       if (ids.length === 0) return 0;
       // Read under the lock: an edit that was putting one on a product has finished by now.
       const shown = await listShownPictures(tx, ids);
@@ -32,5 +32,5 @@ export async function sweepPictures(
       await announce(tx, "unclaimed files");
       return ids.length;
     });
-  } while (looked === atOnce);
+  } while (looked === batchSize);
 }

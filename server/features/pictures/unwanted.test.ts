@@ -72,7 +72,7 @@ test("a picture that no product shows goes after a week, and its bytes with it",
   expect((await hub.ctx.database.pool.query("select storage_key from unclaimed_files")).rows).toEqual([]);
 });
 
-test("however many nobody wants any more, one sweep takes them all, unless it is told to stop", async () => {
+test("one sweep removes any number of unused pictures, unless it is told to stop", async () => {
   const many = `insert into pictures (id, width, height, widths, colour, created_at, folder, wanted_at)
     select 'old' || lpad(translate(n::text, '0189', 'abcd'), 23, 'x'), 8, 8, '{8}', '#000000', $1, 'old-' || n, $1 from generate_series(1, 250) n`;
   await hub.ctx.database.pool.query(many, [now]);
@@ -111,7 +111,7 @@ test("a second upload of a picture keeps it for another week", async () => {
   expect(await there(id)).toBe(true);
 });
 
-test("one that is put on a product at this moment is not taken away", async () => {
+test("a picture that is put on a product at this moment stays", async () => {
   const { id } = await aPicture();
   later(8);
   const [looked, shown] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

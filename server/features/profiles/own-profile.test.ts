@@ -68,7 +68,7 @@ test("of two simultaneous edits the second is refused with the stored profile, a
   expect(brought.body).toMatchObject({ revision: 3, city: "Mumbai", currentTitle: "Lead type designer" });
 });
 
-test("of many tabs that save at once one does, and sending again what is kept does no harm", async () => {
+test("of many tabs that save at once one succeeds, and repeating the stored values does no harm", async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, (_, tab) => save(0, { ...form, city: `City ${tab}` })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
   const winner = answers.find(({ status }) => status === 200)?.body as OwnProfile;
@@ -77,7 +77,7 @@ test("of many tabs that save at once one does, and sending again what is kept do
   expect((await look()).body).toEqual(winner);
 });
 
-test("what cannot be kept is named beside its field, and nothing of the rest is kept either", async () => {
+test("an invalid value is named beside its field, and none of the others is stored", async () => {
   const wrong = [
     ["fullName", { fullName: " \u200b " }, "Full name is required"],
     ["fullName", { fullName: "a".repeat(121) }, "This is too long."],
@@ -113,14 +113,14 @@ test("visibility is saved apart from the profile, without changing its revision"
   );
 });
 
-test("who was never asked may hide too, and the form goes on from there", async () => {
+test("a person who moved in without a profile may hide, and the form starts from there", async () => {
   await call(hub, "PUT /account/profile/visibility", { ...asha, body: { publicProfile: false } });
   const { body } = await look();
   expect(body).toMatchObject({ publicProfile: false, revision: 1 });
   expect((await save(1, form)).body).toMatchObject({ ...form, publicProfile: false });
 });
 
-test("everybody has their own, a stranger none, and with the account it goes", async () => {
+test("each person has their own profile, a visitor none, and an erasure deletes it", async () => {
   const ravi = await aCustomer(hub.ctx);
   await save(0, form);
   expect((await look(ravi)).body).toMatchObject({ revision: 0, city: "" });

@@ -1,6 +1,6 @@
 import type { ExtendedProfile, OwnProfile } from "#contract/profile.ts";
 import { presentPersonPicture } from "../pictures/present.ts";
-import type { SeenProfile } from "./look-at-profile.ts";
+import type { ProfileView } from "./look-at-profile.ts";
 import type { ExtendedProfileRow } from "./store.ts";
 
 export function presentExtendedProfile({ fullName, levelTag, city, country }: ExtendedProfileRow): ExtendedProfile {
@@ -8,7 +8,7 @@ export function presentExtendedProfile({ fullName, levelTag, city, country }: Ex
 }
 
 /** An empty profile has the name that the hub calls the person by, as a start for the form. */
-export function presentOwnProfile({ profile, userMetadata, picture, completion }: SeenProfile): OwnProfile {
+export function presentOwnProfile({ profile, userMetadata, picture, completion }: ProfileView): OwnProfile {
   const { full_name: name } = userMetadata;
   return {
     revision: profile?.revision ?? 0,

@@ -4,7 +4,7 @@ import { inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { renamePerson } from "../accounts/mark-set-up.ts";
 import { holdPerson } from "../accounts/standing.ts";
-import { lookAtProfile, type SeenProfile } from "./look-at-profile.ts";
+import { lookAtProfile, type ProfileView } from "./look-at-profile.ts";
 import { type ExtendedProfileRow, findExtendedProfile, keepExtendedProfile, updateVisibility } from "./store.ts";
 
 interface ProfileChangeRequest {
@@ -15,7 +15,7 @@ interface ProfileChangeRequest {
 interface SavedProfile {
   /** met: another edit was saved in between, and stays as it is. */
   readonly outcome: "saved" | "met";
-  readonly current: SeenProfile;
+  readonly current: ProfileView;
 }
 
 /** An edit of an older revision overwrites nothing. A repeat of the stored values, after a lost answer, succeeds. */
@@ -52,7 +52,7 @@ export async function showProfile(ctx: Ctx, personId: string, publicProfile: boo
   });
 }
 
-type KeptWords = ReturnType<typeof asKept>;
+type StoredWords = ReturnType<typeof asKept>;
 
 function asKept(profile: ProfileRequest) {
   return {
@@ -66,6 +66,6 @@ function asKept(profile: ProfileRequest) {
   };
 }
 
-function isSame(before: ExtendedProfileRow, words: KeptWords): boolean {
-  return (Object.keys(words) as (keyof KeptWords)[]).every((field) => before[field] === words[field]);
+function isSame(before: ExtendedProfileRow, words: StoredWords): boolean {
+  return (Object.keys(words) as (keyof StoredWords)[]).every((field) => before[field] === words[field]);
 }

@@ -5,7 +5,7 @@ import { Refusal } from "#server/errors.ts";
 import { markSetUp } from "../accounts/mark-set-up.ts";
 import { type ExtendedProfileRow, keepExtendedProfile } from "./store.ts";
 
-interface ToldProfile {
+interface SetUpProfile {
   readonly fullName: string;
   readonly levelTag: LevelTag;
   readonly city?: string | undefined;
@@ -16,7 +16,7 @@ interface ToldProfile {
 export function setUpProfile(
   ctx: Ctx,
   personId: string,
-  { fullName, levelTag, city, country }: ToldProfile,
+  { fullName, levelTag, city, country }: SetUpProfile,
 ): Promise<ExtendedProfileRow> {
   return inTransaction(ctx.db, async (tx) => {
     if (!(await markSetUp(ctx, tx, { accountId: personId, fullName }))) throw new Refusal("already_set_up");

@@ -44,7 +44,7 @@ test("a set-up without a place, or with a blank one, is stored without it", asyn
   }
 });
 
-test("what is missing or is no answer is named, and nothing is kept", async () => {
+test("missing and invalid fields are named, and nothing is stored", async () => {
   const customer = await aCustomer(hub.ctx);
   const wrong = [
     ["fullName", { ...asha, fullName: "   " }],
@@ -77,7 +77,7 @@ test("of many tabs at once one sets up, and the others change nothing", async ()
   expect(await storedProfiles()).toMatchObject([{ city: winner.city }]);
 });
 
-test("a stranger sets nobody up, and everybody sets up only themselves", async () => {
+test("the set-up needs a login, and each person sets up only themselves", async () => {
   expect((await call(hub, "POST /account/setup", { body: asha })).status).toBe(401);
   const [one, other] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
   await setUp(one, { ...asha, userId: other.id });

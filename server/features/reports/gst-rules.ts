@@ -130,7 +130,7 @@ export const exp: Shape = {
 export const cdnr: Shape = notes("registered");
 export const cdnur: Shape = notes("unregistered");
 
-interface Summed {
+interface SummedTable {
   readonly head: readonly string[];
   /** Takes all documents, and gives the lines they come to. */
   readonly begin: () => { add(document: TaxDocument): void; lines(): readonly ReportLine[] };
@@ -141,7 +141,7 @@ function summing(
   keyOf: (one: TaxDocument) => readonly string[] | undefined,
   amountsOf: (one: TaxDocument) => readonly number[],
   lineOf: (key: readonly string[], amounts: readonly number[]) => ReportLine,
-): Summed["begin"] {
+): SummedTable["begin"] {
   return () => {
     const sums = new Map<string, number[]>();
     return {
@@ -165,7 +165,7 @@ function summing(
 
 const taxableOf = (one: TaxDocument): number => way(one) * (one.tax?.taxable ?? 0);
 
-export const b2cs: Summed = {
+export const b2cs: SummedTable = {
   head: [
     "Type",
     "Place Of Supply",
@@ -187,7 +187,7 @@ const headsOf = (one: TaxDocument, ...names: readonly TaxHead["name"][]): number
   way(one) *
   (one.tax?.heads ?? []).filter(({ name }) => names.includes(name)).reduce((sum, head) => sum + head.amount, 0);
 
-export const hsn: Summed = {
+export const hsn: SummedTable = {
   head: [
     "HSN",
     "Description",
@@ -228,7 +228,7 @@ const natures: Record<TaxDocument["kind"], string> = {
 // After 999999 they have one digit more.
 const inSeries = (one: string, other: string): number => one.length - other.length || (one < other ? -1 : 1);
 
-export const docs: Summed = {
+export const docs: SummedTable = {
   head: ["Nature of Document", "Sr. No. From", "Sr. No. To", "Total Number", "Cancelled"],
   begin() {
     const runs = new Map<string, { kind: TaxDocument["kind"]; first: string; last: string; count: number }>();

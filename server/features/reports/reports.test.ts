@@ -108,7 +108,7 @@ test("for any sales and refunds the return adds up to the period's documents, ea
   );
 });
 
-test("a line says what the offline tool asks for", async () => {
+test("a line has the columns that the offline tool asks for", async () => {
   await register(hub.ctx);
   const number = await sell(hub.ctx, { orderId: "one", buyer: company });
   await refund(hub.ctx, "one", { key: "r", amount: 100_00 });
@@ -171,7 +171,7 @@ test("of a seller without a GSTIN nothing is in the return, and the receipts are
   });
 });
 
-test("money by day is what the provider took and gave back, by the days of India", async () => {
+test("money by day is the provider's payments and refunds, by the days of India", async () => {
   const money = (table: string, at: string, [amount, about]: readonly [number, string]) =>
     hub.ctx.database.pool.query(
       table === "payments"

@@ -11,7 +11,7 @@ export interface ReportSpan {
   readonly until: Date;
 }
 
-interface Piece {
+interface PieceRequest {
   readonly after: number;
   readonly most: number;
 }
@@ -19,7 +19,7 @@ interface Piece {
 export async function listIssued(
   db: Db,
   { since, until }: ReportSpan,
-  { after, most }: Piece,
+  { after, most }: PieceRequest,
 ): Promise<{ readonly id: number; readonly content: TaxDocument }[]> {
   return db
     .select({ id: documents.id, content: documents.content })

@@ -61,7 +61,7 @@ test("the desk gives money back, in part and no more than there is", async () =>
   expect((await play(desk, { act: "refund", rupees: "-1" })).status).toBe(422);
 });
 
-test("what was not paid is not given back", async () => {
+test("an unpaid payment cannot be refunded", async () => {
   const path = await open();
   await play(path, { act: "fail" });
   const [failed] = (await shop.readCheckout(handle))?.payments ?? [];

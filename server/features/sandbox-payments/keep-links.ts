@@ -52,12 +52,12 @@ export function cancelLink(ctx: Ctx, ref: string): Promise<LinkRow> {
   });
 }
 
-interface Ordered {
+interface LinkOrder {
   readonly link: LinkRow;
   readonly payments: readonly PlayedPayment[];
 }
 
-export async function lookAtOrder(ctx: Ctx, orderId: string): Promise<Ordered> {
+export async function lookAtOrder(ctx: Ctx, orderId: string): Promise<LinkOrder> {
   const code = codeIn(orderId);
   const link = code === undefined ? undefined : await findLink(ctx.db, { code });
   const payments = link?.book.payments.filter((payment) => payment.orderId === orderId) ?? [];
@@ -65,12 +65,12 @@ export async function lookAtOrder(ctx: Ctx, orderId: string): Promise<Ordered> {
   return { link, payments };
 }
 
-interface Refunded {
+interface LinkRefund {
   readonly payment: PlayedPayment;
   readonly refund: PlayedRefund;
 }
 
-export function askForRefund(ctx: Ctx, orderId: string, raw: string): Promise<Refunded> {
+export function askForRefund(ctx: Ctx, orderId: string, raw: string): Promise<LinkRefund> {
   const read = readNewRefund(raw);
   if ("wrong" in read) throw new PlayedNo(read.wrong);
   return inTransaction(ctx.db, async (tx) => {
@@ -91,7 +91,7 @@ export function askForRefund(ctx: Ctx, orderId: string, raw: string): Promise<Re
 export function finishRefunds(ctx: Ctx): WorkKind {
   return {
     name: refundWork,
-    atOnce: 4,
+    concurrency: 4,
     leaseSeconds: 60,
     retryAfter: backOff({ firstSeconds: 5, mostSeconds: 300, tries: 8 }),
     async run(work) {
@@ -101,14 +101,14 @@ export function finishRefunds(ctx: Ctx): WorkKind {
   };
 }
 
-interface Settling {
+interface RefundResult {
   readonly code: string;
   readonly refundId: string;
   readonly state: "success" | "failed";
 }
 
 /** Only what is pending moves. */
-function settleRefund(ctx: Ctx, { code, refundId, state }: Settling): Promise<void> {
+function settleRefund(ctx: Ctx, { code, refundId, state }: RefundResult): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const link = await lockLink(tx, { code });
     const payment = link?.book.payments.find(({ refunds }) => refunds.some(({ id }) => id === refundId));

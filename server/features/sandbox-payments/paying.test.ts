@@ -1,4 +1,4 @@
-// Somebody stands before the payment page that the sandbox plays.
+// A payer on the payment page of the sandbox.
 import { renderSVG } from "uqr";
 import { expect, test } from "vitest";
 import { startHub } from "#test/hub/harness.ts";
@@ -63,14 +63,14 @@ test("a payment that is declined, left or waits leaves the link open", async () 
   expect(await receiveEvents()).toMatchObject([{ link: "paid" }, { payments: [{ status: "SUCCESS" }] }]);
 });
 
-test("the bank may say no after all", async () => {
+test("the bank may refuse in the end", async () => {
   const path = await open();
   await play(path, { act: "wait" });
   await play(path, { act: "bank_no" });
   expect((await receiveEvents())[0]).toMatchObject({ payments: [{ status: "FAILED" }] });
 });
 
-test("what is paid twice is two payments on two orders", async () => {
+test("paying twice makes two payments on two orders", async () => {
   await play(await open(), { act: "pay_twice" });
   const facts = await shop.readCheckout(handle);
   expect(new Set(facts?.payments.map(({ paymentId }) => paymentId)).size).toBe(2);

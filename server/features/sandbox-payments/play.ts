@@ -20,13 +20,13 @@ import { disputeEvent, linkEvent, paymentEvents, refundEvent, type SandboxEvent 
 
 export type PayerAct = "pay" | "pay_twice" | "fail" | "wait" | "walk_away" | "expire" | "bank_yes" | "bank_no";
 
-interface Paying {
+interface PayerInput {
   readonly act: PayerAct;
   readonly method: "upi" | "card" | "netbanking";
   readonly telling: Telling;
 }
 
-interface Played {
+interface PlayResult {
   readonly book: Book;
   readonly events: readonly SandboxEvent[];
 }
@@ -38,7 +38,7 @@ export async function openLink(ctx: Ctx, code: string): Promise<LinkRow> {
 }
 
 /** Every act is possible at any time, also paying an expired or paid link: that is the purpose of the sandbox. */
-export function playPayer(ctx: Ctx, code: string, paying: Paying): Promise<LinkRow> {
+export function playPayer(ctx: Ctx, code: string, paying: PayerInput): Promise<LinkRow> {
   return change(ctx, { code, telling: paying.telling }, (link) => {
     const now = ctx.clock.now();
     if (paying.act === "expire") {
@@ -54,7 +54,7 @@ export function playPayer(ctx: Ctx, code: string, paying: Paying): Promise<LinkR
       walk_away: "dropped",
     } as const;
     const attempts = paying.act === "pay_twice" ? 2 : 1;
-    return Array.from({ length: attempts }).reduce<Played>(
+    return Array.from({ length: attempts }).reduce<PlayResult>(
       ({ book, events }) => {
         const payment: PlayedPayment = {
           id: String(randomInt(1e9, 1e10)),
@@ -74,7 +74,7 @@ export function playPayer(ctx: Ctx, code: string, paying: Paying): Promise<LinkR
 }
 
 // The newest attempt that waits.
-function answerOfBank(link: LinkRow, act: "bank_yes" | "bank_no", now: Date): Played {
+function answerOfBank(link: LinkRow, act: "bank_yes" | "bank_no", now: Date): PlayResult {
   const waiting = link.book.payments.findLast(({ state }) => state === "pending");
   if (!waiting) return { book: link.book, events: [] };
   const payment: PlayedPayment = { ...waiting, state: act === "bank_yes" ? "success" : "failed" };
@@ -124,12 +124,12 @@ function movedRefund(
   return pending && { ...pending, state: act === "refund_yes" ? "success" : "failed" };
 }
 
-interface Where {
+interface LinkAct {
   readonly code: string;
   readonly telling: Telling;
 }
 
-function change(ctx: Ctx, { code, telling }: Where, play: (link: LinkRow) => Played): Promise<LinkRow> {
+function change(ctx: Ctx, { code, telling }: LinkAct, play: (link: LinkRow) => PlayResult): Promise<LinkRow> {
   return inTransaction(ctx.db, async (tx: Tx) => {
     const link = await lockLink(tx, { code });
     if (!link) throw new Refusal("not_found");

@@ -35,7 +35,7 @@ export async function tellAgain(ctx: Ctx, tx: Tx, id: number): Promise<void> {
 export function sendEvents(ctx: Ctx): WorkKind {
   return {
     name: eventWork,
-    atOnce: 4,
+    concurrency: 4,
     leaseSeconds: 60,
     retryAfter: backOff({ firstSeconds: 10, mostSeconds: 1800, tries: 8 }),
     async run(work, signal) {

@@ -48,7 +48,7 @@ test("a shop that did not answer is notified again", async () => {
   expect(await receiveEvents()).toEqual([]);
 });
 
-test("an event is believed with the sandbox's own signature alone", () => {
+test("an event is authentic with the sandbox's own signature alone", () => {
   const raw = new TextEncoder().encode("{}");
   const signed = (secret: string): Headers =>
     new Headers({

@@ -13,7 +13,7 @@ const ownFirst = "Add a second step to your own account first.";
 /** Emails all administrators (accounts knows who they are): the script can read every page that loads it. */
 export type TellOfScript = (ctx: Ctx, tx: Tx, script: string) => Promise<void>;
 
-interface Seen {
+interface ChangeOptions {
   /** The values before the change, by name. */
   readonly seen?: Readonly<Record<string, unknown>> | undefined;
   readonly tellOfScript?: TellOfScript;
@@ -33,7 +33,7 @@ export function needsProof(change: SettingsChange): boolean {
 export function changeSettings(
   ctx: Ctx,
   person: { readonly id: string; readonly aal?: 1 | 2 },
-  { seen = {}, tellOfScript, ...change }: SettingsChange & Seen,
+  { seen = {}, tellOfScript, ...change }: SettingsChange & ChangeOptions,
 ): Promise<void> {
   if (change.adminsNeedSecondFactor === true && person.aal === 1)
     throw new Refusal("invalid_input", { fields: { adminsNeedSecondFactor: ownFirst } });

@@ -30,7 +30,7 @@ function notice(ctx: Ctx, wanted: string): Promise<void> {
   });
 }
 
-test("a price set in one process holds in the other", async () => {
+test("a price set in one process is in effect in the other", async () => {
   const { other, mine, setPrice, priceAt } = await twoHubs();
   expect(await priceAt(other)).toBe(249_900);
   const heard = notice(other.ctx, "settings");

@@ -1,7 +1,7 @@
 import { settingNames, type StoredSettings, unsetValues } from "#contract/settings.ts";
-import type { SettingsSeen } from "./read-settings.ts";
+import type { SettingsView } from "./read-settings.ts";
 
-export function presentSettings({ values, rows }: SettingsSeen): StoredSettings {
+export function presentSettings({ values, rows }: SettingsView): StoredSettings {
   const current = rows.filter(({ name }) => (settingNames as readonly string[]).includes(name));
   return {
     values,

@@ -74,13 +74,13 @@ function memoryOf({ database }: Reader): SettingsMemory {
   return made;
 }
 
-export interface SettingsSeen {
+export interface SettingsView {
   readonly values: SettingValues;
   readonly rows: readonly SettingRow[];
 }
 
 /** As they stand in the database, for an act that changes them. */
-export async function lookAtSettings(ctx: Ctx): Promise<SettingsSeen> {
+export async function lookAtSettings(ctx: Ctx): Promise<SettingsView> {
   const rows = await listSettings(ctx.db);
   return { values: valuesOf(rows, ctx.log), rows };
 }

@@ -51,7 +51,7 @@ test("only administrators see the settings and change them", async () => {
   });
 });
 
-test("what nobody has set holds as the hub was delivered", async () => {
+test("an unset setting has its default", async () => {
   const { body } = await call(hub, "GET /admin/settings", { token: office.admin.token });
   expect(body).toEqual({ values: unsetValues, unset: unsetValues, changedAt: {} });
   expect(body.values).toMatchObject({
@@ -102,7 +102,7 @@ test("a change counts from the next request, and is logged with actor, old and n
   ]);
 });
 
-test("setting what holds already is no change", async () => {
+test("setting the present value is no change", async () => {
   await change({ membershipPrice: 249_900, maintenance: { on: false, sentence: "" } });
   expect(await actsOf(hub)).toEqual([]);
   expect((await call(hub, "GET /admin/settings", { token: office.admin.token })).body.changedAt).toEqual({});
@@ -172,7 +172,7 @@ test.each([
   ],
   [{ emailWords: "Hello" }, { json: expect.stringContaining("emailWords") }],
   [{}, { json: "Name at least one setting." }],
-])("a value that is none is refused, field by field, and nothing is changed (%#)", async (body, fields) => {
+])("an invalid value is refused, field by field, and nothing is changed (%#)", async (body, fields) => {
   const answer = await change({
     ...body,
     ...(Object.keys(body).length > 0 && !("welcomeLetters" in body) ? { welcomeLetters: false } : {}),
@@ -181,7 +181,7 @@ test.each([
   expect(await actsOf(hub)).toEqual([]);
 });
 
-test("a request reads no settings from the database; only after news of them is one made", async () => {
+test("requests read settings from the cache; only a change leads to one read of the database", async () => {
   await readSettings(hub.ctx);
   const asleep = {
     ...hub.ctx,
@@ -201,7 +201,7 @@ test("a request reads no settings from the database; only after news of them is 
   expect(rememberedSettings({ ...hub.ctx, database }), "of a database never read").toEqual({ is: "old" });
 });
 
-test("what was read just before news of a change is not taken for what holds", async () => {
+test("a value read just before a change arrived is not cached", async () => {
   await readSettings(hub.ctx);
   await change({ membershipPrice: 150_000 });
   let changed = false;

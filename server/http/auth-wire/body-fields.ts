@@ -22,7 +22,7 @@ export const channel = z
 
 type RequestBody = z.output<z.ZodObject<typeof bodyFields>>;
 
-interface AskedBy {
+interface CommonFields {
   readonly email: string | undefined;
   readonly phone: string | undefined;
   readonly redirectTo: string | undefined;
@@ -32,7 +32,7 @@ interface AskedBy {
   readonly address: string;
 }
 
-export function askedBy(c: Context<HubEnv>, body: RequestBody): AskedBy {
+export function askedBy(c: Context<HubEnv>, body: RequestBody): CommonFields {
   return {
     email: body.email ?? undefined,
     phone: body.phone ?? undefined,

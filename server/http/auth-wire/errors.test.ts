@@ -69,7 +69,7 @@ test("a newer client gets the name of the code and no id", async () => {
   ]);
 });
 
-test("what came with a provider's token is refused in the shape of OAuth, whatever the version", async () => {
+test("a request with a provider's token is refused in the shape of OAuth, whatever the version", async () => {
   for (const version of [undefined, "2024-01-01"]) {
     const { status, body } = await answerTo(
       new AuthRefusal("id_token_nonce_wrong"),

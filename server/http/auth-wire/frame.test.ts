@@ -74,13 +74,13 @@ test("a page elsewhere can read every answer and its version, refusals too, and 
   }
 });
 
-test("nothing on the way keeps an answer, but for the public keys", async () => {
+test("no proxy may cache an answer, except for the public keys", async () => {
   for (const path of ["/settings", "/user", "/no-such-door"])
     expect((await request(path)).headers.get("cache-control")).toBe("no-store");
   expect((await request("/.well-known/jwks.json")).headers.get("cache-control")).toBe("public, max-age=600");
 });
 
-test("where there is no door, or not this way, the wire says so in its own words", async () => {
+test("an unknown door or method is refused in the wire's own shape", async () => {
   const version = { "x-supabase-api-version": "2024-01-01" };
   expect(await request("/no-such-door", { headers: version })).toMatchObject({
     status: 404,
@@ -109,11 +109,11 @@ test.each([
   ["endless nesting that never ends", "[".repeat(60_000)],
   ["one level too many", nested(32)],
   ["another kind of value", '{"email":{},"password":5}'],
-])("%s is not valid, and no failure of ours", async (_, body) => {
+])("%s is invalid, and no failure of ours", async (_, body) => {
   expect(await posted(body)).toMatchObject({ status: 400, body: { code: "validation_failed" } });
 });
 
-test("what only looks like a zero byte is text, and so is a whole character of two halves", async () => {
+test("text that only resembles a zero byte is text, and so is a whole surrogate pair", async () => {
   for (const password of ["\\\\u0000 \\\\ud800", "\\ud83c\\udfa8"]) {
     expect(await posted(`{"email":"nobody@example.com","password":"${password}"}`)).toMatchObject({
       status: 400,

@@ -32,7 +32,7 @@ test("the bucket's gate accepts the signature of the service's own documentation
 
 test.each([
   ["a wrong secret", { secretAccessKey: "not-the-secret" }, /shelf says no \(403 SignatureDoesNotMatch\)/],
-  ["a key nobody knows", { accessKeyId: "NOBODY" }, /shelf says no \(403 InvalidAccessKeyId\)/],
+  ["an unknown key", { accessKeyId: "UNKNOWN" }, /shelf says no \(403 InvalidAccessKeyId\)/],
   ["a bucket that is not there", { name: "elsewhere" }, /elsewhere says no \(404 NoSuchBucket\)/],
 ])("%s is reported by name, without the secret", async (_, wrong, pattern) => {
   const store = s3Files({ ...bucket, ...wrong }, s3.spool, [1, 1]);
@@ -87,7 +87,7 @@ test("a failing bucket is asked again; a bucket that stays away is reported", as
   expect(await read(inBucket, "products/7/a")).toBe("patience of 8");
   server.trouble(3, (_request, response) => response.writeHead(500).end("<Error><Code>InternalError</Code></Error>"));
   await expect(inBucket.open("products/7/a")).rejects.toThrow(/500 InternalError/);
-  const away = s3Files({ ...bucket, endpoint: `http://127.0.0.1:${await nobodysPort()}` }, s3.spool, [1, 1]);
+  const away = s3Files({ ...bucket, endpoint: `http://127.0.0.1:${await freePort()}` }, s3.spool, [1, 1]);
   await expect(away.keep("products/7/b", streamOf("x"), pdf)).rejects.toThrow(/cannot be reached \(ECONNREFUSED\)/);
   await expect(away.open("products/7/b")).rejects.toThrow(FilesAway);
 });
@@ -109,7 +109,7 @@ test("a bucket that redirects counts as away, and nothing is sent on", async () 
   expect(paths).toEqual([]);
 });
 
-async function nobodysPort(): Promise<number> {
+async function freePort(): Promise<number> {
   const closed = createServer();
   await new Promise<void>((open) => closed.listen(0, "127.0.0.1", open));
   const { port } = closed.address() as AddressInfo;

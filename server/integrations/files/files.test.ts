@@ -13,7 +13,7 @@ const stores: [string, FileStore, string][] = [
   ["a bucket", inBucket, s3.spool],
 ];
 
-test.each(stores)("%s gives back what was kept, and says what it was", async (_, store) => {
+test.each(stores)("%s gives back a stored file, and its facts", async (_, store) => {
   const bytes = randomBytes(1_500_000);
   const stored = await store.keep("products/1/a", streamOf(bytes.subarray(0, 70_000), bytes.subarray(70_000)), pdf);
   expect(stored).toEqual({ size: bytes.length, sha256: createHash("sha256").update(bytes).digest() });
@@ -31,16 +31,16 @@ test.each(stores)("%s gives parts, and knows how long the whole is", async (_, s
   expect(await read(store, "products/1/b", { from: 8, to: 99 })).toBe("89 of 10");
 });
 
-test.each(stores)("%s replaces what was there", async (_, store) => {
+test.each(stores)("%s replaces an earlier file", async (_, store) => {
   await store.keep("products/1/c", streamOf("first"), pdf);
   await store.keep("products/1/c", streamOf("second"), pdf);
   expect(await read(store, "products/1/c")).toBe("second of 6");
 });
 
-test.each(stores)("%s has nothing of what was never there or is gone", async (_, store) => {
+test.each(stores)("%s has nothing under an unknown or deleted key", async (_, store) => {
   await store.keep("products/2/a", streamOf("here"), pdf);
   await store.remove("products/2/a");
-  for (const key of ["products/2/a", "products/2/b", "nobody/was/here"]) {
+  for (const key of ["products/2/a", "products/2/b", "never/was/here"]) {
     expect([await store.open(key), await store.open(key, { from: 0, to: 3 }), await store.sizeOf(key)]).toEqual([
       undefined,
       undefined,
@@ -52,7 +52,7 @@ test.each(stores)("%s has nothing of what was never there or is gone", async (_,
   expect([await store.open("products/1"), await store.sizeOf("products/1")]).toEqual([undefined, undefined]);
 });
 
-test.each(stores)("%s keeps nothing of what broke off, and what was there stays", async (_, store, spool) => {
+test.each(stores)("%s stores nothing of a broken upload, and the earlier file stays", async (_, store, spool) => {
   await store.keep("products/3/a", streamOf("whole"), pdf);
   await expect(store.keep("products/3/a", streamOf("ha", new Error("the line broke")), pdf)).rejects.toThrow(
     "the line broke",

@@ -1,7 +1,7 @@
 // The store of private files, which leave it only through the hub's doors.
 export interface FileStore {
   /** Stores the stream, whole or not at all, in place of an earlier file under this key. */
-  keep(key: string, content: ReadableStream<Uint8Array>, about: KeptAbout): Promise<KeptFile>;
+  keep(key: string, content: ReadableStream<Uint8Array>, about: NewFileFacts): Promise<KeptFile>;
   /** From the first byte to the last, or the part from `from` up to and with `to`. Undefined when there is no such file. */
   open(key: string, part?: FilePart): Promise<OpenedFile | undefined>;
   /** Undefined when there is no such file. */
@@ -12,7 +12,7 @@ export interface FileStore {
   tidy(): Promise<void>;
 }
 
-export interface KeptAbout {
+export interface NewFileFacts {
   readonly contentType: string;
   readonly mostBytes: number;
 }

@@ -7,7 +7,7 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { FilesAway, type KeptFile, TooManyBytes } from "./interface.ts";
 
-export interface Spooled extends KeptFile {
+export interface SpooledFile extends KeptFile {
   readonly path: string;
 }
 
@@ -16,7 +16,11 @@ export interface Spooled extends KeptFile {
 const abandonedMs = 24 * 3_600_000;
 
 /** On the disk, through fsync, when the promise resolves. */
-export async function spool(folder: string, content: ReadableStream<Uint8Array>, mostBytes: number): Promise<Spooled> {
+export async function spool(
+  folder: string,
+  content: ReadableStream<Uint8Array>,
+  mostBytes: number,
+): Promise<SpooledFile> {
   const path = join(folder, randomUUID());
   const measured = measure(mostBytes);
   try {

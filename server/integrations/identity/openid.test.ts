@@ -40,7 +40,7 @@ async function refusal(visiting: Promise<unknown>): Promise<string> {
 test("the error of a token that is refused names the claim that did not fit", async () => {
   const message = (proving: Promise<unknown>) => proving.catch((error: unknown) => (error as Error).message);
   for (const [claim, lie] of [
-    ["aud", { aud: "somebody-else" }],
+    ["aud", { aud: "another-client" }],
     ["nonce", { nonce: "another" }],
     ["exp", { exp: 1_000_000 }],
   ] as const) {
@@ -51,7 +51,7 @@ test("the error of a token that is refused names the claim that did not fit", as
   expect(await message(hub.proveIdToken({ idToken: old }))).toContain("exp does not fit");
 });
 
-test("nothing is asked before somebody wants to sign in, and the provider's addresses are asked for once", async () => {
+test("the first sign-in asks for the provider's addresses, and only once", async () => {
   expect(there.requestedPaths).toEqual([]);
   there.claims = { email: "a@example.com" };
   await visit();
@@ -59,7 +59,7 @@ test("nothing is asked before somebody wants to sign in, and the provider's addr
   expect(there.requestedPaths.filter((path) => path.startsWith("/.well-known"))).toHaveLength(1);
 });
 
-test("who the person is comes from the ID token, and from userinfo only when it lacks an address", async () => {
+test("the ID token says who the person is, and userinfo only when it lacks an address", async () => {
   there.claims = { email: "a@example.com", email_verified: true };
   expect(await visit()).toMatchObject({
     subject: "person-1",
@@ -78,17 +78,17 @@ test("who the person is comes from the ID token, and from userinfo only when it 
 const lies: readonly (readonly [string, () => void])[] = [
   ["signed with another key", () => (there.isForged = true)],
   ["not signed", () => (there.isUnsigned = true)],
-  ["for another client", () => (there.claims = { aud: "somebody-else" })],
+  ["for another client", () => (there.claims = { aud: "another-client" })],
   ["from another issuer", () => (there.claims = { iss: "https://evil.example" })],
   ["of another visit", () => (there.claims = { nonce: "another" })],
   ["that names no visit", () => (there.claims = { nonce: undefined })],
   ["that is over", () => (there.claims = { exp: 1_000_000 })],
-  ["about nobody", () => (there.claims = { sub: undefined })],
+  ["without a subject", () => (there.claims = { sub: undefined })],
   ["that never ends", () => (there.claims = { exp: undefined })],
   ["that says not when it was given", () => (there.claims = { iat: undefined })],
 ];
 
-test.each(lies)("an ID token %s lets nobody in", async (_what, lie) => {
+test.each(lies)("an ID token %s is refused", async (_what, lie) => {
   lie();
   expect(await refusal(visit())).toBe("server_error");
 });
@@ -102,11 +102,11 @@ test.each(lies.filter(([what]) => !what.includes("visit") && what !== "for anoth
 );
 
 test("a token for another client is refused with that reason", async () => {
-  there.claims = { aud: "somebody-else" };
+  there.claims = { aud: "another-client" };
   expect(await refusal(hub.proveIdToken({ idToken: await there.idToken() }))).toBe("unexpected_audience");
 });
 
-test("a userinfo about somebody else is not believed", async () => {
+test("a userinfo about another person is not believed", async () => {
   there.userinfo = { sub: "person-2", email: "b@example.com" };
   expect(await refusal(visit())).toBe("server_error");
 });
@@ -214,7 +214,7 @@ test("the request to the provider has name, email, further scopes, and this visi
   expect(query["code_challenge"]).toBe(createHash("sha256").update(secrets.verifier).digest("base64url"));
 });
 
-test("somebody without an address is somebody all the same, also where there is no userinfo", async () => {
+test("a person without an address is recognised, also where there is no userinfo", async () => {
   there.metadata = { userinfo_endpoint: undefined };
   expect(await visit()).toMatchObject({ subject: "person-1", email: undefined, emailVerified: false });
   there.claims = { email: 5 };

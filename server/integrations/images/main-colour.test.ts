@@ -27,6 +27,6 @@ test.each([
   expect(mostFrequent(Uint8Array.from(pixels.flat()))).toBe(colour);
 });
 
-test("what is left of a pixel at the end counts for nothing", () => {
+test("the rest of an incomplete pixel at the end counts for nothing", () => {
   expect(mostFrequent(Uint8Array.from([...red, 1, 2]))).toBe("#d8412b");
 });

@@ -1,10 +1,10 @@
-type Sum = readonly [count: number, red: number, green: number, blue: number];
+type ColourSum = readonly [count: number, red: number, green: number, blue: number];
 
-const none: Sum = [0, 0, 0, 0];
+const none: ColourSum = [0, 0, 0, 0];
 
 /** Of pixels of three bytes each: colours that are nearly the same count as one, and their mean stands for them. */
 export function mostFrequent(pixels: Uint8Array): string {
-  const sums = new Map<number, Sum>();
+  const sums = new Map<number, ColourSum>();
   for (let at = 0; at + 2 < pixels.length; at += 3) {
     const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
     const kind = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4);

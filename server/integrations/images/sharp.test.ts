@@ -29,7 +29,7 @@ test.each([
   await expect(breakingPress(signal).press(await dot(), "product")).rejects.toMatchObject(refused);
 });
 
-test("what is no picture, or too large for one, is refused before the press is asked", async () => {
+test("a file that is no picture, or too large, is refused before the press starts", async () => {
   const press = breakingPress("SIGKILL");
   await expect(press.press(Buffer.from("<svg/>"), "product")).rejects.toMatchObject({ why: "not_a_picture" });
   const picture = await dot();

@@ -18,8 +18,8 @@ export function sharpPress(press: Partial<typeof bounds & { module: URL }> = {})
     bounds: { ...bounds, ...press },
     refuse,
   });
-  const cardsInTurn = createSemaphore({ atOnce: 1, waiting: mostWaitingApart, refuse });
-  const facesInTurn = createSemaphore({ atOnce: 1, waiting: mostWaitingApart, refuse });
+  const cardsInTurn = createSemaphore({ concurrency: 1, waiting: mostWaitingApart, refuse });
+  const facesInTurn = createSemaphore({ concurrency: 1, waiting: mostWaitingApart, refuse });
   return {
     async press(bytes, subject) {
       if (bytes.length > mostBytes) throw new PictureRefused("picture_too_large");

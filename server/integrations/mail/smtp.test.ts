@@ -117,13 +117,13 @@ test("a wrong password, or a server that is not there, is no fault of the email"
     message: "The mail server did not accept an email now (EAUTH, 535, AUTH PLAIN).",
   });
   expect(wrong).not.toBeInstanceOf(MailRefused);
-  const nobody: unknown = await smtpMailer("smtp://127.0.0.1:1", from)
+  const failure: unknown = await smtpMailer("smtp://127.0.0.1:1", from)
     .send(email)
     .catch((error: unknown) => error);
-  expect(nobody).toMatchObject({ code: "ECONNREFUSED" });
+  expect(failure).toMatchObject({ code: "ECONNREFUSED" });
 });
 
-test("a certificate that nobody vouches for is named as the cause", async () => {
+test("an untrusted certificate is named as the cause", async () => {
   const secure = await startMailServer({ secure: true });
   await expect(smtpMailer(secure.url.replace("smtp:", "smtps:"), from).send(email)).rejects.toMatchObject({
     message: expect.stringMatching(/^The mail server did not accept an email now \(\w*CERT\w*, CONN\)\.$/),

@@ -23,7 +23,7 @@ test.each(Object.entries(tangled))("%s are refused, and the next text is drawn",
   expect(await drawer.draw("*Well.*", purpose)).toBe("<p><em>Well.</em></p>");
 });
 
-test("a text that somebody means is drawn, however long it is", async () => {
+test("an honest text is drawn, however long it is", async () => {
   const text = filled(
     "## Heading\n\nSome *text* with **strong** words and [a link](https://example.com), `code`.\n\n- one\n- two\n  - three\n\n> A quote\n\n",
   );

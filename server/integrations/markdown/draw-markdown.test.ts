@@ -13,7 +13,7 @@ test.each([
   expect([...drawn.matchAll(/<\/h(\d)>/g)].map(([, rank]) => rank).join("")).toBe(ranks);
 });
 
-test("what is written as markup is shown as it was written", () => {
+test("text that looks like markup is shown as it was typed", () => {
   expect(drawMarkdown("<script>steal()</script> <h1>x</h1>")).not.toMatch(/<(script|h1)/);
 });
 
@@ -29,7 +29,7 @@ test.each([
   expect(/href="([^"]*)"/.exec(drawMarkdown(`[here](${to})`))?.[1]).toBe(where);
 });
 
-test("what leads elsewhere tells nobody where it was followed", () => {
+test("a link to another site sends no referrer", () => {
   for (const to of ["https://example.com", "//example.com"])
     expect(drawMarkdown(`[here](${to})`)).toContain('rel="noopener noreferrer nofollow"');
   expect(drawMarkdown("[here](/terms)")).not.toContain("rel=");

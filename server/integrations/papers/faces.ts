@@ -25,10 +25,10 @@ export interface Run {
   readonly file: string;
   readonly text: string;
   readonly width: number;
-  readonly glyphs: readonly Placed[];
+  readonly glyphs: readonly PlacedRun[];
 }
 
-interface Placed {
+interface PlacedRun {
   readonly width: number;
   /** From where the run begins. */
   readonly x: number;

@@ -62,7 +62,7 @@ test("on the paper of a buyer abroad their country stands, and the place of supp
   expect(lines.filter((line) => line.includes(" · 560001"))).toEqual([]);
 });
 
-test("of a buyer whose PIN code nobody knows the State stands alone", async () => {
+test("for a buyer without a PIN code only the State is printed", async () => {
   const buyer = { ...anInvoice.buyer, pin: "" };
   const { pieces } = await piecesOf(await drawPaper({ ...anInvoice, buyer }));
   expect(linesOf(pieces).filter((line) => line.includes("Karnataka (29)") && line.includes("·"))).toEqual([]);
@@ -157,7 +157,7 @@ test("the seller's address takes five lines at most, however it was typed", () =
   expect(lines(6)).toEqual(["Line 1", "Line 2", "Line 3", "Line 4", "Line 5, Line 6"]);
 });
 
-test("what is written in cream stands on something dark", async () => {
+test("cream text is printed on a dark ground", async () => {
   const { pieces, shapes } = await piecesOf(await drawPaper(refunded));
   for (const words of ["Refund Note", "Specimen: this is a sandbox", "Total refunded"]) {
     const piece = pieces.find((each) => each.getText().startsWith(words))!;

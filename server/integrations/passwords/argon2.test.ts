@@ -25,7 +25,7 @@ test("a hash from before the parameters were raised is known and called old", as
   expect(await hasher.verify(hash, "secret")).toEqual({ isRight: true, isOld: true });
 });
 
-test("a burst is sent away with a word when to come back; who waits is served", async () => {
+test("a burst is refused with a time to come back; callers in the queue are served", async () => {
   const burst = await Promise.allSettled(Array.from({ length: 80 }, () => hasher.pretend("x")));
   const sentAway = burst.filter((end) => end.status === "rejected");
   expect(sentAway).toHaveLength(80 - 2 - 64);
@@ -38,7 +38,7 @@ test("a burst is sent away with a word when to come back; who waits is served", 
 });
 
 test.each(["password", "12345678", " Qwerty123 ", "ILOVEYOU", "krishna", "mumbai"])(
-  "%j is what everybody takes",
+  "%j is a common password",
   async (password) => {
     expect(await hasher.isCommon(password)).toBe(true);
   },

@@ -12,12 +12,12 @@ const parameters = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, paral
 const decoyHash = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 // Two at once leave half of Node's threads to files and compression; a caller who would wait longer than some two seconds is refused.
-const mostAtOnce = 2;
+const concurrency = 2;
 const mostWaiting = 64;
 
 export function createPasswordHasher(): PasswordHasher {
   const inTurn = createSemaphore({
-    atOnce: mostAtOnce,
+    concurrency,
     waiting: mostWaiting,
     refuse: () => new AuthRefusal("unavailable", { retryAfterSeconds: 3 }),
   });

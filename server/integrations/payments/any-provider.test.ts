@@ -9,12 +9,12 @@ import { readConfig } from "#server/config/config.ts";
 import { openProviders } from "./open-providers.ts";
 import { razorpayPayments } from "./razorpay/provider.ts";
 
-interface Opened {
+interface OpenProvider {
   readonly twin: Line & { readonly links: ReadonlyMap<string, unknown> };
   readonly shop: PaymentProvider;
 }
 
-const providers: readonly [string, () => Promise<Opened>][] = [
+const providers: readonly [string, () => Promise<OpenProvider>][] = [
   [
     "cashfree",
     async () => {

@@ -215,7 +215,7 @@ export async function orMissing<Found>(ask: Promise<Found>): Promise<Found | und
   }
 }
 
-interface Making<Made> {
+interface OneMaking<Made> {
   readonly make: () => Promise<Made>;
   readonly find: () => Promise<Made | undefined>;
   // The provider says that it is there already.
@@ -223,7 +223,7 @@ interface Making<Made> {
 }
 
 /** Makes a thing once. After an uncertain call it is looked for first, and requested again only if it is missing. */
-export async function makeOnce<Made>({ make, find, isThere }: Making<Made>): Promise<Made> {
+export async function makeOnce<Made>({ make, find, isThere }: OneMaking<Made>): Promise<Made> {
   async function makeOrFind(): Promise<Made> {
     try {
       return await make();

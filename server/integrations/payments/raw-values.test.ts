@@ -67,7 +67,7 @@ test("an id of any length is the text it was written as, number or not", () => {
   );
 });
 
-test("whatever a provider may send, looking for something in it never throws", () => {
+test("no raw value makes a look-up throw", () => {
   fc.assert(
     fc.property(fc.json(), fc.array(fc.string()), (text, path) => {
       const value = readJson(text);
@@ -90,14 +90,14 @@ test("times are read in both ways of writing them", () => {
   ]);
 });
 
-test("a text that no database keeps makes no known id and no known word of itself", () => {
+test("a text that no database stores makes no known id or word", () => {
   const value = readJson('{"status":"SUCCESS\\u0000","long":"' + "x".repeat(5000) + '"}');
   expect(textAt(value, "status")).toBe("SUCCESS\uFFFD");
   expect(wordAt(value, "status")).not.toBe("SUCCESS");
   expect(textAt(value, "long")).toHaveLength(600);
 });
 
-test("moments in which nobody pays are none", () => {
+test("impossible moments of payment are none", () => {
   const value = readJson('{"far":"+275760-09-13T00:00:00Z","old":"-000001-01-01T00:00:00Z","unix":99999999999}');
   expect([dateAt(value, "far"), dateAt(value, "old"), secondsAt(value, "unix")]).toEqual([null, null, null]);
 });

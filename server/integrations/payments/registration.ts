@@ -7,7 +7,7 @@ import type { PaymentProvider } from "./interface.ts";
 
 type Watch = Pick<Line, "onCall">;
 
-interface Declared<Own extends Settings, Given> {
+interface ProviderDeclaration<Own extends Settings, Given> {
   readonly name: Exclude<ProviderName, "sandbox">;
   readonly settings: Own;
   // Set all together, or the provider isn't used.
@@ -18,10 +18,10 @@ interface Declared<Own extends Settings, Given> {
 }
 
 /** Its values are those of its own settings. */
-export type ProviderRegistration = Declared<Settings, Readonly<Record<string, unknown>>>;
+export type ProviderRegistration = ProviderDeclaration<Settings, Readonly<Record<string, unknown>>>;
 
 export function registerProvider<Own extends Settings>(
-  declared: Declared<Own, GivenSettings<Own>>,
+  declared: ProviderDeclaration<Own, GivenSettings<Own>>,
 ): ProviderRegistration {
   return { ...declared, create: (given, watch) => declared.create(given as GivenSettings<Own>, watch) };
 }

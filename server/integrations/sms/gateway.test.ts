@@ -12,7 +12,7 @@ afterEach(() => {
   }
 });
 
-interface Asked {
+interface GatewayCall {
   readonly method: string | undefined;
   readonly url: string | undefined;
   readonly headers: IncomingMessage["headers"];
@@ -20,8 +20,8 @@ interface Asked {
 }
 
 /** A gateway on this machine. Status 0 hangs up in the middle. */
-async function gateway(status = 200): Promise<{ url: string; requests: Asked[] }> {
-  const requests: Asked[] = [];
+async function gateway(status = 200): Promise<{ url: string; requests: GatewayCall[] }> {
+  const requests: GatewayCall[] = [];
   const server = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk: Buffer) => (body += chunk.toString()));

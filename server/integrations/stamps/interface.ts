@@ -1,12 +1,12 @@
 // Reads PDFs: writes the owner's address into a copy, and counts pages.
 export interface Stamper {
   /** A copy with this line small at the foot of its first page. Ends soon after the signal, without one. */
-  stamp(pdf: ReadableStream<Uint8Array>, line: string, signal?: AbortSignal): Promise<Stamped>;
+  stamp(pdf: ReadableStream<Uint8Array>, line: string, signal?: AbortSignal): Promise<StampedPdf>;
   /** Null for a PDF that cannot be read, or not in reasonable time. */
   countPages(pdf: ReadableStream<Uint8Array>, signal?: AbortSignal): Promise<number | null>;
 }
 
-export interface Stamped {
+export interface StampedPdf {
   readonly size: number;
   // Read to its end or cancelled, or its bytes stay on the disk for a day.
   readonly content: ReadableStream<Uint8Array>;

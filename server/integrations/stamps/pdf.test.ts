@@ -24,7 +24,7 @@ async function stampedBy({ stamp }: typeof stamper, pdf: Uint8Array, words = lin
   return bytes;
 }
 
-test("the first page says whose copy it is, and everything else stays", async () => {
+test("the first page names the owner of the copy, and everything else stays", async () => {
   const stamped = await stampedBy(stamper, await aPdf({ text: "What things cost." }));
   expect((await textsOf(stamped)).map(({ text }) => text)).toEqual(["What things cost.", line]);
   expect(await textsOf(stamped, 1)).toEqual([]);
@@ -102,7 +102,7 @@ test("a hundred thousand brackets in each other are too heavy, and the next PDF 
 });
 
 // That is not said about the PDF: on a machine with less to do another attempt may end well.
-test("who takes too long is stopped and not refused, and so is everybody when the hub closes", async () => {
+test("a slow PDF is stopped and not refused, and so are all when the hub closes", async () => {
   const slow: unknown = await pdfStamper(folder, { ms: 0 })
     .stamp(streamOf(await aPdf()), line)
     .catch((error: unknown) => error);
@@ -113,7 +113,7 @@ test("who takes too long is stopped and not refused, and so is everybody when th
   await expect(stamp).rejects.toThrow("closing");
 });
 
-test("nothing of what was stamped, or not, stays on the way", async () => {
+test("no part of a PDF, stamped or not, stays behind", async () => {
   await stampedBy(stamper, await aPdf());
   await expect.poll(() => readdirSync(folder)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { ChildEnded, createChildWorker } from "#server/child-worker/child-worker.ts";
 import { diskTrouble, spool, tidySpool } from "../files/spool.ts";
-import { type Stamped, type Stamper, StampRefused, StampUnfinished } from "./interface.ts";
+import { type StampedPdf, type Stamper, StampRefused, StampUnfinished } from "./interface.ts";
 import type { StampOutcome, ToStamp } from "./messages.ts";
 
 const module = new URL("./stamp-process.ts", import.meta.url);
@@ -66,7 +66,7 @@ export function pdfStamper(folder: string, narrower: Partial<typeof bounds> = {}
   };
 }
 
-function stampedAt(path: string, size: number): Stamped {
+function stampedAt(path: string, size: number): StampedPdf {
   const file = createReadStream(path);
   file.once("close", () => void rm(path, { force: true }).catch(() => undefined));
   return { size, content: Readable.toWeb(file) as ReadableStream<Uint8Array> };

@@ -1,7 +1,7 @@
 // Of many processes that stamp, one makes each copy, and one decides about it.
 import { beforeEach, expect, test } from "vitest";
 import type { Ctx } from "#server/context.ts";
-import { type Stamped, StampRefused } from "#server/integrations/stamps/interface.ts";
+import { type StampedPdf, StampRefused } from "#server/integrations/stamps/interface.ts";
 import { aProduct, aProductFile } from "#test/shop/factories.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { aPdf } from "#test/files/pdf.ts";
@@ -11,7 +11,7 @@ import { copyWith, makeCopies, stampsOf } from "#test/files/stamps.ts";
 let now: Date;
 const hub = await startHub({ now: () => now });
 const { ask, bytesAt, copyOf, stampRefusal, unclaimed, withStamper } = stampsOf(hub);
-const stamped = (): Promise<Stamped> => Promise.resolve(copyWith("stamped"));
+const stamped = (): Promise<StampedPdf> => Promise.resolve(copyWith("stamped"));
 let asha: TestPerson;
 let file: string;
 
@@ -38,9 +38,9 @@ test("of two processes one stamps a file", async () => {
   expect((await ask(file, asha)).state).toBe("ready");
 });
 
-test("what a process that died had begun is taken over, and what it finishes later is thrown away", async () => {
+test("another process takes over the copy of a dead one, whose late result is discarded", async () => {
   await ask(file, asha);
-  const dying = Promise.withResolvers<Stamped>();
+  const dying = Promise.withResolvers<StampedPdf>();
   const begun = Promise.withResolvers<void>();
   const slow = makeCopies(
     withStamper(() => {
@@ -60,7 +60,7 @@ test("what a process that died had begun is taken over, and what it finishes lat
   expect(await unclaimed()).toBe(0);
 });
 
-test("a late process that fails does not decide about what another is still working on", async () => {
+test("a late process that fails does not decide about a copy that another is making", async () => {
   await ask(file, asha);
   const [first, second] = [aSlowStamp(), aSlowStamp()];
   const late = makeCopies(first.ctx);
@@ -76,7 +76,7 @@ test("a late process that fails does not decide about what another is still work
   expect(new TextDecoder().decode(await bytesAt(await copyOf(file, asha)))).toBe("in time");
 });
 
-test("a copy of a file that was taken away meanwhile leaves no bytes behind", async () => {
+test("a copy of a file that was removed in between leaves no bytes behind", async () => {
   await ask(file, asha);
   const slow = aSlowStamp();
   const keys: string[] = [];
@@ -94,7 +94,7 @@ test("a copy of a file that was taken away meanwhile leaves no bytes behind", as
 });
 
 /** A hub whose stamp waits for the test. */
-function aSlowStamp(): { ctx: Ctx; isBegun: Promise<void>; ends: PromiseWithResolvers<Stamped> } {
-  const [begun, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<Stamped>()];
+function aSlowStamp(): { ctx: Ctx; isBegun: Promise<void>; ends: PromiseWithResolvers<StampedPdf> } {
+  const [begun, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<StampedPdf>()];
   return { ctx: withStamper(() => (begun.resolve(), ends.promise)), isBegun: begun.promise, ends };
 }

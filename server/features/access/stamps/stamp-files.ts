@@ -2,7 +2,7 @@ import { brand } from "#contract/brand.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { FilesAway } from "#server/integrations/files/interface.ts";
-import { type Stamped, StampRefused, StampUnfinished } from "#server/integrations/stamps/interface.ts";
+import { type StampedPdf, StampRefused, StampUnfinished } from "#server/integrations/stamps/interface.ts";
 import { backOff, GiveUp, NotNow, type WorkKind } from "#server/jobs/due-work.ts";
 import type { Work } from "#server/jobs/work.ts";
 import { claimBytes, giveUpBytes, keepBytes } from "../../bytes/keep-bytes.ts";
@@ -14,7 +14,7 @@ import { findSource, findStamp, markFailed, markReady } from "./stamp-store.ts";
 export function stampFiles(ctx: Ctx): WorkKind {
   return {
     name: stampWork,
-    atOnce: 1,
+    concurrency: 1,
     // Longer than a stamp may take, its way from and to the store included.
     leaseSeconds: 600,
     retryAfter: backOff({ firstSeconds: 30, mostSeconds: 60, tries: 3 }),
@@ -35,7 +35,7 @@ export function stampFiles(ctx: Ctx): WorkKind {
   };
 }
 
-async function makeCopy(ctx: Ctx, work: Work, signal: AbortSignal): Promise<Stamped> {
+async function makeCopy(ctx: Ctx, work: Work, signal: AbortSignal): Promise<StampedPdf> {
   const { fileId, userId } = stampOf(work.subject);
   const source = await findSource(ctx.db, { fileId, userId });
   if (source?.stampRefusal) throw new GiveUp(source.stampRefusal);
@@ -53,7 +53,7 @@ async function makeCopy(ctx: Ctx, work: Work, signal: AbortSignal): Promise<Stam
   }
 }
 
-async function keepCopy(ctx: Ctx, work: Work, { size, content }: Stamped): Promise<void> {
+async function keepCopy(ctx: Ctx, work: Work, { size, content }: StampedPdf): Promise<void> {
   const { fileId, userId } = stampOf(work.subject);
   const key = `stamps/${fileId}/${userId}/${ctx.ids.uuid()}`;
   let isReady = false;

@@ -76,7 +76,7 @@ test.each([
   expect(await ask(asha)).toEqual({ state: "failed" });
 });
 
-test("what is no PDF, is too large or is gone is not even tried", async () => {
+test("a file that is no PDF, too large or gone is not even tried", async () => {
   const pdf = file;
   file = await aProductFile(hub.ctx, product, { contentType: "application/zip" });
   expect(await ask(asha)).toEqual({ state: "failed" });
@@ -115,8 +115,8 @@ test("a file that crashes the stamper is tried once for all callers, and the hub
 });
 
 test.each([
-  ["takes too long three times is not tried for anybody else", new StampUnfinished("too slow"), "too_heavy"],
-  ["met a hub that could not stamp may be stamped for somebody else", new Error("no process"), null],
+  ["takes too long three times is not tried for other owners", new StampUnfinished("too slow"), "too_heavy"],
+  ["met a hub that could not stamp may be stamped for another owner", new Error("no process"), null],
 ])("a PDF that %s", async (_, error, refusal) => {
   await ask(asha);
   for (const _try of [1, 2, 3]) {
@@ -139,13 +139,13 @@ test("an error of ours is tried three times, then the plain file opens", async (
   expect(await ask(asha)).toEqual({ state: "failed" });
 });
 
-test("copies that failed together do not come back together", () => {
+test("copies that failed together are retried at different times", () => {
   const { retryAfter } = stampFiles(hub.ctx);
   for (const tries of [1, 2])
     expect(new Set(["7 asha", "7 ravi", "8 asha"].map((subject) => retryAfter(tries, subject))).size).toBe(3);
 });
 
-test("while the place of the files is away nothing is tried in earnest, however long that lasts", async () => {
+test("while the file store is away no try counts, however long that lasts", async () => {
   await ask(asha);
   const open = () => Promise.reject(new FilesAway("The bucket cannot be reached."));
   const away = { ...hub.ctx, files: { ...hub.ctx.files, open } };
@@ -178,7 +178,7 @@ test("a wish that waited for a month is not swept before its copy was made", asy
   expect((await ask(asha)).state).toBe("ready");
 });
 
-test("a copy goes with its file, with its owner, and when nobody opens it for thirty days", async () => {
+test("a copy is deleted with its file, with its owner, and after thirty days without an opening", async () => {
   const ravi = await aPerson(hub.ctx);
   await Promise.all([ask(asha), ask(ravi)]);
   await makeCopies(hub.ctx);
@@ -225,7 +225,7 @@ test("a file that goes while it is being stamped leaves nothing behind", async (
   expect(await ask(asha)).toEqual({ state: "failed" });
 });
 
-test("a PDF that is refused says why in the log, and whose copy it was stays unsaid", async () => {
+test("the log has the reason of a refused PDF, and not the owner of the copy", async () => {
   await ask(asha);
   const { ctx, messages } = listening(
     withStamper(() => Promise.reject(new StampRefused("unreadable", "it is encrypted"))),

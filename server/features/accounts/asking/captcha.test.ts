@@ -71,7 +71,7 @@ test("refreshing, exchanging a code and verifying ask for none", async () => {
   expect(await send("/verify", { type: "recovery", token_hash: "x" })).toEqual([403, "otp_expired"]);
 });
 
-test("while the captcha's service is away nobody gets past, and the answer says to come back", async () => {
+test("while the captcha's service is away no caller gets past, and the answer says to come back", async () => {
   isAway = true;
   expect(await send("/recover", { email: newAddress() }, "solved")).toEqual([503, "unexpected_failure"]);
   isAway = false;

@@ -35,7 +35,7 @@ test("new metadata is merged into the stored, never removes it, and cannot set t
   ).toEqual({ name: "A.", tone: 0, email: "asha@example.com" });
 });
 
-test("who signs up is confirmed only where the hub says so, and cannot say so themselves", () => {
+test("a sign-up is confirmed only by the hub's settings, never by its own metadata", () => {
   const now = new Date("2026-11-22T10:00:00Z");
   const asha = {
     id: "1",

@@ -99,7 +99,7 @@ test("a second step that was added when numbers abroad were allowed keeps its co
   await expect(takeTextAllowance(hub.ctx, allowance)).rejects.toThrow(AuthRefusal);
 });
 
-test("what was sent on a day is forgotten once nobody asks any more", async () => {
+test("the text messages of a day are forgotten after it", async () => {
   await text();
   await deleteOldTextDays(hub.ctx.db, new Date(now));
   const days = async () => (await hub.ctx.database.pool.query("select from text_days")).rowCount;

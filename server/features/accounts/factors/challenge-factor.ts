@@ -21,7 +21,7 @@ interface ChallengeAsk {
   readonly channel: "sms" | "whatsapp";
 }
 
-interface Challenged {
+interface FactorChallenge {
   readonly factor: FactorRow;
   readonly challenge: ChallengeRow;
 }
@@ -30,7 +30,7 @@ const perAccount = { calls: 100, seconds: 300 };
 const keptSeconds = 3600;
 
 /** Asks for a code of a factor: five minutes, one verification. A phone gets its code by text message. */
-export async function challengeFactor(ctx: Ctx, asker: Asker, ask: ChallengeAsk): Promise<Challenged> {
+export async function challengeFactor(ctx: Ctx, asker: Asker, ask: ChallengeAsk): Promise<FactorChallenge> {
   await ctx.rates.takeOrRefuse({
     door: "factor-challenges",
     caller: asker.id,
@@ -56,7 +56,7 @@ interface BeginChallenge extends ChallengeAsk {
   readonly code: string;
 }
 
-async function begin(ctx: Ctx, tx: Tx, { held, factorId, channel, code }: BeginChallenge): Promise<Challenged> {
+async function begin(ctx: Ctx, tx: Tx, { held, factorId, channel, code }: BeginChallenge): Promise<FactorChallenge> {
   const factor = ownFactor(held, factorId);
   const refused = refusesProof(factor, held.factors, held.aal);
   if (refused) throw new AuthRefusal(refused);
@@ -77,7 +77,7 @@ async function begin(ctx: Ctx, tx: Tx, { held, factorId, channel, code }: BeginC
 }
 
 // After the commit: a text message cannot be rolled back. One that did not leave leaves no challenge, and may be asked for again.
-async function sendOrTakeBack(ctx: Ctx, { factor, challenge }: Challenged, code: string): Promise<void> {
+async function sendOrTakeBack(ctx: Ctx, { factor, challenge }: FactorChallenge, code: string): Promise<void> {
   const to = factor.phone ?? "";
   try {
     await takeTextAllowance(ctx, {

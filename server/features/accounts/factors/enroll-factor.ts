@@ -14,7 +14,7 @@ type NewFactor =
   | { readonly type: "totp"; readonly friendlyName: string; readonly issuer: string | undefined }
   | { readonly type: "phone"; readonly friendlyName: string; readonly phone: string };
 
-export interface Enrolled {
+export interface Enrolment {
   readonly factor: FactorRow;
   // For an authenticator app: shown now and never again.
   readonly pairing: Pairing | undefined;
@@ -23,7 +23,7 @@ export interface Enrolled {
 export const totpSecret = "totp secret";
 
 /** The first half of adding a second factor: it counts for nothing until a code of it has been verified. */
-export async function enrollFactor(ctx: Ctx, asker: Asker, newFactor: NewFactor): Promise<Enrolled> {
+export async function enrollFactor(ctx: Ctx, asker: Asker, newFactor: NewFactor): Promise<Enrolment> {
   // A second step whose code never comes would lock its owner out.
   if (newFactor.type === "phone" && !ctx.config.textMessages) throw new AuthRefusal("mfa_phone_enroll_not_enabled");
   if (newFactor.type === "phone") refuseForeignNumber(ctx, newFactor.phone);

@@ -33,7 +33,7 @@ test.each([
   expect(givesWay(old, wanted, now)).toBe(gives);
 });
 
-test("a second factor is what protects; recovery codes, or one that was never proven, do not", () => {
+test("a second factor protects; recovery codes, or an unproven factor, do not", () => {
   expect([[app], [phone], [codes], [half], [half, app], []].map(isProtected)).toEqual([
     true,
     true,
@@ -75,7 +75,7 @@ test("a stolen password neither proves a factor of its own nor takes one away", 
   expect([refusesRemoval(app, 2), refusesRemoval(half, 1)]).toEqual([undefined, undefined]);
 });
 
-test("after five wrong codes nothing is heard for what is left of five minutes", () => {
+test("after five wrong codes no code is accepted for the rest of five minutes", () => {
   expect(lockedOutFor({ failures: 5, failuresSince: before(100) }, now)).toBe(200);
   expect(lockedOutFor({ failures: 9, failuresSince: before(299.5) }, now)).toBe(1);
   expect(lockedOutFor({ failures: 5, failuresSince: before(300) }, now)).toBeUndefined();
@@ -105,7 +105,7 @@ test("a phone is written to once in a while, an app needs no message", () => {
   ]).toEqual([40, 1, undefined, undefined, undefined]);
 });
 
-test("emails call a factor what its owner does, or by what it is", () => {
+test("emails call a factor by its owner's name for it, or by its kind", () => {
   expect(
     [
       app,

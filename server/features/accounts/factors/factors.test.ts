@@ -8,7 +8,7 @@ import { answer, aProvenPerson, challenge, codeOf, enrol, wrongCodeOf } from "#t
 
 let ahead = 0;
 const hub = await startHub({ now: () => new Date(Date.now() + ahead) });
-const nobodys = "00000000-0000-4000-8000-000000000000";
+const unknownId = "00000000-0000-4000-8000-000000000000";
 
 beforeEach(() => {
   ahead = 0;
@@ -151,15 +151,15 @@ test("a challenge is over after five minutes and after one verification", async 
   expect([expired.status, expired.body.code]).toEqual([422, "mfa_challenge_expired"]);
 });
 
-test("somebody else's factor and one that never was look the same", async () => {
+test("another person's factor and an unknown one look the same", async () => {
   const mine = await aCustomer(hub.ctx);
   const { factor: theirs, token: theirToken } = await aProvenPerson(hub);
   const own = await enrol(hub, mine.token);
-  for (const id of [theirs.id, nobodys, "not-an-id", "recovery-codes%00"]) {
+  for (const id of [theirs.id, unknownId, "not-an-id", "recovery-codes%00"]) {
     for (const door of [`POST /factors/${id}/challenge`, `POST /factors/${id}/verify`, `DELETE /factors/${id}`]) {
       const { status, body } = await ask(hub, door, {
         token: mine.token,
-        body: { challenge_id: nobodys, code: "123456" },
+        body: { challenge_id: unknownId, code: "123456" },
       });
       expect([door, status, body.code]).toEqual([door, 404, "mfa_factor_not_found"]);
     }
@@ -188,9 +188,9 @@ test.each([
 
 test.each([
   "POST /factors",
-  `POST /factors/${nobodys}/challenge`,
-  `POST /factors/${nobodys}/verify`,
-  `DELETE /factors/${nobodys}`,
+  `POST /factors/${unknownId}/challenge`,
+  `POST /factors/${unknownId}/verify`,
+  `DELETE /factors/${unknownId}`,
   "GET /factors/recovery-codes",
   "POST /factors/recovery-codes",
   "DELETE /factors/recovery-codes",

@@ -66,7 +66,7 @@ test("twenty wrong codes at once count as five guesses and fifteen closed doors"
   ]);
 });
 
-test("after five wrong codes the right one is not heard either, until the five minutes are over", async () => {
+test("after five wrong codes the right one is refused too, until the five minutes have passed", async () => {
   const { token, factor } = await aProvenPerson(hub);
   for (let guess = 1; guess <= 5; guess += 1)
     expect((await answer(hub, token, { factorId: factor.id, code: wrongCodeOf(hub, factor) })).status).toBe(422);
@@ -77,7 +77,7 @@ test("after five wrong codes the right one is not heard either, until the five m
   expect((await answer(hub, token, { factorId: factor.id, code: codeOf(hub, factor) })).status).toBe(200);
 });
 
-test("a right code wipes the slate", async () => {
+test("a right code resets the count of wrong ones", async () => {
   const { token, factor } = await aProvenPerson(hub);
   for (let round = 0; round < 2; round += 1) {
     for (let guess = 1; guess <= 4; guess += 1)

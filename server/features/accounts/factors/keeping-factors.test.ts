@@ -18,7 +18,7 @@ async function factorsOf(token: string): Promise<{ friendly_name: string; status
   return (await ask(hub, "GET /user", { token })).body.factors ?? [];
 }
 
-test("who has a factor must show it before adding, proving or removing one", async () => {
+test("a person with a factor must show it before adding, proving or removing one", async () => {
   const person = await aPerson(hub.ctx);
   const planted = await aSession(hub.ctx, person);
   const theirs = await enrol(hub, planted.accessToken, "the first");
@@ -56,7 +56,7 @@ test("a removed factor lowers its sessions immediately, and the owner gets an em
   expect(await emailsTo(hub.ctx, email)).toEqual(["factor_added", "factor_removed"]);
 });
 
-test("a session that fell a moment ago is not taken for what it was", async () => {
+test("a session that lost its level a moment ago is refused at the higher one", async () => {
   const { token, factor, id } = await aProvenPerson(hub);
   const second = await enrol(hub, token, "second");
   const lifted = await answer(hub, token, { factorId: second.id, code: codeOf(hub, second) });
@@ -67,14 +67,14 @@ test("a session that fell a moment ago is not taken for what it was", async () =
   });
 });
 
-test("a factor that was never proven goes without ado", async () => {
+test("an unproven factor is removed without a proof", async () => {
   const person = await aCustomer(hub.ctx);
   const { id } = await enrol(hub, person.token);
   expect((await ask(hub, `DELETE /factors/${id}`, { token: person.token })).status).toBe(200);
   expect(await emailsTo(hub.ctx, person.email)).toEqual([]);
 });
 
-test("a name is taken while its factor is, and given back when a set-up was left lying", async () => {
+test("a factor's name is taken while it exists, and free again after an abandoned set-up", async () => {
   const { token } = await aCustomer(hub.ctx);
   const named = () => ask(hub, "POST /factors", { token, body: { factor_type: "totp", friendly_name: "same" } });
   await named();

@@ -10,7 +10,7 @@ const hub = await startHub({ now });
 const gap = hub.ctx.config.auth.mailGapSeconds;
 let numbers = 0;
 
-async function somebodyWithPhone(phone = `+1 555 01${String(++numbers).padStart(5, "0")}`) {
+async function personWithPhone(phone = `+1 555 01${String(++numbers).padStart(5, "0")}`) {
   const person = await aPerson(hub.ctx);
   const { accessToken: token } = await aSession(hub.ctx, person);
   return { ...person, token, ...(await addPhone(token, phone)) };
@@ -56,7 +56,7 @@ function other(code: string): string {
 }
 
 test("a phone proves itself by the code it was sent, which the database does not know", async () => {
-  const person = await somebodyWithPhone();
+  const person = await personWithPhone();
   expect(person.enrolled).toMatchObject({ status: 200, body: { type: "phone", phone: person.number } });
   const challenge = await text(person.token, person.factorId, { channel: "sms" });
   expect(challenge).toMatchObject({ status: 200, body: { type: "phone" } });
@@ -79,7 +79,7 @@ test("a phone proves itself by the code it was sent, which the database does not
 });
 
 test("five wrong codes end a challenge", async () => {
-  const person = await somebodyWithPhone();
+  const person = await personWithPhone();
   const challenge = await text(person.token, person.factorId);
   const code = await lastCodeTo(person.number);
   for (let guess = 1; guess <= 5; guess += 1) await verify(person, challenge, other(code));
@@ -87,7 +87,7 @@ test("five wrong codes end a challenge", async () => {
 });
 
 test("of twenty calls at once one sends a text message, and the rest learn how long to wait", async () => {
-  const person = await somebodyWithPhone();
+  const person = await personWithPhone();
   const answers = await Promise.all(Array.from({ length: 20 }, () => text(person.token, person.factorId)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const soon = answers.filter(({ status }) => status === 429);
@@ -99,27 +99,27 @@ test("of twenty calls at once one sends a text message, and the rest learn how l
 });
 
 test("text messages have a daily limit for each account and for each number", async () => {
-  const person = await somebodyWithPhone();
+  const person = await personWithPhone();
   const answers: number[] = [];
   for (let message = 1; message <= 11; message += 1) {
     answers.push((await text(person.token, person.factorId)).status);
     ahead += gap * 1000;
   }
   expect(answers).toEqual([...Array<number>(10).fill(200), 429]);
-  const stranger = await somebodyWithPhone(person.number);
+  const stranger = await personWithPhone(person.number);
   const refused = await text(stranger.token, stranger.factorId);
   expect([refused.status, refused.body.code]).toEqual([429, "over_sms_send_rate_limit"]);
   expect(Number(refused.retryAfter)).toBeGreaterThan(0);
   expect(await textsTo(person.number)).toBe(10);
 });
 
-test("strangers who type in somebody's number do not use up the messages of its second step", async () => {
-  const person = await somebodyWithPhone();
+test("strangers who type in another person's number do not use up its second-step messages", async () => {
+  const person = await personWithPhone();
   const challenge = await text(person.token, person.factorId);
   const lifted = await verify(person, challenge, await lastCodeTo(person.number));
   const answers: number[] = [];
   for (let count = 1; count <= 10; count += 1) {
-    const stranger = await somebodyWithPhone(person.number);
+    const stranger = await personWithPhone(person.number);
     answers.push((await text(stranger.token, stranger.factorId)).status);
   }
   expect(answers, "the number has had its ten").toEqual([...Array<number>(9).fill(200), 429]);
@@ -128,7 +128,7 @@ test("strangers who type in somebody's number do not use up the messages of its 
 });
 
 test.each(["12", "+0 98123 45678", "call me", "1".repeat(16)])("%j is no number to add", async (phone) => {
-  const { token } = await somebodyWithPhone();
+  const { token } = await personWithPhone();
   expect((await addPhone(token, phone)).enrolled).toMatchObject({
     status: 400,
     body: { code: "validation_failed", message: expect.stringContaining("Invalid phone number format") as unknown },
@@ -136,7 +136,7 @@ test.each(["12", "+0 98123 45678", "call me", "1".repeat(16)])("%j is no number 
 });
 
 test.each(["pigeon", "", 7])("the channel %j is refused", async (channel) => {
-  const person = await somebodyWithPhone();
+  const person = await personWithPhone();
   expect(await text(person.token, person.factorId, { channel })).toMatchObject({
     status: 400,
     body: { code: "validation_failed" },
@@ -144,7 +144,7 @@ test.each(["pigeon", "", 7])("the channel %j is refused", async (channel) => {
 });
 
 test("a phone that is a factor already is not added twice, and a set-up for it begins again", async () => {
-  const person = await somebodyWithPhone();
+  const person = await personWithPhone();
   const again = await addPhone(person.token, person.number, "the same, once more");
   expect(again.enrolled.status).toBe(200);
   const challenge = await text(person.token, again.factorId);
@@ -154,7 +154,7 @@ test("a phone that is a factor already is not added twice, and a set-up for it b
 });
 
 test("a message that cannot be sent leaves no challenge and no waiting", async () => {
-  const person = await somebodyWithPhone();
+  const person = await personWithPhone();
   const { texter } = hub.ctx;
   const broken = { send: () => Promise.reject(new Error("no line")) };
   Object.assign(hub.ctx, { texter: broken });

@@ -3,13 +3,13 @@ import type { Tx } from "#server/db/client.ts";
 import type { Email } from "#server/features/mailing/emails/sheet.ts";
 import { queueEmail } from "#server/features/mailing/queue-email.ts";
 import { readerOf } from "../email-facts.ts";
-import type { WhereItWas } from "../declare-notice-emails.ts";
+import type { NoticePlace } from "../declare-notice-emails.ts";
 import { deviceWords } from "../sessions/device-words.ts";
 import type { HeldFactors } from "./hold-factors.ts";
 
 interface FactorEmail<Facts> {
   readonly held: HeldFactors;
-  readonly email: Email<Facts & WhereItWas>;
+  readonly email: Email<Facts & NoticePlace>;
   readonly facts: Facts;
 }
 

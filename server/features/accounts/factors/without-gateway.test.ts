@@ -5,7 +5,7 @@ import { aPerson, aSession } from "#test/people/people.ts";
 
 const hub = await startHub({ config: { textMessages: false } });
 
-test("where no text message reaches anybody a phone cannot become a second step, an authenticator app can", async () => {
+test("without a text gateway a phone cannot become a second step, an authenticator app can", async () => {
   const { accessToken: token } = await aSession(hub.ctx, await aPerson(hub.ctx));
   const phone = await ask(hub, "POST /factors", {
     token,

@@ -3,7 +3,7 @@ import type { Ctx } from "#server/context.ts";
 import type { Facts } from "./facts-rules.ts";
 
 // An identity that waits to be added to an account.
-export interface Linking {
+export interface PendingIdentity {
   readonly facts: Facts;
   // The session in which the person asked for it.
   readonly sessionId: string;
@@ -16,19 +16,19 @@ export interface ProviderTokens {
   readonly providerRefreshToken?: string | undefined;
 }
 
-interface Waiting extends ProviderTokens {
+interface FlowTokens extends ProviderTokens {
   // An identity that is added only when the browser that asked for it shows its verifier: no attacker can have sent the visitor.
-  readonly linking?: Linking | undefined;
+  readonly linking?: PendingIdentity | undefined;
   // Of a sign-up whose link was opened, until the browser that signed up shows its verifier.
   readonly passwordHash?: string | null | undefined;
 }
 
 const purpose = "provider tokens";
 
-export function sealProviderTokens(ctx: Ctx, tokens: Waiting): string {
+export function sealProviderTokens(ctx: Ctx, tokens: FlowTokens): string {
   return ctx.vault.seal(purpose, JSON.stringify(tokens));
 }
 
-export function openProviderTokens(ctx: Ctx, sealed: string | null): Waiting {
-  return sealed === null ? {} : (JSON.parse(ctx.vault.open(purpose, sealed)) as Waiting);
+export function openProviderTokens(ctx: Ctx, sealed: string | null): FlowTokens {
+  return sealed === null ? {} : (JSON.parse(ctx.vault.open(purpose, sealed)) as FlowTokens);
 }

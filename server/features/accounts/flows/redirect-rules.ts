@@ -1,11 +1,11 @@
-interface Allowed {
+interface AllowedTargets {
   readonly publicUrl: string;
   // Further places, each with everything below its path.
   readonly redirects: readonly string[];
 }
 
 /** The allowed targets of a link: our own site and the addresses in the settings, else the home page. */
-export function allowedRedirect(given: string | null | undefined, { publicUrl, redirects }: Allowed): string {
+export function allowedRedirect(given: string | null | undefined, { publicUrl, redirects }: AllowedTargets): string {
   const target = parsePlain(given);
   if (!target) return publicUrl;
   const site = new URL(publicUrl);

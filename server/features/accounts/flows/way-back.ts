@@ -3,7 +3,7 @@ import { AuthRefusal } from "#server/errors.ts";
 import { type Challenge, challengeOf } from "./flow-rules.ts";
 import { allowedRedirect } from "./redirect-rules.ts";
 
-export interface AskedWay extends Challenge {
+export interface WayBackRequest extends Challenge {
   readonly redirectTo?: string | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface WayBack {
 }
 
 /** The way back that a browser asked for, if it is allowed. */
-export function wayBack(ctx: Ctx, request: AskedWay): WayBack {
+export function wayBack(ctx: Ctx, request: WayBackRequest): WayBack {
   const challenge = challengeOf(request);
   if ("refused" in challenge)
     throw new AuthRefusal(challenge.refused, {

@@ -39,7 +39,7 @@ export async function openEmailAccount(
   return row;
 }
 
-interface KnownPerson {
+interface VouchedPerson {
   readonly email: string;
   readonly name: string;
   readonly password: string;
@@ -49,7 +49,7 @@ interface KnownPerson {
 /** An account for a person the hub itself vouches for: confirmed, without an email. Its id, unless an account has the address. */
 export async function openKnownAccount(
   ctx: Ctx,
-  { email, name, password, isAdmin }: KnownPerson,
+  { email, name, password, isAdmin }: VouchedPerson,
 ): Promise<string | undefined> {
   const passwordHash = await ctx.passwords.hash(password);
   return inTransaction(ctx.db, async (tx) => {

@@ -10,7 +10,7 @@ import {
   updateAccount,
   type UserRows,
 } from "../account-store.ts";
-import type { AskedWay } from "../flows/way-back.ts";
+import type { WayBackRequest } from "../flows/way-back.ts";
 import { type AccountChange, type HeldPerson, prepareEmail, preparePhone } from "../proofs/change-address.ts";
 import type { Channel } from "../proofs/text-proof.ts";
 import { checkMetadata } from "../asking/check-ask.ts";
@@ -20,7 +20,7 @@ import { lockSession } from "../sessions/session-store.ts";
 import { preparePassword } from "./change-password.ts";
 import { proveForAct, type PasswordOrNonce } from "./prove-anew.ts";
 
-interface UserRequest extends AskedWay, Omit<PasswordOrNonce, "from"> {
+interface UserRequest extends WayBackRequest, Omit<PasswordOrNonce, "from"> {
   readonly password: string | undefined;
   readonly email: string | undefined;
   readonly phone: string | undefined;

@@ -50,7 +50,7 @@ test.each([
   expect((await signIn(hub, email)).body.user.user_metadata).not.toHaveProperty("half");
 });
 
-test("what was mailed before a new password opens nothing after it", async () => {
+test("links mailed before a new password open nothing after it", async () => {
   const { email, token } = await someone(hub);
   const to = newAddress("moved");
   await change(token, { email: to });
@@ -89,7 +89,7 @@ test("with a second factor, a session without it changes neither password nor ad
   expect((await change(plain, { data: { nick: "a" } })).status).toBe(200);
 });
 
-test("metadata merges, null removes, and nobody says of himself what the hub says", async () => {
+test("metadata merges, null removes, and no one sets the hub's own facts about themselves", async () => {
   const { token, id, email } = await someone(hub, { data: { a: 1, b: 2 } });
   const { body } = await change(token, {
     data: { b: null, c: { d: "x" }, email: "x@example.com", email_verified: null },

@@ -116,7 +116,7 @@ test("a mailed code proves a session once, also for an account without a passwor
   expect((await reprove(person.token, { nonce })).body.code).toBe("reauthentication_not_valid");
 });
 
-test("what is shown wrongly, or not at all, proves nothing", async () => {
+test("a wrong or missing proof proves nothing", async () => {
   const { token } = await someone(hub);
   const other = await someone(hub);
   ahead = tenMinutes + 1000;
@@ -186,7 +186,7 @@ test("a stolen session cannot take an account over; the owner's recovery email e
   expect((await ask(hub, "GET /user", { token: stolen })).body.code).toBe("session_not_found");
 });
 
-test("at level one of somebody with a second factor there is no proving anew, only the second step", async () => {
+test("a person with a second factor proves anew only by the second step", async () => {
   const person = await aProvenPerson(hub);
   const { accessToken } = await aSession(hub.ctx, person);
   expect((await reprove(accessToken, { current_password: "x" })).body.code).toBe("insufficient_aal");

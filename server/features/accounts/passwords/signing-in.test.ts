@@ -46,7 +46,7 @@ test("a wrong password and an unknown address are refused in the same bytes, and
   const { createApp } = await import("#server/app.ts");
   const app = createApp({ ...hub.ctx, passwords: counted });
   const answers = [];
-  for (const address of [email, newAddress("nobody")]) {
+  for (const address of [email, newAddress("unknown")]) {
     const answer = await app.request("http://hub.test/auth/v1/token?grant_type=password", {
       method: "POST",
       body: JSON.stringify({ email: address, password: "wrong-wrong-1" }),
@@ -90,10 +90,10 @@ test("the address is taken without regard to case; none, or both ways at once, i
   }
 });
 
-test.each(["a member", "nobody"])(
+test.each(["a member", "an unknown address"])(
   "after ten wrong passwords for %s from one place, that place waits; the owner elsewhere does not",
   async (who) => {
-    const email = who === "nobody" ? newAddress("nobody") : (await someone(hub)).email;
+    const email = who === "an unknown address" ? newAddress("unknown") : (await someone(hub)).email;
     const guesses = [];
     for (let count = 0; count < 12; count += 1) guesses.push(await from("198.51.100.7", email, "wrong-wrong-1"));
     expect(guesses).toEqual([
@@ -102,7 +102,9 @@ test.each(["a member", "nobody"])(
       "too_many_requests",
     ]);
     expect(await from("198.51.100.7", email, usualPassword)).toBe("too_many_requests");
-    expect(await from("203.0.113.5", email, usualPassword)).toBe(who === "nobody" ? "invalid_credentials" : "in");
+    expect(await from("203.0.113.5", email, usualPassword)).toBe(
+      who === "an unknown address" ? "invalid_credentials" : "in",
+    );
   },
 );
 

@@ -2,12 +2,12 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { findAccountByEmail, lockAccount } from "../account-store.ts";
-import { type AskedWay, wayBack } from "../flows/way-back.ts";
+import { type WayBackRequest, wayBack } from "../flows/way-back.ts";
 import { type CaptchaAnswer, readEmail, requireCaptcha } from "../asking/check-ask.ts";
 import { mailProof } from "./mail-proof.ts";
 import { takeEmailTurn } from "./take-email-turn.ts";
 
-interface RecoveryAsk extends AskedWay, CaptchaAnswer {
+interface RecoveryAsk extends WayBackRequest, CaptchaAnswer {
   readonly email: string | undefined;
 }
 

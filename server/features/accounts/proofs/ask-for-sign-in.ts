@@ -2,13 +2,13 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { findAccountByEmail, lockAccount, updateAccount } from "../account-store.ts";
-import { type AskedWay, type WayBack, wayBack } from "../flows/way-back.ts";
+import { type WayBackRequest, type WayBack, wayBack } from "../flows/way-back.ts";
 import { type CaptchaAnswer, checkMetadata, readEmail, requireCaptcha } from "../asking/check-ask.ts";
 import { openEmailAccount } from "../newcomers/open-account.ts";
 import { mailProof } from "./mail-proof.ts";
 import { takeEmailTurn } from "./take-email-turn.ts";
 
-interface SignInAsk extends AskedWay, CaptchaAnswer {
+interface SignInAsk extends WayBackRequest, CaptchaAnswer {
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
   readonly createUser: boolean;

@@ -15,7 +15,7 @@ beforeEach(() => {
   ahead = 0;
 });
 
-// Every door at which somebody names an address, and what its body is besides.
+// Every door at which a caller names an address, and the rest of its body.
 const doors: readonly (readonly [door: string, more: object])[] = [
   ["POST /recover", {}],
   ["POST /otp", { create_user: false }],
@@ -26,13 +26,13 @@ const doors: readonly (readonly [door: string, more: object])[] = [
 ];
 
 test.each(doors)(
-  "%s %j answers the same bytes for a member, for somebody unconfirmed and for nobody, twice",
+  "%s %j answers the same bytes for a member, an unconfirmed and an unknown address, twice",
   async (door, more) => {
-    const [member, unconfirmed, nobody] = [(await someone(hub)).email, newAddress(), newAddress("nobody")];
+    const [member, unconfirmed, unknown] = [(await someone(hub)).email, newAddress(), newAddress("unknown")];
     await signUp(hub, { email: unconfirmed });
     ahead = 2 * minutes;
     const answers = [];
-    for (const email of [member, unconfirmed, nobody])
+    for (const email of [member, unconfirmed, unknown])
       answers.push([
         await ask(hub, door, { body: { ...more, email } }),
         await ask(hub, door, { body: { ...more, email } }),
@@ -46,9 +46,9 @@ test.each(doors)(
   },
 );
 
-test("a sign-in email to somebody unconfirmed takes no other door's turn: the next door tells nothing either", async () => {
+test("a sign-in email to an unconfirmed address takes no other door's turn, which reveals nothing either", async () => {
   const unconfirmed = (await aPerson(hub.ctx, { email: newAddress(), emailConfirmedAt: null })).email;
-  for (const email of [unconfirmed, newAddress("nobody")]) {
+  for (const email of [unconfirmed, newAddress("unknown")]) {
     await ask(hub, "POST /otp", { body: { email, create_user: false } });
     await hub.ctx.background.settled();
     expect((await signUp(hub, { email })).status).toBe(200);
@@ -56,21 +56,21 @@ test("a sign-in email to somebody unconfirmed takes no other door's turn: the ne
 });
 
 test.each(doors)("%s %j wants an address", async (door, more) => {
-  for (const email of ["nobody", "a@b", "a b@example.com", `${"x".repeat(250)}@example.com`, "", null, undefined]) {
+  for (const email of ["no address", "a@b", "a b@example.com", `${"x".repeat(250)}@example.com`, "", null, undefined]) {
     const { status, body } = await ask(hub, door, { body: { ...more, email } });
     expect([status, body.code]).toEqual([400, "validation_failed"]);
   }
 });
 
-test("nobody gets no email", async () => {
-  const email = newAddress("nobody");
+test("an unknown address gets no email", async () => {
+  const email = newAddress("unknown");
   await ask(hub, "POST /recover", { body: { email } });
   await ask(hub, "POST /otp", { body: { email, create_user: false } });
   await ask(hub, "POST /resend", { body: { email, type: "signup" } });
   expect(await openedEmails(hub.ctx, email)).toEqual([]);
 });
 
-test("who asks for a code and is new gets an account without a password", async () => {
+test("a new person who asks for a code gets an account without a password", async () => {
   const email = newAddress();
   await ask(hub, "POST /otp", { body: { email, data: { name: "Asha" } } });
   const { code } = await emailTo(hub.ctx, email, "confirm_signup");
@@ -108,10 +108,10 @@ async function statuses(count: number, send: (turn: number) => Promise<number>):
 
 const times = (count: number, status: number) => Array<number>(count).fill(status);
 
-test.each(["a member", "nobody"])(
+test.each(["a member", "an unknown address"])(
   "from one network four emails of a kind in an hour may be asked for and eight in a day, for %s alike; the next network is still heard",
   async (who) => {
-    const email = who === "nobody" ? newAddress("nobody") : (await someone(hub)).email;
+    const email = who === "an unknown address" ? newAddress("unknown") : (await someone(hub)).email;
     const ask4 = (network: number) => statuses(6, () => from(network, "POST /recover", { body: { email } }));
     expect(await ask4(1)).toEqual([...times(4, 200), 429, 429]);
     expect(await from(2, "POST /recover", { body: { email } })).toBe(200);
@@ -125,7 +125,7 @@ test.each(["a member", "nobody"])(
 );
 
 test("all networks together send one address at most 8 emails of a kind an hour", async () => {
-  const email = newAddress("nobody");
+  const email = newAddress("unknown");
   const army = (count: number) =>
     statuses(count, (turn) => from(turn, "POST /otp", { body: { email, create_user: false } }));
   expect(await army(12)).toEqual([...times(9, 200), 429, 429, 429]);
@@ -158,7 +158,7 @@ test("a stranger whose emails are spent cannot go on holding the gap between two
   expect([late, await from(2, "POST /recover", { body: { email } })]).toEqual([429, 200]);
 });
 
-test("what the owner asks for is bounded too", async () => {
+test("the owner's own requests are limited too", async () => {
   const { token } = await someone(hub);
   expect(await statuses(10, () => from(1, "GET /reauthenticate", { token }))).toEqual([...times(8, 200), 429, 429]);
 });
@@ -178,7 +178,7 @@ test("sent again, the former link and code are void", async () => {
   expect((await signIn(hub, email)).status).toBe(200);
 });
 
-test("what may be sent again is named", async () => {
+test("the kinds that may be sent again are named", async () => {
   for (const type of ["recovery", "toString", ""])
     expect((await ask(hub, "POST /resend", { body: { type, email: newAddress() } })).status).toBe(400);
 });

@@ -3,9 +3,9 @@ import type { Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { type AccountRow, findAccountByEmail, findAccountByPhone, updateAccount } from "../account-store.ts";
 import { readEmail, readPhone } from "../asking/check-ask.ts";
-import { mayBeTold } from "../asking/may-be-told.ts";
+import { mayLearnOfTaken } from "../asking/taken-answers.ts";
 import { takeTextAllowance } from "../asking/text-allowance.ts";
-import { type AskedWay, wayBack } from "../flows/way-back.ts";
+import { type WayBackRequest, wayBack } from "../flows/way-back.ts";
 import type { SessionRow } from "../sessions/session-store.ts";
 import { mailEmailChange } from "./mail-proof.ts";
 import { deleteProofsOfKinds } from "./proof-store.ts";
@@ -25,13 +25,13 @@ export type AccountChange = (tx: Tx, held: HeldPerson) => Promise<(() => Promise
 export async function prepareEmail(
   ctx: Ctx,
   account: AccountRow,
-  wish: AskedWay & { readonly email: string; readonly address: string | undefined },
+  wish: WayBackRequest & { readonly email: string; readonly address: string | undefined },
 ): Promise<AccountChange> {
   const newEmail = readEmail(wish.email);
   const way = wayBack(ctx, wish);
   if (newEmail === account.email) return takeBackEmailChange(ctx);
   // After a few questions the answer no longer says who has an account: it is the same as for a free address, and the holder gets an email.
-  const isTold = await mayBeTold(ctx, { accountId: account.id, from: wish.address });
+  const isTold = await mayLearnOfTaken(ctx, { accountId: account.id, from: wish.address });
   if ((await findAccountByEmail(ctx.db, newEmail)) && isTold) throw new AuthRefusal("email_exists");
   // The owner of the new mailbox is not known yet.
   await takeEmailTurn(ctx, { kind: "email_change_new", address: newEmail, from: wish.address });
@@ -67,7 +67,7 @@ export async function preparePhone(
 ): Promise<AccountChange> {
   const newPhone = readPhone(wish.phone);
   if (newPhone === account.phone) return () => Promise.resolve(undefined);
-  if (!(await mayBeTold(ctx, { accountId: account.id, from: wish.address })))
+  if (!(await mayLearnOfTaken(ctx, { accountId: account.id, from: wish.address })))
     throw new AuthRefusal("over_request_rate_limit", { retryAfterSeconds: 3600 });
   if (await findAccountByPhone(ctx.db, newPhone)) throw new AuthRefusal("phone_exists");
   await takeEmailTurn(ctx, { kind: "phone_change", address: newPhone, from: wish.address });

@@ -98,7 +98,7 @@ test("both mailboxes are asked even where sign-ups need no email", async () => {
   expect(((await answer.json()) as { new_email?: string }).new_email).toBe(to);
 });
 
-test("an address that somebody has is refused, also when they got it meanwhile", async () => {
+test("an address of another account is refused, also when it was taken in between", async () => {
   const other = await someone(hub);
   const { token } = await someone(hub);
   expect((await ask(hub, "PUT /user", { token, body: { email: other.email } })).body.code).toBe("email_exists");
@@ -150,7 +150,7 @@ async function textsTo(phone: string): Promise<string[]> {
   return rows.map(({ text }) => /\b(\d{6})\b/.exec(text)?.[1] ?? "");
 }
 
-test("a number holds once its code came back, and opens nothing by itself", async () => {
+test("a number takes effect once its code came back, and opens nothing by itself", async () => {
   const { token, id, email } = await someone(hub);
   const answer = await ask(hub, "PUT /user", { token, body: { phone: "+91 98123 45678" } });
   expect(answer.body).toMatchObject({ phone: "", new_phone: "919812345678" });
@@ -163,7 +163,7 @@ test("a number holds once its code came back, and opens nothing by itself", asyn
   expect(proven.body.user).not.toHaveProperty("new_phone");
   expect((await openedEmails(hub.ctx, email)).at(-1)?.type).toBe("phone_changed");
 
-  // The same for a number that somebody has and for one that nobody has, and nothing is texted to either.
+  // The same for a number that an account has and for a free one, and nothing is texted to either.
   for (const phone of ["919812345678", "919800000000"]) {
     for (const create_user of [true, false])
       expect((await ask(hub, "POST /otp", { body: { phone, create_user } })).body).toEqual({
@@ -174,7 +174,7 @@ test("a number holds once its code came back, and opens nothing by itself", asyn
   }
 });
 
-test("a number that somebody has, or that is none, is refused; a second message waits its minute", async () => {
+test("a number that an account has, or an invalid one, is refused; a second message waits its minute", async () => {
   const { token } = await someone(hub);
   expect((await ask(hub, "PUT /user", { token, body: { phone: "919812345678" } })).body.code).toBe("phone_exists");
   expect((await ask(hub, "PUT /user", { token, body: { phone: "call me" } })).body.code).toBe("validation_failed");

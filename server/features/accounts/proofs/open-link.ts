@@ -14,7 +14,7 @@ import { challengedPrefix, kindsOf } from "./proof-rules.ts";
 import type { ProofRow } from "./proof-store.ts";
 import { spendProof } from "./spend-proof.ts";
 
-interface Opened {
+interface LinkOpening {
   readonly token: string;
   readonly type: string;
   readonly redirectTo: string | undefined;
@@ -23,7 +23,7 @@ interface Opened {
 export const halfwayThere = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 /** A link opened by GET, as other clients of the wire mail it: uses it up and says where the browser goes next. */
-export async function openLink(ctx: Ctx, { token, type, redirectTo }: Opened, device: Device): Promise<string> {
+export async function openLink(ctx: Ctx, { token, type, redirectTo }: LinkOpening, device: Device): Promise<string> {
   const kinds = kindsOf(type);
   if (!kinds) throw new AuthRefusal("validation_failed", { message: "Unsupported verification type" });
   const proof = await findProof(ctx, { kinds, token });

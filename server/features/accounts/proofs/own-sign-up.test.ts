@@ -50,7 +50,7 @@ test.each([
   ["an empty one", ""],
   ["a wrong one", "y".repeat(50)],
 ])(
-  "with %s for a verifier a password that somebody else chose does not stand, nor what they said of the person",
+  "with %s for a verifier a stranger's password does not stand, nor their words about the person",
   async (_, verifier) => {
     const { email, message } = await signedUp();
     const looked = await api("sign-up-email", { token: message.token, verifiers: verifier ? [verifier] : [] });
@@ -105,7 +105,7 @@ test("a second sign-up with the same password counts for its browser, with anoth
     "nothing",
   );
   ahead = 4 * minutes;
-  await signUp(hub, { email, password: "somebody-elses", ...later.sent });
+  await signUp(hub, { email, password: "another-persons", ...later.sent });
   const contested = await emailTo(hub.ctx, email, "confirm_signup");
   expect((await api("sign-up-email", { token: contested.token, verifiers: [later.verifier] })).body["needs"]).toBe(
     "new-password",

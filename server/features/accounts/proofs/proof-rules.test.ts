@@ -129,7 +129,7 @@ test("one network sends a mailbox four emails of a kind an hour, all networks ei
   ).toEqual([]);
 });
 
-test("who asks and needs no email after all has spent nothing", async () => {
+test("a request that needs no email in the end spends nothing", async () => {
   const { rates, taken } = counted();
   const refund = await takeStrangersEmail({ rates }, { kind: "recovery", address: "asha@example.com", network: "net" });
   expect([...taken.values()]).toEqual([1, 1, 1, 1]);

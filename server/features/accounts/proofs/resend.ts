@@ -2,7 +2,7 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { type AccountRow, findAccountByEmail, findAccountByNewPhone, lockAccount } from "../account-store.ts";
-import { type AskedWay, type WayBack, wayBack } from "../flows/way-back.ts";
+import { type WayBackRequest, type WayBack, wayBack } from "../flows/way-back.ts";
 import { type CaptchaAnswer, readEmail, readPhone, requireCaptcha } from "../asking/check-ask.ts";
 import { takeTextAllowance } from "../asking/text-allowance.ts";
 import { mailEmailChange, mailProof } from "./mail-proof.ts";
@@ -10,14 +10,14 @@ import { isForPhones } from "./proof-rules.ts";
 import { takeEmailTurn } from "./take-email-turn.ts";
 import { type Channel, textProof } from "./text-proof.ts";
 
-interface ResendAsk extends AskedWay, CaptchaAnswer {
+interface ResendAsk extends WayBackRequest, CaptchaAnswer {
   readonly type: string;
   readonly email: string | undefined;
   readonly phone: string | undefined;
   readonly channel: Channel;
 }
 
-interface Again {
+interface ResendKind {
   readonly kind: "signup" | "email_change_current" | "phone_change";
   find(ctx: Ctx, address: string): Promise<AccountRow | undefined>;
   // The messages that leave after the commit, if any.
@@ -28,7 +28,7 @@ interface Again {
   ): Promise<(() => Promise<void>) | undefined>;
 }
 
-const again: Readonly<Record<string, Again>> = {
+const again: Readonly<Record<string, ResendKind>> = {
   signup: {
     kind: "signup",
     find: (ctx, email) => findAccountByEmail(ctx.db, email),

@@ -25,7 +25,7 @@ test("a change of address can be taken back while it waits, and its emails open 
   expect((await ask(hub, "GET /user", { token: person.token })).body.email).toBe(person.email);
 });
 
-test("who takes their change back leaves everybody else's open", async () => {
+test("a person who cancels their change leaves all other people's open", async () => {
   const [asha, ravi] = [await someone(hub), await someone(hub)];
   const [wanted, other] = [newAddress("new"), newAddress("other")];
   await ask(hub, "PUT /user", { token: asha.token, body: { email: wanted } });

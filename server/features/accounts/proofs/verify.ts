@@ -10,7 +10,7 @@ import { spendProof } from "./spend-proof.ts";
 
 export type Token = { readonly token: string } | { readonly address: string; readonly code: string };
 
-interface Showing {
+interface ProofContext {
   readonly type: string;
   // The proof that the reader of the email is the one who signed up.
   readonly verifier: string | undefined;
@@ -22,7 +22,7 @@ interface Showing {
 /** A link or a code for a session, in whatever browser it is shown. Without a session: one of two mailboxes has confirmed. */
 export async function verify(
   ctx: Ctx,
-  { type, accountId, verifier, password, ...token }: Showing & Token,
+  { type, accountId, verifier, password, ...token }: ProofContext & Token,
   device: Device,
 ): Promise<SessionGrant | undefined> {
   const kinds = kindsOf(type);

@@ -7,7 +7,7 @@ import { findIdentity } from "../identity-store.ts";
 import type { Device } from "../sessions/start-session.ts";
 import { type Asker, holdSession } from "../sessions/asker.ts";
 import { filled } from "../flows/facts-rules.ts";
-import type { Linking } from "../flows/provider-tokens.ts";
+import type { PendingIdentity } from "../flows/provider-tokens.ts";
 import { keepIdentity } from "./keep-identity.ts";
 import { tellMethodAdded, tellRefusedElsewhere } from "./tell-methods.ts";
 
@@ -35,7 +35,7 @@ export async function whereIdentitiesAreAdded<T>(ctx: Ctx, work: (tx: Tx) => Pro
 export async function refuseLinking(
   ctx: Ctx,
   tx: Tx,
-  { account, facts, sessionId, aal }: Linking & { readonly account: AccountRow },
+  { account, facts, sessionId, aal }: PendingIdentity & { readonly account: AccountRow },
 ): Promise<void> {
   const session = await holdSession(ctx, tx, { id: account.id, sessionId });
   await refuseUnraised(tx, { id: account.id, aal: session.aal === 2 ? aal : 1 });
@@ -50,7 +50,7 @@ export async function refuseLinking(
 export async function addIdentity(
   ctx: Ctx,
   tx: Tx,
-  { account, device, ...linking }: Linking & { readonly account: AccountRow; readonly device: Device },
+  { account, device, ...linking }: PendingIdentity & { readonly account: AccountRow; readonly device: Device },
 ): Promise<void> {
   const { facts } = linking;
   await refuseLinking(ctx, tx, { account, ...linking });

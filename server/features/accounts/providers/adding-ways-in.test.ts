@@ -145,7 +145,7 @@ test("its owner is written to behind the refused transaction, which holds the em
   expect(await emailsTo(hub.ctx, owner.email)).toEqual(["identity_refused_elsewhere"]);
 });
 
-test("a provider account that somebody has, even oneself, is not added again", async () => {
+test("a provider account that an account has, even one's own, is not added again", async () => {
   const first = await aLinker();
   await link(first.token);
   for (const person of [first, await aLinker()]) {
@@ -173,7 +173,7 @@ test("of two people who add one provider account at the same moment, one has it"
   ]);
 });
 
-test("who has signed out meanwhile adds nothing", async () => {
+test("a person who has signed out in between adds nothing", async () => {
   const person = await aLinker();
   const callback = await provider.walk(await askToLink(person.token, words(aChallenge().sent)), { email: other });
   await ask(hub, "POST /logout?scope=local", { token: person.token });

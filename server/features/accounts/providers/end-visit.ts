@@ -5,7 +5,7 @@ import { lockAccount } from "../account-store.ts";
 import { emptyFlow, type FlowRow } from "../flows/flow-store.ts";
 import { issueFlowCode } from "../flows/issue-flow-code.ts";
 import { type AnswerPage, tokensOf } from "../flows/lead-back.ts";
-import { type Linking, type ProviderTokens, sealProviderTokens } from "../flows/provider-tokens.ts";
+import { type PendingIdentity, type ProviderTokens, sealProviderTokens } from "../flows/provider-tokens.ts";
 import { refuseBanned } from "../standing.ts";
 import { continueSession } from "../sessions/continue-session.ts";
 import { type Device, type SessionGrant, startSession } from "../sessions/start-session.ts";
@@ -38,7 +38,7 @@ export async function endSignIn(
 export async function endLinking(
   ctx: Ctx,
   tx: Tx,
-  { flow, accountId, device, tokens, linking }: VisitEnding & { readonly linking: Linking },
+  { flow, accountId, device, tokens, linking }: VisitEnding & { readonly linking: PendingIdentity },
 ): Promise<AnswerPage> {
   const account = await lockAccount(tx, accountId);
   if (!account) throw new AuthRefusal("user_not_found");

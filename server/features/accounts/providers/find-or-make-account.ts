@@ -64,13 +64,13 @@ export async function findOrMakeAccount(
   );
 }
 
-interface Known {
+interface KnownIdentity {
   readonly account: AccountRow;
   readonly identity: IdentityRow;
   readonly facts: Facts;
 }
 
-async function comeAgain(ctx: Ctx, tx: Tx, { account, identity, facts }: Known): Promise<AccountRow> {
+async function comeAgain(ctx: Ctx, tx: Tx, { account, identity, facts }: KnownIdentity): Promise<AccountRow> {
   const now = ctx.clock.now();
   refuseBanned(account, now);
   await updateIdentity(tx, identity.id, {

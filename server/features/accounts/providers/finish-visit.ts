@@ -42,13 +42,13 @@ async function takeUp(ctx: Ctx, state: string): Promise<FlowRow | AuthCase> {
   return isFresh && flow.kind === "oauth" && flow.provider === ctx.identityProvider?.name ? flow : "bad_oauth_state";
 }
 
-interface Return {
+interface VisitReturn {
   readonly flow: FlowRow;
   readonly answer: URLSearchParams;
   readonly device: Device;
 }
 
-async function completeVisit(ctx: Ctx, { flow, answer, device }: Return): Promise<AnswerPage> {
+async function completeVisit(ctx: Ctx, { flow, answer, device }: VisitReturn): Promise<AnswerPage> {
   const { sessionId = "", aal = 1, browser, ...secrets } = openVisit(ctx, flow.sealed ?? "");
   // An attacker may send a victim to the provider and wait for the result: the browser that began must be the one that returns.
   if (browser !== undefined && browser !== browserOf(ctx, device))

@@ -141,7 +141,7 @@ test("a provider that posts its answer is understood", async () => {
   expect([answer.status, fragmentOf(redirectOf(answer)).has("access_token")]).toEqual([303, true]);
 });
 
-test("callers pass on what the provider should know, and decide nothing about the visit", async () => {
+test("callers pass on parameters for the provider, and decide nothing about the visit", async () => {
   const tricks = [
     "redirect_uri=https://evil.example/",
     "Redirect_Uri=https://evil.example/",
@@ -175,7 +175,7 @@ test("callers pass on what the provider should know, and decide nothing about th
   ).toEqual([]);
 });
 
-test("nobody is led elsewhere, and an unknown provider or half a challenge is refused plainly", async () => {
+test("a visit leads to no other site, and an unknown provider or half a challenge is refused", async () => {
   for (const trick of [
     "https://evil.example/steal",
     "http://hub.test.evil.example/",

@@ -40,7 +40,7 @@ test("a native client signs in with the ID token it has, and the same person is 
   expect((await bring()).body.user.id).toBe(data.user?.id);
 });
 
-test("it joins the confirmed account with that address, and nobody's when the address is unproven", async () => {
+test("it joins the confirmed account with that address, and no account when the address is unproven", async () => {
   const person = await aPerson(hub.ctx, { email });
   there.claims = { ...there.claims, email_verified: false };
   const unproven = await bring();
@@ -120,7 +120,7 @@ test("the published client reads what was wrong with its token", async () => {
 });
 
 test.each([{ nonce: "a nonce that is not hashed" }, {}])(
-  "an ID token that somebody saw on its way is not played again: %j",
+  "an intercepted ID token cannot be replayed: %j",
   async (claims) => {
     const id_token = await there.idToken(claims);
     const answers = await Promise.all(Array.from({ length: 4 }, () => bring({ id_token, ...claims })));
@@ -135,7 +135,7 @@ test.each([{ nonce: "a nonce that is not hashed" }, {}])(
   },
 );
 
-test("an ID token is remembered while it could be played again, and no longer", async () => {
+test("an ID token is remembered while it could be replayed, and no longer", async () => {
   await bring();
   const left = async () => (await hub.ctx.database.pool.query("select from used_id_tokens")).rowCount;
   await deleteOldIdTokens(hub.ctx.db, new Date(Date.now() + 300_000));
@@ -154,7 +154,7 @@ function otherForm(signature: string): string {
   );
 }
 
-test("what a provider says is bounded: no claim of any kind makes the hub fail", async () => {
+test("a provider's claims are bounded: no claim of any kind makes the hub fail", async () => {
   there.claims = {
     ...there.claims,
     name: `\u0000${"x".repeat(5000)}`,

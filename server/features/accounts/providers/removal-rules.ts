@@ -1,5 +1,5 @@
 // The remaining ways in of a person when one is removed.
-interface Way {
+interface WayIn {
   readonly provider: string;
   readonly email: string | null;
   readonly identityData: Readonly<Record<string, unknown>>;
@@ -7,9 +7,9 @@ interface Way {
 
 interface MethodRemoval {
   readonly address: string | null;
-  readonly gone: Way;
+  readonly gone: WayIn;
   // Oldest first.
-  readonly rest: readonly Way[];
+  readonly rest: readonly WayIn[];
 }
 
 /**

@@ -53,7 +53,7 @@ test("without its own way the account's address is the provider's, and the old p
   ]);
 });
 
-test("an address is not taken from another person, and one that nobody vouches for is no way in", async () => {
+test("an address is not taken from another person, and an unverified one is no way in", async () => {
   const person = await aLinker();
   await link(person.token);
   await aPerson(hub.ctx, { email: other });
@@ -63,7 +63,7 @@ test("an address is not taken from another person, and one that nobody vouches f
   expect(await unlink(unsure.token, "email")).toEqual([422, "single_identity_not_deletable"]);
 });
 
-test("nobody takes away what is another's, or what is no identity at all", async () => {
+test("another person's identity, or an unknown one, cannot be removed", async () => {
   const [mine, theirs] = [await aLinker(), await aLinker()];
   const [identity] = await identitiesOf(theirs.token);
   const refused = async (id: string | undefined) => {

@@ -3,7 +3,7 @@ import { networkOf } from "#contract/values/network.ts";
 import type { Ctx } from "#server/context.ts";
 import type { Device } from "../sessions/start-session.ts";
 
-interface KeptVisit {
+interface VisitSecrets {
   readonly nonce: string;
   readonly verifier: string;
   // The session that asked for an identity to be added.
@@ -20,10 +20,10 @@ export function browserOf(ctx: Ctx, { address, userAgent }: Device): string {
 
 const purpose = "provider visit";
 
-export function sealVisit(ctx: Ctx, visit: KeptVisit): string {
+export function sealVisit(ctx: Ctx, visit: VisitSecrets): string {
   return ctx.vault.seal(purpose, JSON.stringify(visit));
 }
 
-export function openVisit(ctx: Ctx, sealed: string): KeptVisit {
-  return JSON.parse(ctx.vault.open(purpose, sealed)) as KeptVisit;
+export function openVisit(ctx: Ctx, sealed: string): VisitSecrets {
+  return JSON.parse(ctx.vault.open(purpose, sealed)) as VisitSecrets;
 }

@@ -35,7 +35,7 @@ async function atOurDoor(token: string): Promise<number> {
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const decoded = (part: string | undefined) => JSON.parse(Buffer.from(part ?? "", "base64url").toString());
 
-test("an access token says what clients of this wire read", async () => {
+test("an access token has the claims that clients of this wire read", async () => {
   const { person, accessToken, sessionId } = await signedIn();
   const [head, body] = accessToken.split(".").map((part, at) => (at < 2 ? decoded(part) : undefined));
   expect(head).toEqual({ alg: "ES256", kid: expect.any(String), typ: "JWT" });
@@ -106,7 +106,7 @@ test.each([undefined, "Basic YTpi", "Bearer", "Bearer a b", "bearer"])(
   },
 );
 
-test("whatever ends a session is seen at the very next request, at every door", async () => {
+test("the end of a session is seen at the very next request, at every door", async () => {
   const { person, accessToken, sessionId } = await signedIn();
   const now = hub.ctx.clock.now();
   const set = (change: Parameters<typeof updateAccount>[2]) =>
@@ -127,7 +127,7 @@ test("whatever ends a session is seen at the very next request, at every door", 
   expect(await statusOf(accessToken)).toEqual([403, "session_not_found"]);
 });
 
-test("who becomes an admin is one at once", async () => {
+test("a new administrator is one immediately", async () => {
   const { person, accessToken } = await signedIn();
   const me = async () =>
     (await hub.request("/api/account/me", { headers: { authorization: `Bearer ${accessToken}` } })).json();
@@ -173,17 +173,17 @@ test("after a sign-out the answer is session_not_found, which the client takes f
   });
 });
 
-test("a scope nobody knows is refused, and no scope means everywhere", async () => {
+test("an unknown scope is refused, and no scope means everywhere", async () => {
   const { accessToken } = await signedIn();
   expect((await ask(hub, "POST /logout?scope=sideways", { token: accessToken })).body.code).toBe("validation_failed");
   expect((await ask(hub, "POST /logout", { token: accessToken })).status).toBe(204);
 });
 
-test("a session that stands is not asked for at every request", async () => {
+test("a valid session is not read from the database at every request", async () => {
   const { accessToken, sessionId } = await signedIn();
   expect(await statusOf(accessToken)).toBe(200);
   await hub.ctx.database.pool.query("delete from sessions where id = $1", [sessionId]);
-  expect(await statusOf(accessToken), "nobody announced it: it is remembered for some seconds").not.toEqual([
+  expect(await statusOf(accessToken), "without an announcement it is cached for some seconds").not.toEqual([
     403,
     "session_not_found",
   ]);
@@ -191,7 +191,7 @@ test("a session that stands is not asked for at every request", async () => {
   expect(await statusOf(accessToken)).toEqual([403, "session_not_found"]);
 });
 
-test("what was read of a session while it ended is not remembered", async () => {
+test("a session read while it ended is not cached", async () => {
   const { person, accessToken, sessionId } = await signedIn();
   const { pool, db } = { ...hub.ctx.database };
   const read = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
@@ -212,7 +212,7 @@ test("what was read of a session while it ended is not remembered", async () => 
   expect(await checkSession(hub.ctx, accessToken)).toEqual({ refused: "session_not_found" });
 });
 
-test("a session counts for whose it is, and for nobody else who names it", async () => {
+test("a session counts for its owner, and for no one else who names it", async () => {
   const [asha, ravi] = [await signedIn(), await signedIn()];
   const standing = (person: string, session: string) => findStanding(hub.ctx.db, person, session);
   expect(await standing(asha.person.id, asha.sessionId)).toMatchObject({ sessionId: asha.sessionId, aal: 1 });

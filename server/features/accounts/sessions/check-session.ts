@@ -3,10 +3,10 @@ import { isUuid } from "#contract/values/uuid.ts";
 import type { Ctx } from "#server/context.ts";
 import { isMemberAt, judgeSession } from "../standing-rules.ts";
 import { readAccessToken } from "./access-token.ts";
-import { type KnownToken, type KnownTokens, knownTokens } from "./known-tokens.ts";
+import { type CachedToken, type TokenCache, tokenCacheOf } from "./token-cache.ts";
 import { findStanding, type StandingRow } from "./session-store.ts";
 
-interface Checked {
+interface SessionCheck {
   readonly id: string;
   readonly sessionId: string;
   readonly aal: 1 | 2;
@@ -15,11 +15,11 @@ interface Checked {
   readonly isAdmin: boolean;
 }
 
-type Check = { readonly person: Checked } | { readonly refused: AuthCase };
+type Check = { readonly person: SessionCheck } | { readonly refused: AuthCase };
 
 /** The owner of an access token, if its session is still valid. */
 export async function checkSession(ctx: Ctx, token: string): Promise<Check> {
-  const memory = knownTokens(ctx);
+  const memory = tokenCacheOf(ctx);
   const cached = memory.find(token) ?? (await readToken(ctx, memory, token));
   const now = ctx.clock.now();
   if (!cached || isOver(cached, now)) return { refused: "bad_jwt" };
@@ -39,7 +39,7 @@ interface RememberedSession {
 export async function recheckSession(
   ctx: Ctx,
   { personId, sessionId, aal }: RememberedSession,
-): Promise<Checked | undefined> {
+): Promise<SessionCheck | undefined> {
   const check = callerOf(await findStanding(ctx.db, personId, sessionId), aal, ctx.clock.now());
   return "refused" in check || check.person.needsSecondFactor ? undefined : check.person;
 }
@@ -58,11 +58,11 @@ function callerOf(standing: StandingRow | undefined, shown: 1 | 2, now: Date): C
   };
 }
 
-function isOver({ claims }: KnownToken, now: Date): boolean {
+function isOver({ claims }: CachedToken, now: Date): boolean {
   return claims.exp * 1000 <= now.getTime();
 }
 
-async function readToken(ctx: Ctx, memory: KnownTokens, token: string): Promise<KnownToken | undefined> {
+async function readToken(ctx: Ctx, memory: TokenCache, token: string): Promise<CachedToken | undefined> {
   const { news } = memory;
   const claims = await readAccessToken(ctx, token);
   if (!claims) return undefined;
@@ -71,12 +71,12 @@ async function readToken(ctx: Ctx, memory: KnownTokens, token: string): Promise<
 }
 
 // The verdict is passed anew each time: a ban ends and a membership runs out by the clock.
-function rememberedCaller({ claims, standing }: KnownToken, now: Date): Check | undefined {
+function rememberedCaller({ claims, standing }: CachedToken, now: Date): Check | undefined {
   if (!standing || standing.until <= now.getTime()) return undefined;
   return callerOf(standing.row, claims.aal, now);
 }
 
-async function lookUp(ctx: Ctx, memory: KnownTokens, cached: KnownToken): Promise<Check> {
+async function lookUp(ctx: Ctx, memory: TokenCache, cached: CachedToken): Promise<Check> {
   const { news } = memory;
   const now = ctx.clock.now();
   const { sub, sessionId, aal } = cached.claims;

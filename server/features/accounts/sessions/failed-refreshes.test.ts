@@ -28,7 +28,7 @@ async function refresh(
   return { status: answer.status, code, retryAfter: answer.headers.get("retry-after"), next: refresh_token };
 }
 
-test("only failed refreshes count; too many make all wait a moment, and sign nobody out", async () => {
+test("only failed refreshes count; too many make all callers wait a moment, and end no session", async () => {
   let { refreshToken } = await aSession(hub.ctx, await aPerson(hub.ctx));
   // As if 299 had failed already.
   for (let count = 0; count < 299; count += 1)
@@ -45,7 +45,7 @@ test("only failed refreshes count; too many make all wait a moment, and sign nob
     expect([status, code]).toEqual([503, "unexpected_failure"]);
     expect(Number(retryAfter)).toBeLessThanOrEqual(60);
   }
-  expect((await refresh("rubbish-rubbish-rubbish", "203.0.113.10")).status, "elsewhere nobody waits").toBe(400);
+  expect((await refresh("rubbish-rubbish-rubbish", "203.0.113.10")).status, "other networks do not wait").toBe(400);
   now += 60_000;
   expect((await refresh(refreshToken)).status).toBe(200);
 });

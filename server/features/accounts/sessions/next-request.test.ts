@@ -89,7 +89,7 @@ test("the end of a membership and of a token, which the clock alone brings, are 
   ahead = 0;
 });
 
-test("at one address everybody hears of themselves", async () => {
+test("one address answers each person about themselves", async () => {
   const people = [await withCachedToken(await aCustomer(ctx)), await withCachedToken(await aCustomer(ctx))];
   for (const { id, token } of [...people, ...people]) {
     expect(JSON.parse((await me(token)).body)).toMatchObject({ id });

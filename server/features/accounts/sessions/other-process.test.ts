@@ -7,7 +7,7 @@ import { startOwnPostgres, startPostgres } from "#test/engines/postgres-server.t
 import { deleteFactors, insertFactor, updateFactor } from "../factors/factor-store.ts";
 import { sessionKeys } from "./access-token.ts";
 import { checkSession } from "./check-session.ts";
-import { knownTokens } from "./known-tokens.ts";
+import { tokenCacheOf } from "./token-cache.ts";
 import { rotateSigningKeys } from "#server/features/keys/rotate-signing-keys.ts";
 
 interface Process extends Awaited<ReturnType<typeof openHub>> {
@@ -35,7 +35,7 @@ function heard(ctx: Ctx, news: string): Promise<void> {
   });
 }
 
-// News of somebody's being made may arrive late, so that the next news of them is not the one that is waited for.
+// The notification of a new person may arrive late, so that the next one about them is not the one that the test waits for.
 
 async function twoHubs(): Promise<readonly [Process, Process]> {
   const server = await startPostgres();
@@ -104,11 +104,11 @@ test("a second factor proven at one process counts at the other, which reads the
   }
 });
 
-test("what one process changed of a person, the other no longer answers from memory", async () => {
+test("a change of a person in one process ends the other's cached facts", async () => {
   const [mine, other] = await twoHubs();
   const person = await aPerson(mine.ctx);
   const { accessToken } = await aSession(mine.ctx, person);
-  const isKnownThere = () => knownTokens(other.ctx).find(accessToken)?.standing !== undefined;
+  const isKnownThere = () => tokenCacheOf(other.ctx).find(accessToken)?.standing !== undefined;
   expect(isKnownThere()).toBe(false);
   const isRememberedThere = async () => {
     expect((await other.ask("/api/account/me", accessToken)).status).toBe(200);
@@ -122,7 +122,7 @@ test("what one process changed of a person, the other no longer answers from mem
   expect(await (await other.ask("/api/account/me", accessToken)).json()).toMatchObject({ name: "Asha Rao" });
 });
 
-test("while the database is away nobody is signed out: the answer is to come back in a moment", async () => {
+test("while the database is away no session ends: the answer is to come back in a moment", async () => {
   const server = await startOwnPostgres();
   onTestFinished(() => server.stop());
   const { ctx, ask } = await openProcess(await server.freshDatabase());

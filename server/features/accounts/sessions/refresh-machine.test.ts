@@ -18,7 +18,7 @@ const { ctx } = hub;
 const nowhere = { userAgent: undefined, address: undefined, country: undefined };
 
 type Step =
-  // Somebody sends the token that was handed out as the so-and-so-manieth.
+  // A caller sends the token that was issued as the nth.
   | { readonly act: "refresh"; readonly which: number; readonly tabs: number }
   | { readonly act: "wait"; readonly ms: number }
   | { readonly act: "raise" }
@@ -49,7 +49,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant("sign out" as const) }) },
 );
 
-interface Known {
+interface IssuedTokens {
   readonly refreshToken: string;
   readonly accessToken: string;
   // How often the session had been raised when it was handed out.
@@ -59,7 +59,7 @@ interface Known {
 
 // What a person would expect, without counters: every token handed out, in order, and whether the session stands.
 class Expected {
-  readonly given: Known[];
+  readonly given: IssuedTokens[];
   alive = true;
   raises = 0;
 

@@ -6,7 +6,7 @@ import { isGenuine, readRefreshToken, writeRefreshToken } from "./refresh-token.
 const vault = createVault("a secret of at least thirty-two characters");
 const session = { id: "018f6b1e-0000-7000-8000-0000000000a1", refreshKey: randomBytes(32) };
 
-// What anybody can make: the check sum needs no secret.
+// A token as any caller can make one: the check sum needs no secret.
 function summed(bytes: Uint8Array): string {
   const sum = createHash("sha256").update(bytes).digest().subarray(0, 4);
   return Buffer.concat([bytes, sum]).toString("base64url");
@@ -33,7 +33,7 @@ test("a token for another session, another count, another key or another hub is 
   expect(isGenuine(createVault("another secret of thirty-two characters"), session, named)).toBe(false);
 });
 
-test("a mistyped token is known without asking anybody", () => {
+test("a mistyped token is recognised without the database", () => {
   const token = writeRefreshToken(vault, session, 3);
   for (const at of [0, 10, 30, token.length - 2])
     expect(

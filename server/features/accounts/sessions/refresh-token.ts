@@ -8,7 +8,7 @@ interface NamedToken {
   readonly mac: Buffer;
 }
 
-interface Keyed {
+interface SessionKey {
   readonly id: string;
   readonly refreshKey: Buffer;
 }
@@ -21,7 +21,7 @@ const idEnds = 17;
 // A counter has at least one byte.
 const leastBytes = idEnds + 1 + macBytes + sumBytes;
 
-export function writeRefreshToken(vault: Vault, session: Keyed, counter: number): string {
+export function writeRefreshToken(vault: Vault, session: SessionKey, counter: number): string {
   const signed = Buffer.concat([head(session.id, counter), macOf(vault, session, counter)]);
   return Buffer.concat([signed, sumOf(signed)]).toString("base64url");
 }
@@ -40,11 +40,11 @@ export function readRefreshToken(text: string): NamedToken | undefined {
 }
 
 /** Whether the session itself wrote this token. The MAC needs the hub's own key besides the session's. */
-export function isGenuine(vault: Vault, session: Keyed, { counter, mac }: NamedToken): boolean {
+export function isGenuine(vault: Vault, session: SessionKey, { counter, mac }: NamedToken): boolean {
   return timingSafeEqual(macOf(vault, session, counter), mac);
 }
 
-function macOf(vault: Vault, session: Keyed, counter: number): Buffer {
+function macOf(vault: Vault, session: SessionKey, counter: number): Buffer {
   return vault
     .mac("refresh token", `${session.refreshKey.toString("base64")} ${session.id} ${counter}`)
     .subarray(0, macBytes);

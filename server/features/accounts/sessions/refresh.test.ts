@@ -115,7 +115,7 @@ test("a refresh token from before the second factor is refused at first, and lat
   expect(await emailsTo(hub.ctx, person.email)).toContain("session_theft");
 });
 
-test("a second factor ends the person's sessions that lack it, and nobody else's", async () => {
+test("a second factor ends the person's sessions that lack it, and no one else's", async () => {
   const bystander = await signedIn();
   const { accessToken, person } = await signedIn();
   const elsewhere = await aSession(hub.ctx, person);
@@ -136,13 +136,13 @@ test("a session whose factor is gone falls back, at the hub's own doors before i
   expect(claimsOf(body.access_token)).toMatchObject({ aal: "aal1", amr: [{ method: "password" }] });
 });
 
-test("a factor that vanished without anybody's doing counts no longer either", async () => {
+test("a factor that vanished without an act no longer counts either", async () => {
   const { factor, refreshToken } = await aProvenPerson(hub);
   await hub.ctx.database.pool.query("delete from factors where id = $1", [factor.id]);
   expect(claimsOf((await refresh(hub, refreshToken)).body.access_token).aal).toBe("aal1");
 });
 
-test("what is no token of ours is refused, and never more than that", async () => {
+test("a foreign token is refused, without any other effect", async () => {
   const { refreshToken } = await signedIn();
   const bytes = Buffer.from(refreshToken, "base64url");
   const changed = Array.from(bytes, (byte, at) =>
@@ -166,7 +166,7 @@ test("the table alone makes no token: its keys need the hub's own", async () => 
   expect((await refresh(hub, refreshToken)).status).toBe(200);
 });
 
-test("nobody refreshes who is banned, whose session is over, or who has not come for two months", async () => {
+test("a banned person, an ended session and one unused for two months cannot refresh", async () => {
   const { refreshToken, person, sessionId } = await signedIn();
   const now = hub.ctx.clock.now();
   const ban = (bannedUntil: Date | null) =>

@@ -130,10 +130,10 @@ test.each([
   ["Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0", "Firefox on Windows"],
   ["curl/8.5.0", /curl|unknown/i],
   ["Mozilla/5.0 (X11; Linux x86_64)", /Linux/],
-  ["nothing anybody knows", "An unknown device"],
+  ["nothing known", "An unknown device"],
   ["", "An unknown device"],
   [null, "An unknown device"],
   [undefined, "An unknown device"],
-])("somebody recognises their device by it: %s", (userAgent, words) => {
+])("a person recognises their device by it: %s", (userAgent, words) => {
   expect(deviceWords(userAgent)).toMatch(words);
 });

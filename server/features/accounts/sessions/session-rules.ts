@@ -10,11 +10,11 @@ interface SessionProof {
 interface Counters {
   readonly refreshCounter: number;
   readonly refreshFloor: number;
-  readonly refreshRecent: readonly Replaced[];
+  readonly refreshRecent: readonly ReplacedToken[];
 }
 
 // A counter, and when its token was replaced, in ms.
-type Replaced = readonly [counter: number, at: number];
+type ReplacedToken = readonly [counter: number, at: number];
 
 const reuseMs = 10_000;
 export const idleMs = 60 * 86_400_000;
@@ -51,11 +51,11 @@ export function raised({ refreshCounter, refreshFloor, refreshRecent }: Counters
   // Its parent was good until now as well, unless an earlier second factor had ended it.
   const late = [refreshCounter - 1, refreshCounter]
     .filter((good) => good >= refreshFloor)
-    .map((good): Replaced => [good, now]);
+    .map((good): ReplacedToken => [good, now]);
   return { refreshCounter: counter, refreshFloor: counter, refreshRecent: recent(refreshRecent, late, now) };
 }
 
-function recent(before: readonly Replaced[], more: readonly Replaced[], now: number): Replaced[] {
+function recent(before: readonly ReplacedToken[], more: readonly ReplacedToken[], now: number): ReplacedToken[] {
   const still = before.filter(([counter, at]) => now - at < reuseMs && more.every(([newer]) => newer !== counter));
   return [...still, ...more].slice(-mostRecent);
 }

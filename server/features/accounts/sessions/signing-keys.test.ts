@@ -26,7 +26,7 @@ async function published(): Promise<JSONWebKeySet> {
 
 const kidOf = (token: string) => decodeProtectedHeader(token).kid;
 
-test("anybody can check our tokens by the published key, and nothing private is published", async () => {
+test("the published key verifies our tokens, and nothing private is published", async () => {
   const { accessToken } = await aSession(hub.ctx, await aPerson(hub.ctx));
   const answer = await hub.request("/auth/v1/.well-known/jwks.json");
   const jwks = (await answer.json()) as JSONWebKeySet;

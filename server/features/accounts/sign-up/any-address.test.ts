@@ -1,4 +1,4 @@
-// A sign-up tells nobody whether an address is taken.
+// A sign-up does not reveal whether an address is taken.
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { startHub } from "#test/hub/harness.ts";

@@ -3,7 +3,7 @@ import { inTransaction } from "#server/db/client.ts";
 import { createRates } from "#server/rates/rate-store.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { newAddress, signUp, someone } from "#test/people/sign-ups.ts";
-import { mayBeTold } from "../asking/may-be-told.ts";
+import { mayLearnOfTaken } from "../asking/taken-answers.ts";
 import { insertIdentity } from "../identity-store.ts";
 
 const now = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000);
@@ -40,8 +40,8 @@ test("a confirmed account is listed with its ways in; an unconfirmed or unknown 
   });
   const waiting = newAddress();
   await signUp(hub, { email: waiting });
-  for (const nobody of [waiting, newAddress()])
-    expect(await check(nobody)).toMatchObject({ status: 200, body: { exists: false, providers: [] } });
+  for (const email of [waiting, newAddress()])
+    expect(await check(email)).toMatchObject({ status: 200, body: { exists: false, providers: [] } });
 });
 
 test("one address may be checked ten times an hour, by all callers together", async () => {
@@ -59,12 +59,12 @@ test("three answers an hour are three, however often the hub is started meanwhil
   const answers = [];
   for (let start = 0; start < 4; start += 1) {
     const rates = createRates(hub.ctx.clock, hub.ctx.db);
-    answers.push(await mayBeTold({ ...hub.ctx, rates }, { accountId, from: "203.0.113.9" }));
+    answers.push(await mayLearnOfTaken({ ...hub.ctx, rates }, { accountId, from: "203.0.113.9" }));
   }
   expect(answers).toEqual([true, true, true, false]);
 });
 
-test("what is no address is refused in a sentence", async () => {
+test("an invalid address is refused in a sentence", async () => {
   expect(await check("asha")).toMatchObject({
     status: 422,
     body: { error: { fields: { email: "This is not an email address." } } },

@@ -13,11 +13,11 @@ beforeEach(() => {
   ahead = 0;
 });
 
-test("who signs up waits for an email, and is not set up yet", async () => {
+test("a person who signs up waits for an email, and is not set up yet", async () => {
   const email = newAddress("Asha.Mixed");
   const { status, body } = await signUp(hub, {
     email,
-    data: { first_name: "Asha", plan: 3, sub: "somebody else", email_verified: true },
+    data: { first_name: "Asha", plan: 3, sub: "another person", email_verified: true },
   });
   expect(status).toBe(200);
   expect(body).not.toHaveProperty("access_token");
@@ -40,7 +40,7 @@ test("who signs up waits for an email, and is not set up yet", async () => {
   expect(rows).toEqual([{ is_setup: false }]);
 });
 
-test("the most that somebody may say of themselves still fits into the head of a request", async () => {
+test("the largest metadata of a person still fits into the header of a request", async () => {
   const data = { text: "x".repeat(4_000) };
   const { token } = await someone(hub, { data });
   expect(token.length).toBeLessThan(8_192);
@@ -137,7 +137,7 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([status, code]);
 });
 
-test("the published client hears that a password is what everybody takes, whether the address is taken or not", async () => {
+test("the published client hears that a password is common, whether the address is taken or not", async () => {
   const { email } = await someone(hub);
   for (const address of [email, newAddress()]) {
     const { error } = await publishedClient(hub).signUp({ email: address, password: "password123" });

@@ -2,7 +2,7 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import type { UserRows } from "../account-store.ts";
-import { type AskedWay, wayBack } from "../flows/way-back.ts";
+import { type WayBackRequest, wayBack } from "../flows/way-back.ts";
 import { type CaptchaAnswer, checkMetadata, readEmail, readNewPassword, requireCaptcha } from "../asking/check-ask.ts";
 import { takeEmailTurn } from "../proofs/take-email-turn.ts";
 import { type Device, type SessionGrant, startSession } from "../sessions/start-session.ts";
@@ -10,7 +10,7 @@ import { openEmailAccount } from "../newcomers/open-account.ts";
 import { decoyUser } from "../newcomers/decoy-user.ts";
 import { finishSignUp, rememberSigner } from "./write-to-signer.ts";
 
-interface SignUpAsk extends AskedWay, CaptchaAnswer {
+interface SignUpAsk extends WayBackRequest, CaptchaAnswer {
   readonly email: string | undefined;
   readonly phone: string | undefined;
   readonly password: string;
@@ -36,7 +36,7 @@ export async function signUp(
   const { data } = ask;
   checkMetadata(data);
   await requireCaptcha(ctx, ask);
-  if (ctx.config.auth.autoconfirm) return { session: await signUpAtOnce(ctx, { email, password, data }, device) };
+  if (ctx.config.auth.autoconfirm) return { session: await signUpWithoutEmail(ctx, { email, password, data }, device) };
   await takeEmailTurn(ctx, { kind: "signup", address: email, from: ask.address });
   // Every answer costs one hash and one row, and looks up no account; the rest runs afterwards.
   const id = ctx.ids.uuid();
@@ -49,7 +49,7 @@ export async function signUp(
 }
 
 // For development: no email, and so no secret to keep about who has an account.
-async function signUpAtOnce(
+async function signUpWithoutEmail(
   ctx: Ctx,
   { password, ...person }: Pick<SignUpAsk, "password" | "data"> & { readonly email: string },
   device: Device,

@@ -1,7 +1,7 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { Conflict, retryOnConflict } from "#server/db/retry-on-conflict.ts";
-import { enqueue, backOff, finishAtOnce, type WorkKind } from "#server/jobs/due-work.ts";
+import { enqueue, backOff, markDone, type WorkKind } from "#server/jobs/due-work.ts";
 import { queueEmail } from "#server/features/mailing/queue-email.ts";
 import { type AccountRow, findAccountByEmail, lockAccount, updateAccount } from "../account-store.ts";
 import type { WayBack } from "../flows/way-back.ts";
@@ -25,7 +25,7 @@ interface Signer {
 // In the transaction of its effect. Throws when another process has done the job.
 type End = (tx: Tx) => Promise<void>;
 
-type Deed = Signer & { readonly end: End };
+type SignUpAct = Signer & { readonly end: End };
 
 class DoneElsewhere extends Error {
   override readonly name = "DoneElsewhere";
@@ -52,7 +52,7 @@ export function rememberSigner(ctx: Ctx, signer: Omit<Signer, "password">): Prom
 /** After the answer, by the process that gave it. */
 export async function finishSignUp(ctx: Ctx, signer: Signer): Promise<void> {
   const end: End = async (tx) => {
-    if (!(await finishAtOnce(tx, { kind: signUpWork, subject: signer.id })))
+    if (!(await markDone(tx, { kind: signUpWork, subject: signer.id })))
       throw new DoneElsewhere("Another process has finished this sign-up");
   };
   await writeToSigner(ctx, { ...signer, end }).catch((error: unknown) => {
@@ -64,7 +64,7 @@ export async function finishSignUp(ctx: Ctx, signer: Signer): Promise<void> {
 export function finishSignUps(ctx: Ctx): WorkKind {
   return {
     name: signUpWork,
-    atOnce: 2,
+    concurrency: 2,
     leaseSeconds: 60,
     retryAfter: backOff({ firstSeconds: 5, mostSeconds: 300, tries: 8 }),
     async run(work) {
@@ -78,7 +78,7 @@ export function finishSignUps(ctx: Ctx): WorkKind {
 const cases = { newcomer: makeAccount, waiting: askAgain, confirmed: tellOwner };
 
 // Sends the email that fits the state of the address.
-async function writeToSigner(ctx: Ctx, signer: Deed): Promise<void> {
+async function writeToSigner(ctx: Ctx, signer: SignUpAct): Promise<void> {
   // Another sign-up or a confirmation may come between look and deed; then the case is another one.
   await retryOnConflict(async () => {
     const existing = await findAccountByEmail(ctx.db, signer.email);
@@ -89,7 +89,7 @@ async function writeToSigner(ctx: Ctx, signer: Deed): Promise<void> {
   });
 }
 
-function makeAccount(ctx: Ctx, { id, email, passwordHash, data, way, end }: Deed): Promise<boolean> {
+function makeAccount(ctx: Ctx, { id, email, passwordHash, data, way, end }: SignUpAct): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     const account = await openEmailAccount(ctx, tx, {
       id,
@@ -106,7 +106,7 @@ function makeAccount(ctx: Ctx, { id, email, passwordHash, data, way, end }: Deed
 }
 
 // Two passwords for one unconfirmed address are two people, as far as we can know: at confirmation neither will stand.
-async function askAgain(ctx: Ctx, { password, data, way, end }: Deed, existing?: AccountRow): Promise<boolean> {
+async function askAgain(ctx: Ctx, { password, data, way, end }: SignUpAct, existing?: AccountRow): Promise<boolean> {
   if (!existing) return false;
   const isSame = await isPasswordOf(ctx, existing, password);
   return inTransaction(ctx.db, async (tx) => {
@@ -131,7 +131,7 @@ async function isPasswordOf(ctx: Ctx, { passwordHash }: AccountRow, password: st
   );
 }
 
-async function tellOwner(ctx: Ctx, { email, end }: Deed, existing?: AccountRow): Promise<boolean> {
+async function tellOwner(ctx: Ctx, { email, end }: SignUpAct, existing?: AccountRow): Promise<boolean> {
   if (!existing) return false;
   await inTransaction(ctx.db, async (tx) => {
     await end(tx);

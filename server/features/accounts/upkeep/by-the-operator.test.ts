@@ -26,7 +26,7 @@ test("an unconfirmed sign-up cannot be made an administrator", async () => {
   expect([await written(), await emailsTo(hub.ctx, email)]).toEqual([[], []]);
 });
 
-test("of many wishes at once one makes the admin, is written down once, and told once", async () => {
+test("of many simultaneous requests one makes the administrator, with one record and one email", async () => {
   const { id, email } = await aPerson(hub.ctx);
   const outcomes = await Promise.all(Array.from({ length: 5 }, () => makeAdmin(hub.ctx, ` ${email.toUpperCase()} `)));
   expect(outcomes.toSorted()).toEqual(["done", ...Array<string>(4).fill("was already")]);
@@ -37,7 +37,7 @@ test("of many wishes at once one makes the admin, is written down once, and told
   expect(await emailsTo(hub.ctx, email)).toEqual(["admin_made"]);
 });
 
-test("an admin is unmade at once, but never the last one without its being said", async () => {
+test("an administrator is removed immediately, but the last one only with confirmation", async () => {
   const [one, other, gone, blocked] = await Promise.all([
     aPerson(hub.ctx),
     aPerson(hub.ctx),
@@ -110,7 +110,7 @@ test("without its second steps and recovery codes an account opens by its first 
   expect(await written()).toMatchObject([{ act: "account.factors_reset" }]);
 });
 
-test("to an address that nobody has, nothing is done", async () => {
+test("an address without an account changes nothing", async () => {
   for (const act of [makeAdmin, endEverySession, resetFactors])
     expect(await act(hub.ctx, "nobody@example.com")).toBe("no account");
   expect(await unmakeAdmin(hub.ctx, "nobody@example.com", politely)).toBe("no account");

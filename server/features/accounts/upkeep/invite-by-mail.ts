@@ -12,9 +12,9 @@ import { proofLife } from "../proofs/proof-rules.ts";
 import { isBanned } from "../standing-rules.ts";
 import { holdForAdministrator } from "./by-an-administrator.ts";
 
-type Invited = "invited" | "invited_already" | "here_already" | "not_confirmed" | "blocked";
+type InviteOutcome = "invited" | "invited_already" | "here_already" | "not_confirmed" | "blocked";
 
-const atOnce = 50;
+const batchSize = 50;
 
 /**
  * In pieces, each with its emails in one transaction. Addresses in one order, so that two who invite the same people at once wait for
@@ -23,23 +23,24 @@ const atOnce = 50;
 export async function inviteByMail(
   ctx: Ctx,
   { by, emails }: { readonly by: string; readonly emails: readonly string[] },
-): Promise<ReadonlyMap<string, Invited>> {
-  const became = new Map<string, Invited>();
+): Promise<ReadonlyMap<string, InviteOutcome>> {
+  const became = new Map<string, InviteOutcome>();
   const sorted = emails.toSorted();
-  for (let from = 0; from < sorted.length; from += atOnce)
+  for (let from = 0; from < sorted.length; from += batchSize)
     await inTransaction(ctx.db, async (tx) => {
       await holdForAdministrator(ctx, tx, { by, personId: by });
-      for (const email of sorted.slice(from, from + atOnce)) became.set(email, await inviteOne(ctx, tx, { by, email }));
+      for (const email of sorted.slice(from, from + batchSize))
+        became.set(email, await inviteOne(ctx, tx, { by, email }));
     });
   return became;
 }
 
-interface Inviting {
+interface Invitation {
   readonly by: string;
   readonly email: string;
 }
 
-async function inviteOne(ctx: Ctx, tx: Tx, { by, email }: Inviting): Promise<Invited> {
+async function inviteOne(ctx: Ctx, tx: Tx, { by, email }: Invitation): Promise<InviteOutcome> {
   const invitedAt = ctx.clock.now();
   const opened = await openEmailAccount(ctx, tx, { email, passwordHash: null, data: {}, invitedAt });
   const account = opened ?? (await invitedBefore(ctx, tx, email));
@@ -53,7 +54,7 @@ async function inviteOne(ctx: Ctx, tx: Tx, { by, email }: Inviting): Promise<Inv
 }
 
 /** A person with an expired invitation is invited once more. */
-async function invitedBefore(ctx: Ctx, tx: Tx, email: string): Promise<AccountRow | Exclude<Invited, "invited">> {
+async function invitedBefore(ctx: Ctx, tx: Tx, email: string): Promise<AccountRow | Exclude<InviteOutcome, "invited">> {
   const match = await findAccountByEmail(tx, email);
   const account = match && (await lockAccount(tx, match.id));
   if (!account) return "here_already";

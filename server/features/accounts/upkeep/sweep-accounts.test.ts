@@ -20,7 +20,7 @@ async function left(table: string): Promise<number> {
   return rows[0]!.left;
 }
 
-test("sessions nobody comes back to are swept away, those in use stay", async () => {
+test("abandoned sessions are swept away, those in use stay", async () => {
   ahead = 0;
   await hub.reset();
   const person = await aPerson(hub.ctx);
@@ -43,7 +43,7 @@ test("sessions nobody comes back to are swept away, those in use stay", async ()
   expect(await left("sessions")).toBe(1);
 });
 
-test("a factor nobody finished adding goes after a day, one in use stays, and unanswered challenges go", async () => {
+test("an unfinished factor goes after a day, one in use stays, and unanswered challenges go", async () => {
   ahead = 0;
   await hub.reset();
   const owner = await aProvenPerson(hub);
@@ -75,7 +75,7 @@ async function manyOldFlows(): Promise<void> {
   );
 }
 
-test("however many links nobody opened, all go, and the people stay", async () => {
+test("any number of unopened links are deleted, and the people stay", async () => {
   await manyOldFlows();
   await sweepAll();
   expect([await left("proofs"), await left("flows"), await left("accounts")]).toEqual([0, 0, many]);

@@ -25,7 +25,7 @@ async function stays(id: string): Promise<boolean> {
   return (await findAccount(hub.ctx.db, id)) !== undefined;
 }
 
-test("who signed up and never confirmed is forgotten after thirty days, with everything that hung on it", async () => {
+test("an unconfirmed sign-up is deleted after thirty days, with everything that belongs to it", async () => {
   const { body } = await signUp(hub, { email: newAddress() });
   await hub.ctx.background.settled();
   ahead = 30 * day - 1000;

@@ -69,7 +69,7 @@ test("a refresh says where the session is used now", async () => {
   expect(await sessionsOf(body.access_token)).toMatchObject([{ address: "127.0.0.1", isCurrent: true }]);
 });
 
-test("one's own other sessions can be ended, nobody else's and not the one that asks", async () => {
+test("one's own other sessions can be ended, no one else's and not the one that asks", async () => {
   const [person, stranger] = [await aPerson(hub.ctx), await aPerson(hub.ctx)];
   const { accessToken, sessionId } = await aSession(hub.ctx, person);
   const elsewhere = await aSession(hub.ctx, person);
@@ -150,7 +150,7 @@ test("a second factor voids older tokens until the factor is removed", async () 
   for (const token of [accessToken, low.accessToken]) expect((await knock("GET /me", token)).status).toBe(200);
 });
 
-test("nobody who is not signed in learns anything", async () => {
+test("a visitor who is not signed in learns nothing", async () => {
   for (const door of [
     "GET /me",
     "GET /sessions",
@@ -173,7 +173,7 @@ test("a new account agrees to the terms of its day; new terms are asked for once
   const mustAgree = async () => (await knock("GET /me", accessToken)).body["mustAgree"];
   expect(await mustAgree()).toBe(false);
   const own = eq(accounts.id, person.id);
-  // Nothing: somebody else opened the account for them.
+  // Nothing: an administrator opened the account for them.
   for (const before of [null, "2020-01-01"]) {
     await hub.ctx.db.update(accounts).set({ termsVersion: before }).where(own);
     expect(await mustAgree()).toBe(true);

@@ -36,7 +36,7 @@ export function presentAccountSession(session: SessionRow, currentId: string): A
   };
 }
 
-interface Configured {
+interface SignInConfig {
   readonly identityProvider: { readonly name: string; readonly label: string } | undefined;
   readonly config: {
     readonly captcha: { readonly provider: "turnstile" | "hcaptcha"; readonly siteKey: string } | undefined;
@@ -48,7 +48,7 @@ interface Configured {
 export function presentSignInOptions({
   identityProvider,
   config: { captcha, auth, emailsStayHere },
-}: Configured): SignInOptions {
+}: SignInConfig): SignInOptions {
   return {
     provider: identityProvider ? { name: identityProvider.name, label: identityProvider.label } : null,
     captcha: captcha ? { provider: captcha.provider, siteKey: captcha.siteKey } : null,
@@ -60,7 +60,7 @@ export function presentSignInOptions({
 
 export function presentSignInMethods(
   { identities, hasPassword }: MethodRows,
-  configured: Configured["identityProvider"],
+  configured: SignInConfig["identityProvider"],
 ): SignInMethods {
   return {
     identities: identities.map(({ id, provider, email, lastSignInAt }) => ({
@@ -75,6 +75,6 @@ export function presentSignInMethods(
 }
 
 // An identity of a provider that is no longer configured keeps its plain name.
-function labelOf(provider: string, configured: Configured["identityProvider"]): string {
+function labelOf(provider: string, configured: SignInConfig["identityProvider"]): string {
   return provider === configured?.name ? configured.label : `${provider.slice(0, 1).toUpperCase()}${provider.slice(1)}`;
 }

@@ -15,7 +15,7 @@ import { cachedJson } from "#server/http/cached-json.ts";
 import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
-import { questionsOfNetwork } from "../asking/may-be-told.ts";
+import { questionsOfNetwork } from "../asking/taken-answers.ts";
 import { lookAtSignUpEmail, refuseSignUp } from "../proofs/sign-up-email.ts";
 import { checkEmailExists } from "../sign-up/check-email-exists.ts";
 import { presentSignInOptions } from "./account-present.ts";

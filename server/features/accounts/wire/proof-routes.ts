@@ -84,7 +84,7 @@ function seeOther(c: Context<HubEnv>, place: string): Response {
   return c.redirect(place, 303);
 }
 
-interface GivenToken {
+interface TokenFields {
   readonly type?: string | null | undefined;
   readonly token?: string | null | undefined;
   readonly token_hash?: string | null | undefined;
@@ -93,7 +93,7 @@ interface GivenToken {
 }
 
 /** Either a link's token alone, or a code together with the one address it was sent to. */
-function readToken({ type, token, token_hash: hash, email, phone }: GivenToken): { readonly type: string } & Token {
+function readToken({ type, token, token_hash: hash, email, phone }: TokenFields): { readonly type: string } & Token {
   if (!type) throw new AuthRefusal("validation_failed", { message: "Verify requires a verification type" });
   if (hash) {
     if (token || email || phone)

@@ -3,7 +3,7 @@ import { cardWords } from "./card-rules.ts";
 
 const guide = { name: "The Guide", type: "ebook", priceNonMember: 12_999_900, isMembershipIncluded: false };
 
-test("a card says what is shared, and what it is", () => {
+test("a card has the title and the kind of the product", () => {
   expect(cardWords("YDI", guide)).toEqual({ brand: "YDI", label: "eBook", title: "The Guide", line: "₹1,29,999" });
 });
 
@@ -11,7 +11,7 @@ test.each([
   ["is free", { priceNonMember: 0 }, "Free"],
   ["is included", { isMembershipIncluded: true }, "Included in YDI Membership"],
   ["is included and free", { isMembershipIncluded: true, priceNonMember: 0 }, "Included in YDI Membership"],
-])("a card of what %s says so", (_, about, line) => {
+])("the card of a product that %s says so", (_, about, line) => {
   expect(cardWords("YDI", { ...guide, ...about }).line).toBe(line);
 });
 

@@ -2,7 +2,7 @@
 import { formatRupees, paise } from "#contract/values/money.ts";
 import { typeLabel } from "#contract/values/type-label.ts";
 
-interface Shared {
+interface SharedProduct {
   readonly name: string;
   readonly type: string;
   readonly priceNonMember: number;
@@ -16,7 +16,10 @@ export interface CardWords {
   readonly line: string;
 }
 
-export function cardWords(brand: string, { name, type, priceNonMember, isMembershipIncluded }: Shared): CardWords {
+export function cardWords(
+  brand: string,
+  { name, type, priceNonMember, isMembershipIncluded }: SharedProduct,
+): CardWords {
   const price = priceNonMember === 0 ? "Free" : formatRupees(paise(priceNonMember));
   return {
     brand,

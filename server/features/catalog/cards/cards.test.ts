@@ -49,7 +49,7 @@ test("a shared product shows its card, cached for a day", async () => {
   expect(cards).toMatchObject([{ brand: "YDI", label: "eBook", title: "The Guide", line: "₹999" }]);
 });
 
-test("a card is drawn once however many ask, and anew when what it says has changed", async () => {
+test("a card is drawn once for all callers, and anew when its words change", async () => {
   const { id } = await aProduct(hub.ctx, { slug: "guide", name: "Before" });
   const [one, two] = await Promise.all([card("guide"), card("guide")]);
   expect(two).toEqual(one);
@@ -105,7 +105,7 @@ async function middleOfPicture(slug: string): Promise<string> {
   ].join();
 }
 
-test("what nobody may see has no card", async () => {
+test("a product that is not public has no card", async () => {
   await aProduct(hub.ctx, { slug: "draft", status: "draft" });
   await aProduct(hub.ctx, { slug: "kept", status: "archived" });
   expect(await refusalOf("/cards/draft.png")).toBe("404 product_not_found");

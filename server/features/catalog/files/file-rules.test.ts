@@ -33,7 +33,7 @@ test.each([
   expect(cleanName(given, 60)).toBe(name);
 });
 
-test("whatever comes in, the name can be saved anywhere, and cleaning it again changes nothing", () => {
+test("a cleaned name can be saved anywhere, and cleaning it again changes nothing", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), (given) => {
       const name = cleanName(given, 60);

@@ -27,12 +27,12 @@ beforeEach(async () => {
 
 const pdf = "%PDF-1.7 and so on";
 
-interface Asked {
+interface FileCall {
   readonly body?: BodyInit | object;
   readonly as?: Customer;
 }
 
-function ask(door: string, { body, as = admin }: Asked = {}): Promise<Response> {
+function ask(door: string, { body, as = admin }: FileCall = {}): Promise<Response> {
   const [method = "", path = ""] = door.split(" ");
   const isJson = typeof body === "object" && !(body instanceof ReadableStream) && !(body instanceof Uint8Array);
   const sent = body === undefined ? {} : { body: isJson ? JSON.stringify(body) : (body as BodyInit), duplex: "half" };
@@ -70,7 +70,7 @@ async function acts(): Promise<string[]> {
   return rows.map(({ act }) => act);
 }
 
-test("a file is kept as it came, under the name it has and the kind it is", async () => {
+test("a file is stored unchanged, under its name and its kind", async () => {
   const file = await send("C:\\fakepath\\Preisliste ₹.pdf");
   expect(file).toMatchObject({
     name: "Preisliste ₹.pdf",
@@ -89,7 +89,7 @@ test("a file is kept as it came, under the name it has and the kind it is", asyn
   expect(await unclaimed()).toEqual([]);
 });
 
-test("files are renamed, put in order and taken away; what is taken away leaves no bytes", async () => {
+test("files are renamed, ordered and removed; a removed file leaves no bytes", async () => {
   const [one, two] = [await send("one.pdf"), await send("two.pdf")];
   const renamed = await ask(`PATCH /files/${one.id}`, { body: { name: "first.pdf" } });
   expect(await renamed.json()).toMatchObject({ id: one.id, name: "first.pdf" });
@@ -115,14 +115,14 @@ test("files are renamed, put in order and taken away; what is taken away leaves 
   ]);
 });
 
-test("an order that leaves a file out, or names one that is gone, is an older list", async () => {
+test("an order that lacks a file, or names a removed one, is out of date", async () => {
   const [one, two] = [await send("one.pdf"), await send("two.pdf")];
   for (const ids of [[one.id], [one.id, one.id], [one.id, two.id, one.id], [one.id, crypto.randomUUID()]]) {
     expect(await refusalOf(ask("PUT /files/order", { body: { ids } }))).toBe("409 changed_meanwhile");
   }
 });
 
-test("nothing is kept of what cannot be a file of this product", async () => {
+test("a file that this product cannot have is not stored", async () => {
   expect(await refusalOf(ask("POST /files?name=a.pdf"))).toBe("422 file_empty");
   expect(await refusalOf(ask("POST /files?name=..", { body: pdf }))).toBe("422 invalid_input");
   expect(await refusalOf(ask("POST /files", { body: pdf }))).toBe("422 invalid_input");
@@ -155,7 +155,7 @@ test("a product has forty files at most, however many are sent at once", async (
   expect(await unclaimed()).toEqual([]);
 });
 
-test("a line that breaks in the middle of a file leaves nothing behind", async () => {
+test("an upload that breaks off leaves nothing behind", async () => {
   const parts = (function* () {
     yield new TextEncoder().encode(`${pdf}${" ".repeat(100)}`);
     throw new Error("the line broke");
@@ -190,7 +190,7 @@ test("bytes whose process died before their row was written are removed a day la
   expect(await hub.ctx.files.open(key)).toBeUndefined();
 });
 
-test("while the place for files is away, the hub says so and not that it is broken", async () => {
+test("while the file store is away, the hub answers so and not with an error of its own", async () => {
   const file = await send("guide.pdf");
   const away = {
     ...hub.ctx,
@@ -216,14 +216,14 @@ test("while the place for files is away, the hub says so and not that it is brok
   expect(await unclaimed()).toEqual([]);
 });
 
-test("a product that goes takes its files' bytes along", async () => {
+test("deleting a product deletes its files' bytes", async () => {
   const file = await send("guide.pdf");
   await hub.ctx.database.pool.query("delete from products where id = $1", [product]);
   await sweepBytes(hub.ctx);
   expect(await bytesOf(file)).toBeUndefined();
 });
 
-test("only admins come near the files", async () => {
+test("only administrators manage files", async () => {
   const file = await send("guide.pdf");
   const stranger = await aCustomer(hub.ctx);
   for (const door of [

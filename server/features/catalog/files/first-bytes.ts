@@ -1,4 +1,4 @@
-interface Looked {
+interface FirstBytes {
   // One sign a byte; empty when the stream is.
   readonly head: string;
   // The whole stream, still unread.
@@ -8,7 +8,7 @@ interface Looked {
 const wanted = 16;
 
 /** The first bytes of a stream, which its next reader still gets. */
-export async function firstBytes(content: ReadableStream<Uint8Array>): Promise<Looked> {
+export async function firstBytes(content: ReadableStream<Uint8Array>): Promise<FirstBytes> {
   const reader = content.getReader();
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -4,7 +4,7 @@ import { Refusal } from "#server/errors.ts";
 import { recordAct } from "../../audit/record-act.ts";
 import { type FileRow, holdProduct, listProductFiles, updatePosition } from "./store.ts";
 
-interface OrderedFiles {
+interface FileOrder {
   readonly productId: number;
   readonly ids: readonly string[];
 }
@@ -13,7 +13,7 @@ interface OrderedFiles {
 export function orderFiles(
   ctx: Ctx,
   person: { readonly id: string },
-  { productId, ids }: OrderedFiles,
+  { productId, ids }: FileOrder,
 ): Promise<FileRow[]> {
   return inTransaction(ctx.db, async (tx) => {
     const title = await holdProduct(tx, productId);

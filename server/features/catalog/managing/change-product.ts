@@ -19,7 +19,7 @@ import {
   updateProduct,
 } from "./store.ts";
 
-interface Changing extends ProductChangeRequest {
+interface ProductEdit extends ProductChangeRequest {
   readonly id: number;
   /** Whether the editor has recently proven who they are. */
   readonly isProven: boolean;
@@ -38,7 +38,7 @@ const proofFields: readonly (keyof ManagedValues)[] = [
 export async function changeProduct(
   ctx: Ctx,
   person: { readonly id: string },
-  { id, revision, product, isProven }: Changing,
+  { id, revision, product, isProven }: ProductEdit,
 ): Promise<void> {
   const { values, faqs } = await readProduct(ctx, product, "product.");
   const drawn =

@@ -5,7 +5,7 @@ test.each([
   ["a draft is put on the shelf", "published", { status: "draft", owners: 0 }, { act: "product.published" }],
   ["a draft is not archived", "archived", { status: "draft", owners: 0 }, { refused: "still_a_draft" }],
   [
-    "what nobody owns becomes a draft again",
+    "a product without owners becomes a draft again",
     "draft",
     { status: "published", owners: 0 },
     { act: "product.unpublished" },
@@ -22,7 +22,7 @@ test("the named products come first, the rest follows in its order, and a wrong 
   expect([orderShelf([1, 2], [1, 1]), orderShelf([1, 2], [3])]).toEqual([undefined, undefined]);
 });
 
-test("the log keeps what is different, before and after, and of a long text its beginning", () => {
+test("the log stores each difference, before and after, and of a long text its beginning", () => {
   const before = {
     name: "Guide",
     faqs: [{ answer: "a", question: "q" }],

@@ -48,7 +48,7 @@ test("only an administrator manages products", async () => {
   expect((await list()).products).toHaveLength(1);
 });
 
-test("a product is made as a draft that nobody sees, and published as it was typed", async () => {
+test("a new product is an invisible draft, and is published as it was typed", async () => {
   const input = typed({
     fullDetail: "  indented\n\n* kept *as typed*  \n",
     faqs: [{ question: "Why?", answer: "Because.\nTruly." }],
@@ -104,7 +104,7 @@ test("an edit that leaves a published paid product without content is refused as
   expect((await change(hub, { by: admin, product: sold }, { ...free, externalLink: null })).status).toBe(200);
 });
 
-test("a change is on the shelf at the next request, and the log says what was before", async () => {
+test("a change is on the shelf at the next request, and the log has the former value", async () => {
   const product = await aManaged(hub, admin, { status: "published" });
   await call(hub, `GET /products/${product.slug}`);
   const detail = `New. ${"x".repeat(1000)}`;
@@ -130,7 +130,7 @@ test("a change is on the shelf at the next request, and the log says what was be
   expect(facts).toMatchObject({ priceMember: { from: 49_900, to: 0 }, fullDetail: { to: `${detail.slice(0, 200)}…` } });
 });
 
-test("a change that changes nothing is none", async () => {
+test("an edit without a difference is no change", async () => {
   const product = await aManaged(hub, admin, {
     faqs: [{ question: "Why?", answer: "Because." }],
     images: [{ url: "/covers/pricing-handbook.svg", alt: "" }],
@@ -182,7 +182,7 @@ test("archived: off the shelf, its page stays; back on the shelf, it is sold aga
   ]);
 });
 
-test("what people own is neither deleted nor hidden from them, only archived", async () => {
+test("a product with owners is neither deleted nor hidden, only archived", async () => {
   const product = await aManaged(hub, admin, { status: "published" });
   await aPurchase(hub.ctx, await aCustomer(hub.ctx), product);
   const refused = { status: 409, body: { error: { code: "product_owned" } } };
@@ -198,7 +198,7 @@ test("what people own is neither deleted nor hidden from them, only archived", a
   ).toBe(200);
 });
 
-test("what nobody owns is deleted, and its addresses are free again", async () => {
+test("a product without owners is deleted, and its addresses are free again", async () => {
   const product = await aManaged(hub, admin, { status: "published" });
   await change(hub, { by: admin, product }, { slug: "second-name" });
   expect((await call(hub, `DELETE /admin/products/${product.id}`, admin)).status).toBe(200);
@@ -212,7 +212,7 @@ test("what nobody owns is deleted, and its addresses are free again", async () =
   expect((await aManaged(hub, admin)).slug).toBe(product.slug);
 });
 
-test("the list says of each what it is, and how many there are in each state", async () => {
+test("the list shows the state of each product, and how many are in each state", async () => {
   await aProduct(hub.ctx, { slug: "first", sortingOrder: 1, images: [] });
   const draft = await aManaged(hub, admin, { externalLink: "https://example.com/" });
   const all = await list();
@@ -235,7 +235,7 @@ test("a search of the list shows the best match first, wherever it stands on the
   expect((await list("?q=paper")).products.map(({ slug }) => slug)).toEqual(["sheets", "lamp", "kite"]);
 });
 
-test("a product is shown to its maker as its page would show it, and nothing is kept", async () => {
+test("a preview shows an editor the product as its page would, and nothing is stored", async () => {
   const answer = await call(hub, "POST /admin/products/preview", {
     token: admin.token,
     body: typed({ fullDetail: "# Inside <b>\n\n[x](javascript:alert(1))" }),

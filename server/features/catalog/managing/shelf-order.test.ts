@@ -28,7 +28,7 @@ async function onTheShelf(): Promise<string> {
   return (await call(hub, "GET /products")).body.products.map(({ slug }: { slug: string }) => slug).join("");
 }
 
-test("the shelf stands in the order it is given, at the next request", async () => {
+test("the shelf has its new order at the next request", async () => {
   expect(await onTheShelf()).toBe("abcd");
   expect((await order("dbac")).status).toBe(200);
   expect(await onTheShelf()).toBe("dbac");
@@ -42,7 +42,7 @@ test("the shelf stands in the order it is given, at the next request", async () 
   ]);
 });
 
-test("those not named follow in the order they had, and a new one is last", async () => {
+test("unnamed products follow in their former order, and a new one is last", async () => {
   await order("db");
   expect(await onTheShelf()).toBe("dbac");
   const made = await aManaged(hub, admin, { slug: "fresh", status: "published" });
@@ -51,7 +51,7 @@ test("those not named follow in the order they had, and a new one is last", asyn
   expect(await onTheShelf()).toBe("freshdbac");
 });
 
-test("the order it has already is no act", async () => {
+test("an unchanged order is no act", async () => {
   await order("abcd");
   expect(await actsOf(hub)).toEqual([]);
 });
@@ -64,7 +64,7 @@ test("an order with a product twice or an unknown one is refused, and the shelf 
   expect(await onTheShelf()).toBe("abcd");
 });
 
-test("of many orders of a long shelf at once, all succeed and one of them stands", async () => {
+test("of many simultaneous orders of a long shelf all succeed, and one of them is in effect", async () => {
   const { rows } = await hub.ctx.database.pool.query<{ id: number }>(
     "insert into products (slug, name, description, type, price_non_member, price_member) select 'p-' || n, 'P', 'P', 'pdf', 0, 0 from generate_series(1, 300) n returning id::int",
   );

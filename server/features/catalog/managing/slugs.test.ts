@@ -22,7 +22,7 @@ async function slugAt(slug: string): Promise<unknown> {
 
 const taken = { status: 409, body: { error: { code: "slug_taken" } } };
 
-test("an address that changed leads to the present one, however often it changed", async () => {
+test("a former address leads to the present one, however often it changed", async () => {
   const first = await aManaged(hub, office.admin, { slug: "first", status: "published" });
   expect(await slugAt("second")).toBe(404);
   const second = await moved(first, "second");
@@ -31,14 +31,14 @@ test("an address that changed leads to the present one, however often it changed
   expect([await slugAt("first"), await slugAt("second"), await slugAt("third")]).toEqual(["third", "third", "third"]);
 });
 
-test("a product may have an address of its own again", async () => {
+test("a product may take back a former address of its own", async () => {
   const there = await moved(await aManaged(hub, office.admin, { slug: "here", status: "published" }), "there");
   const back = await moved(there, "here");
   expect(back.oldSlugs).toEqual(["there"]);
   expect([await slugAt("here"), await slugAt("there")]).toEqual(["here", "here"]);
 });
 
-test("nobody takes an address that another product has, or had", async () => {
+test("no product takes another's present or former address", async () => {
   const old = await aManaged(hub, office.admin, { slug: "old-name" });
   await moved(old, "new-name");
   const other = await aManaged(hub, office.admin, { slug: "other" });
@@ -51,7 +51,7 @@ test("nobody takes an address that another product has, or had", async () => {
   expect((await call(hub, `GET /admin/products/${other.id}`, office.admin)).body).toEqual(other);
 });
 
-test("an old address of a draft tells nobody of it", async () => {
+test("a former address of a draft does not reveal it", async () => {
   await moved(await aManaged(hub, office.admin, { slug: "quiet" }), "quieter");
   expect([await slugAt("quiet"), await slugAt("quieter")]).toEqual([404, 404]);
 });

@@ -65,7 +65,7 @@ test.each([
   expect((await call(hub, `GET /admin/products/${product.id}`, office.admin)).body).toEqual(product);
 });
 
-test("space around a text goes, markdown stays as it was typed, and what is empty is nothing", async () => {
+test("space around a text is removed, markdown stays as typed, and an empty text is none", async () => {
   const product = await aManaged(hub, office.admin, {
     title: "  Handbook ",
     description: " One.\n\nTwo. ",
@@ -91,7 +91,7 @@ test("a text without a blank in it is kept, and found by how it begins", async (
   expect(answer.body.products.map(({ id }: { id: number }) => id)).toEqual([product.id]);
 });
 
-test("a text as long as it may be is taken, in any script", async () => {
+test("a text of the maximum length is accepted, in any script", async () => {
   const [fullDetail, answer] = ["मू".repeat(20_000), "ल्य".repeat(1333)];
   const product = await aManaged(hub, office.admin, {
     fullDetail,

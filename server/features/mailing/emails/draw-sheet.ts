@@ -17,12 +17,12 @@ import { nameplate } from "./nameplate.ts";
 import type { PictureAddresses } from "./pictures.ts";
 import type { WrittenWords } from "./write-out.ts";
 
-interface Where {
+interface SheetSettings {
   readonly hubUrl: string;
   readonly pictures: PictureAddresses;
 }
 
-export function drawSheet(sheet: WrittenWords, { hubUrl, pictures }: Where): Promise<string> {
+export function drawSheet(sheet: WrittenWords, { hubUrl, pictures }: SheetSettings): Promise<string> {
   const head = h(
     Head,
     null,

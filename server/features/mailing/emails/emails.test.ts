@@ -17,7 +17,7 @@ test.each([
   ["You have won a prize, call me", "Hello,"],
   ["You have won a big prize today", "Hello,"],
   ["A".repeat(60), "Hello,"],
-])("somebody who calls themselves %j is greeted with %j", (name, hello) => {
+])("a person named %j is greeted with %j", (name, hello) => {
   expect(usualValues({ name, at: new Date() }).greeting).toBe(hello);
 });
 
@@ -56,7 +56,7 @@ test("a fact that is not there leaves nothing in its place", () => {
   expect(moved.sheet(sample).values).toEqual({ city: "Pune", floor: "0" });
 });
 
-test("an email with a gap that nothing fills is never written", () => {
+test("an email with an unfilled placeholder is never written", () => {
   const words = { subject: "Moved to {city}", preview: "", heading: "Moved", says: ["{nowhere}"], closes: [], why: "" };
   const sheet = { name: "moved", words, values: { city: "Pune" } };
   expect(() => writeOut(sheet, { hubUrl: "https://hub.test", at: new Date() })).toThrow(

@@ -12,13 +12,13 @@ const fit: OtherWords = {
   closes: [],
 };
 
-test("words that say what must be said may be used", () => {
+test("words with all required placeholders may be used", () => {
   expect(faultsOf(fit, terms)).toEqual({});
 });
 
 test.each([
   {
-    what: "a placeholder nobody knows",
+    what: "an unknown placeholder",
     change: { closes: ["Bye {nmae}"] },
     field: "closes",
     sentence: "Paragraph 1: {nmae} is not a placeholder of this email. Use {factor}, {greeting}, {when}.",

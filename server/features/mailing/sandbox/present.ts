@@ -1,12 +1,12 @@
 import type { SandboxEmail, SandboxEmails, SandboxTexts } from "#contract/sandbox.ts";
 import type { MessageRow } from "./message-store.ts";
-import type { Delivered } from "./read-messages.ts";
+import type { DeliveredMessage } from "./read-messages.ts";
 
 export function presentEmails(rows: readonly MessageRow[]): SandboxEmails {
   return { letters: rows.map(presentHead) };
 }
 
-export function presentEmail(email: Delivered): SandboxEmail {
+export function presentEmail(email: DeliveredMessage): SandboxEmail {
   return { ...presentHead(email), text: email.bodyText, attachments: [...email.attachments] };
 }
 

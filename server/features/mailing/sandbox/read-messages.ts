@@ -17,9 +17,9 @@ export function listDelivered(ctx: Ctx, kind: MessageRow["kind"], to: string | u
   return listMessages(ctx.db, { kind, to: to === "" ? undefined : to, most });
 }
 
-export type Delivered = MessageRow & { readonly attachments: readonly AttachmentHead[] };
+export type DeliveredMessage = MessageRow & { readonly attachments: readonly AttachmentHead[] };
 
-export async function openDelivered(ctx: Ctx, id: number): Promise<Delivered> {
+export async function openDelivered(ctx: Ctx, id: number): Promise<DeliveredMessage> {
   if (!ctx.config.sandbox) throw new Refusal("not_found");
   const email = await findMail(ctx.db, id);
   if (!email) throw new Refusal("not_found");

@@ -157,7 +157,7 @@ test("outside the sandbox there is no mailbox and no phone", async () => {
   }
 });
 
-test("what lay there for thirty days is gone", async () => {
+test("messages are deleted after thirty days", async () => {
   await write("asha@example.com");
   now = new Date("2026-12-21T06:00:01Z");
   await write("ravi@example.com");

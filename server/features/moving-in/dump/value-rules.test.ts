@@ -33,7 +33,7 @@ test.each([
   ["last May", "a date cannot be read"],
   ["0024-05-01", "a date cannot be read"],
   ["infinity", "a date cannot be read"],
-])("nobody guesses what %s is", (at, reason) => expect(why(() => momentIn({ at }, "at"))).toBe(reason));
+])("%s is ambiguous and is not guessed", (at, reason) => expect(why(() => momentIn({ at }, "at"))).toBe(reason));
 
 test.each([
   ["2499", "rupees", 249_900],
@@ -55,7 +55,7 @@ test.each([
   expect(why(() => paiseIn({ amount }, "amount", unit))).toBe("an amount of money cannot be read"),
 );
 
-test("what is empty, or not there at all, is nothing", () => {
+test("an empty or missing cell is nothing", () => {
   for (const column of ["blank", "null", "none"]) {
     const values = { blank: "  ", null: null };
     expect([

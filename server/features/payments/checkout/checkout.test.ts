@@ -120,7 +120,7 @@ test("prices and refusals are the server's", async () => {
   });
 });
 
-test("what costs nothing is theirs at once, and nobody is asked for money", async () => {
+test("a free product is theirs immediately, without a payment", async () => {
   const asha = await aCustomer(hub.ctx);
   const { token } = await admin();
   await call(hub, "POST /admin/invite-codes", { token, body: { code: "GIFT", discountPercentage: 100, price: 0 } });
@@ -133,11 +133,11 @@ test("what costs nothing is theirs at once, and nobody is asked for money", asyn
   });
   expect([await isMember(asha), shop.calls.length]).toEqual([true, before]);
   const [{ orderId }] = (await call(hub, "GET /payments", { token: asha.token })).body.payments;
-  // Nobody's provider has to be asked about it, and no invoice is due.
+  // No provider has to be asked about it, and no invoice is due.
   expect([(await order(orderId)).provider, (await detail(orderId)).invoiceNumber]).toEqual(["none", null]);
 });
 
-test("somebody else's order is nowhere to be seen", async () => {
+test("another person's order is not found anywhere", async () => {
   const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
   const { id } = await begin(asha);
   expect((await call(hub, `GET /payments/verification?orderid=${id}`, { token: ravi.token })).body.outcome).toBe(
@@ -173,7 +173,7 @@ test("a buyer abroad gives a country instead of PIN and State", async () => {
   expect(form.body.billing).toMatchObject({ country: "AE", phone: "+971501234567" });
 });
 
-test("what costs nothing asks for no billing and keeps none; what costs something does not go without", async () => {
+test("a free product asks for no billing and stores none; a paid one requires it", async () => {
   const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
   const { token } = await admin();
   await call(hub, "POST /admin/invite-codes", { token, body: { code: "GIFT", discountPercentage: 100, price: 0 } });

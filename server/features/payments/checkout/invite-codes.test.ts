@@ -35,7 +35,7 @@ test.each([
   [{ useLimit: 0 }, "useLimit"],
   [{ expiresAt: "2020-01-01T23:59:59+05:30" }, "expiresAt"],
   [{ checkoutLink: "forms/club" }, "checkoutLink"],
-])("a code that cannot be meant is refused beside its field (%#)", async (about, field) => {
+])("an impossible code is refused beside its field (%#)", async (about, field) => {
   const { status, body } = await make(about);
   expect([status, Object.keys(body.error.fields)]).toEqual([422, [field]]);
   expect(body.error.fields[field]).toMatch(/^[A-Z].*\.$|https/);
@@ -82,7 +82,7 @@ test("of two changes of one code the second is refused, and the log has both val
 
 test("an unused code is deleted, a used one archived: it stops working and can be restored", async () => {
   const { body: made } = await make();
-  const { body: unused } = await make({ code: "nobody" });
+  const { body: unused } = await make({ code: "unused" });
   const asha = await aCustomer(hub.ctx);
   await ask(asha, { buys: { ...membership, inviteCode: "FRIENDS" }, price: 79_900 });
   const remove = async (id: number) =>
@@ -107,7 +107,7 @@ test("an unused code is deleted, a used one archived: it stops working and can b
   await change(made.id, { isArchived: false });
   expect([await listed("search=iend"), await tried()]).toEqual([[["FRIENDS", 1]], 200]);
   expect((await actsOf(hub)).slice(-3)).toMatchObject([
-    { act: "invite_code.deleted", facts: { code: "NOBODY" } },
+    { act: "invite_code.deleted", facts: { code: "UNUSED" } },
     { act: "invite_code.changed", facts: { isArchived: { from: false, to: true } } },
     { act: "invite_code.changed", facts: { isArchived: { from: true, to: false } } },
   ]);
@@ -225,7 +225,7 @@ test("a code for free membership works once for each person", async () => {
   expect((await use(ravi)).status).toBe(201);
 });
 
-test("what a code saves is counted from the prices, also after membership costs something else", async () => {
+test("the saving of a code is computed from the prices, also after a change of the membership price", async () => {
   await make();
   const { token } = await aCustomer(hub.ctx);
   const saved = async () =>

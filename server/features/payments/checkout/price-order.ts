@@ -16,14 +16,14 @@ import {
   type Thing,
 } from "../order-store.ts";
 
-export interface Priced extends Thing {
+export interface PricedOrder extends Thing {
   readonly title: string;
   readonly amount: number;
   readonly listAmount: number;
   readonly code: InviteCodeRow | undefined;
 }
 
-export interface Asking {
+export interface PriceRequest {
   readonly personId: string;
   readonly buys: StartCheckoutRequest["buys"];
   readonly membershipPrice: number;
@@ -32,7 +32,11 @@ export interface Asking {
 const membershipTitle = `${brand.name} Membership`;
 
 /** Refuses a thing that is not sold to them. Locks the invite code, so that its last use goes to one buyer. */
-export async function priceOrder(ctx: Ctx, tx: Tx, { personId, buys, membershipPrice }: Asking): Promise<Priced> {
+export async function priceOrder(
+  ctx: Ctx,
+  tx: Tx,
+  { personId, buys, membershipPrice }: PriceRequest,
+): Promise<PricedOrder> {
   const isMember = await isMemberNow(ctx, tx, personId);
   if (buys.kind === "product") return priceProduct(tx, { personId, slug: buys.slug, isMember });
   if (isMember) throw new Refusal("already_member");
@@ -52,7 +56,7 @@ export async function priceOrder(ctx: Ctx, tx: Tx, { personId, buys, membershipP
 async function priceProduct(
   tx: Tx,
   { personId, slug, isMember }: { personId: string; slug: string; isMember: boolean },
-): Promise<Priced> {
+): Promise<PricedOrder> {
   const offered = await offerOwn(tx, { personId, slug, isMember });
   if (!offered) throw new Refusal("product_not_found");
   const { product, offer } = offered;
@@ -69,12 +73,12 @@ async function priceProduct(
   };
 }
 
-interface Typing {
+interface TypedCode {
   readonly personId: string;
   readonly typed: string;
 }
 
-async function usableCode(ctx: Ctx, tx: Tx, { personId, typed }: Typing): Promise<InviteCodeRow> {
+async function usableCode(ctx: Ctx, tx: Tx, { personId, typed }: TypedCode): Promise<InviteCodeRow> {
   const match = await findUsableCode(ctx, tx, { personId, typed });
   const code = match && (await lockInviteCode(tx, match.id));
   if (!code || !(await isUsable(ctx, tx, { code, personId }))) throw new Refusal("invite_code_invalid");
@@ -85,7 +89,7 @@ async function usableCode(ctx: Ctx, tx: Tx, { personId, typed }: Typing): Promis
 export async function findUsableCode(
   ctx: Ctx,
   db: Db | Tx,
-  { personId, typed }: Typing,
+  { personId, typed }: TypedCode,
 ): Promise<InviteCodeRow | undefined> {
   const code = await findInviteCode(db, inCapitals(typed.trim()));
   return code && (await isUsable(ctx, db, { code, personId })) ? code : undefined;

@@ -14,23 +14,23 @@ import { countingGuesses } from "./invite-codes.ts";
 import { closeAtProvider, linkLifeMs, openAtProvider, returnTo } from "../settling/links.ts";
 import { listOpenOrders, type OrderRow } from "../order-store.ts";
 import { writeOrder } from "../write-order.ts";
-import { type Priced, priceOrder } from "./price-order.ts";
+import { type PricedOrder, priceOrder } from "./price-order.ts";
 
 const formLifeMs = 24 * 3_600_000;
 
-interface Begun {
+interface StartedOrder {
   readonly order: OrderRow;
   readonly isNew: boolean;
 }
 
 /** Resolves to an order that can be paid, or is paid already when there was nothing to pay. */
-export function startCheckout(ctx: Ctx, personId: string, wish: StartCheckoutRequest): Promise<Begun> {
+export function startCheckout(ctx: Ctx, personId: string, wish: StartCheckoutRequest): Promise<StartedOrder> {
   const begin = () => openOrder(ctx, personId, wish);
   const isWithCode = wish.buys.kind === "membership" && wish.buys.inviteCode !== undefined;
   return isWithCode ? countingGuesses(ctx, personId, begin) : begin();
 }
 
-async function openOrder(ctx: Ctx, personId: string, wish: StartCheckoutRequest): Promise<Begun> {
+async function openOrder(ctx: Ctx, personId: string, wish: StartCheckoutRequest): Promise<StartedOrder> {
   const { membershipPrice } = await readSettings(ctx);
   const begin = () => inTransaction(ctx.db, (tx) => beginOrder(ctx, tx, { personId, wish, membershipPrice }));
   let begun = await begin();
@@ -46,7 +46,7 @@ async function openOrder(ctx: Ctx, personId: string, wish: StartCheckoutRequest)
   return { order: await openAtProvider(ctx, order), isNew: true };
 }
 
-interface Asked {
+interface CheckoutInput {
   readonly personId: string;
   readonly wish: StartCheckoutRequest;
   readonly membershipPrice: number;
@@ -55,8 +55,8 @@ interface Asked {
 async function beginOrder(
   ctx: Ctx,
   tx: Tx,
-  { personId, wish, membershipPrice }: Asked,
-): Promise<Begun | { readonly close: readonly OrderRow[] }> {
+  { personId, wish, membershipPrice }: CheckoutInput,
+): Promise<StartedOrder | { readonly close: readonly OrderRow[] }> {
   if (!(await holdPerson(tx, personId))) throw new Refusal("not_signed_in");
   const now = ctx.clock.now();
   const own = wish.buys.kind === "membership" ? wish.buys.inviteCode?.trim() : undefined;
@@ -85,13 +85,13 @@ function isPayable({ expiresAt, status }: OrderRow, now: Date): boolean {
   return status === "PENDING" || expiresAt === null || expiresAt > now;
 }
 
-interface Writing {
+interface NewOrderInput {
   readonly personId: string;
   readonly wish: StartCheckoutRequest;
-  readonly priced: Priced;
+  readonly priced: PricedOrder;
 }
 
-async function newOrder(ctx: Ctx, tx: Tx, { personId, wish: { billing }, priced }: Writing): Promise<OrderRow> {
+async function newOrder(ctx: Ctx, tx: Tx, { personId, wish: { billing }, priced }: NewOrderInput): Promise<OrderRow> {
   const now = ctx.clock.now();
   const isFree = priced.amount === 0;
   const form = isFree ? undefined : staticForm(ctx, priced);
@@ -126,7 +126,7 @@ async function newOrder(ctx: Ctx, tx: Tx, { personId, wish: { billing }, priced 
 }
 
 // The provider's own form stands for the invite codes that name one, and for memberships at the full price when the operator has one.
-function staticForm({ payments: { through } }: Ctx, { kind, code, amount }: Priced): string | undefined {
+function staticForm({ payments: { through } }: Ctx, { kind, code, amount }: PricedOrder): string | undefined {
   if (!through.hasForms || kind !== "membership" || amount === 0) return undefined;
   return code ? (code.checkoutLink ?? undefined) : through.formUrl;
 }

@@ -79,13 +79,13 @@ async function describe(
 
 export type VerifiedOutcome = "success" | "pending" | "failed" | "not_found";
 
-export interface Verified {
+export interface PaymentCheck {
   readonly outcome: VerifiedOutcome;
   readonly own: OwnOrder | undefined;
 }
 
 /** Answers with the known facts, after asking the provider while the order is not settled. Grants nothing by itself. */
-export async function verifyPayment(ctx: Ctx, personId: string, orderId: string | undefined): Promise<Verified> {
+export async function verifyPayment(ctx: Ctx, personId: string, orderId: string | undefined): Promise<PaymentCheck> {
   const order = orderId === undefined ? await newestOf(ctx, personId) : await findOwnOrder(ctx, personId, orderId);
   if (!order) return { outcome: "not_found", own: undefined };
   const isAsked =
@@ -105,7 +105,7 @@ async function closed(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
   return (await findOrder(ctx.db, order.id)) ?? order;
 }
 
-export async function verifiedOf(ctx: Ctx, order: OrderRow): Promise<Verified> {
+export async function verifiedOf(ctx: Ctx, order: OrderRow): Promise<PaymentCheck> {
   const [own] = await withFacts(ctx, [order]);
   return { outcome: outcomeOf(own!), own };
 }

@@ -30,7 +30,7 @@ const cancel = ({ token }: { readonly token: string }, id: string) =>
 const open = async ({ token }: { readonly token: string }) =>
   (await call(hub, "GET /checkouts", { token })).body.checkouts;
 
-test("the checkout remembers what a person told last time, and nobody else's", async () => {
+test("the checkout remembers a person's last billing details, and no one else's", async () => {
   const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
   const form = async ({ token }: { readonly token: string }) =>
     (await call(hub, "GET /checkouts/form?price=249900", { token })).body;
@@ -55,7 +55,7 @@ test("the checkout shows the invoice's tax, and none if the seller is not regist
   expect([answer.status, answer.body.error.code]).toEqual([422, "invalid_input"]);
 });
 
-test("what is begun is open to its person until it is paid, closed or expired", async () => {
+test("an order is open to its buyer until it is paid, closed or expired", async () => {
   const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
   const { id, url, providerRef } = await begin(asha);
   expect(await open(asha)).toMatchObject([
@@ -70,7 +70,7 @@ test("what is begun is open to its person until it is paid, closed or expired", 
   expect((await order(later.id)).status).toBe("INITIATED");
 });
 
-test("who wants to pay in another way closes the first payment, and is given a new one", async () => {
+test("a buyer who wants to pay differently closes the first payment, and gets a new one", async () => {
   const asha = await aCustomer(hub.ctx);
   const first = await begin(asha);
   const { status, body } = await cancel(asha, first.id);
@@ -83,7 +83,7 @@ test("who wants to pay in another way closes the first payment, and is given a n
   expect((await order(second.id)).status).toBe("INITIATED");
 });
 
-test("a payment that may still succeed is not closed, though nobody had told of it yet", async () => {
+test("a payment that may still succeed is not closed, even before any webhook", async () => {
   const asha = await aCustomer(hub.ctx);
   const { id, providerRef } = await begin(asha);
   shop.pay(providerRef!, { status: "PENDING" });
@@ -139,7 +139,7 @@ describe.each(["cashfree", "razorpay"] as const)("at %s, which is strict about i
   };
   beforeEach(() => aProduct(hub.ctx, { slug: "guide", priceNonMember: price }));
 
-  test("who pays another way closes the first, though the answer was lost, and is given a new one", async () => {
+  test("a buyer who pays differently closes the first, though the answer was lost, and gets a new one", async () => {
     const { twin, closed } = await strict(name);
     const asha = await aCustomer(hub.ctx);
     const first = await buy(asha);
@@ -151,7 +151,7 @@ describe.each(["cashfree", "razorpay"] as const)("at %s, which is strict about i
     expect((await buy(asha)).id).not.toBe(first.id);
   });
 
-  test("what waits for its bank is left open, and what was paid meanwhile is theirs instead", async () => {
+  test("an order that waits for its bank stays open, and a payment made in between is settled", async () => {
     const { twin, waits } = await strict(name);
     const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
     const waiting = await buy(asha);
@@ -178,7 +178,7 @@ describe.each(["cashfree", "razorpay"] as const)("at %s, which is strict about i
   });
 });
 
-test("while the provider is away nothing is closed, and somebody else's payment is not there", async () => {
+test("while the provider is away nothing is closed, and another person's payment is not found", async () => {
   const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
   const { id } = await begin(asha);
   expect((await cancel(ravi, id)).status).toBe(404);
@@ -209,7 +209,7 @@ test("a person sees their refunds and credit notes in their history, and no one 
       .toString(),
   ).toBe("%PDF-");
   expect((await read(ravi.token, note)).status).toBe(404);
-  // An invoice is no note, and a number that nobody gave is none.
+  // An invoice is no note, and an unissued number is none.
   expect((await read(asha.token, encodeURIComponent(body.payments[0].invoiceNumber))).status).toBe(404);
   expect((await read(asha.token, "N26-27%2F999999")).status).toBe(404);
 });

@@ -6,7 +6,7 @@ import { readSettings } from "#server/features/settings/read-settings.ts";
 import { findProductId } from "../buyer-store.ts";
 import { tooDearOf } from "./too-dear.ts";
 import { askProvider, closeAtProvider, lookAtProvider } from "../settling/links.ts";
-import { findOwnOrder, type OwnOrder, type Verified, verifiedOf, withFacts } from "./look-at-payments.ts";
+import { findOwnOrder, type OwnOrder, type PaymentCheck, verifiedOf, withFacts } from "./look-at-payments.ts";
 import { findOrder, listOpenOrders, listOrdersOf, type OrderRow } from "../order-store.ts";
 
 // The longest that a person waits for their payment to be closed.
@@ -64,7 +64,7 @@ export async function lastBilling(ctx: Ctx, personId: string): Promise<OrderRow[
 }
 
 /** So that they may pay in another way. Never while an attempt may still succeed; whatever was paid meanwhile is settled as ever. */
-export async function cancelCheckout(ctx: Ctx, personId: string, orderId: string): Promise<Verified> {
+export async function cancelCheckout(ctx: Ctx, personId: string, orderId: string): Promise<PaymentCheck> {
   const order = await findOwnOrder(ctx, personId, orderId);
   if (!order) throw new Refusal("not_found");
   if (!isOpen(order)) return verifiedOf(ctx, order);

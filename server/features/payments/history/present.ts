@@ -8,7 +8,7 @@ import type {
   Verification,
 } from "#contract/payments.ts";
 import type { RefundRow } from "../refund-store.ts";
-import type { OwnOrder, Verified } from "./look-at-payments.ts";
+import type { OwnOrder, PaymentCheck } from "./look-at-payments.ts";
 import type { Prefilled } from "./open-checkouts.ts";
 import type { OrderRow } from "../order-store.ts";
 
@@ -68,7 +68,7 @@ export function presentForm({ billing, tax }: Prefilled): CheckoutForm {
 
 const nothing = { orderId: null, status: null, buys: null, url: null, amount: null, invoiceNumber: null };
 
-export function presentVerification({ outcome, own }: Verified): Verification {
+export function presentVerification({ outcome, own }: PaymentCheck): Verification {
   if (!own) return { outcome, ...nothing };
   const { id, status, url, overAt, amount } = own.order;
   const isOpen = (status === "INITIATED" || status === "PENDING") && overAt === null;

@@ -32,7 +32,7 @@ describe("a checkout that was begun before they became a member", () => {
   test.each([
     ["is theirs without paying", { isMembershipIncluded: true }],
     ["costs them less", { priceMember: 39_900 }],
-  ])("is closed where the product %s now, and nobody is asked to go on with it", async (_says, about) => {
+  ])("is closed where the product %s now, and is no longer offered", async (_says, about) => {
     const { asha, begun } = await joined(about);
     expect(await open(asha)).toEqual([]);
     await hub.ctx.background.settled();

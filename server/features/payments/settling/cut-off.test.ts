@@ -29,7 +29,7 @@ interface Scene {
   readonly payment: PaymentFact;
 }
 
-// Resolves to whether everybody who has to hear of it has; who has not asks again.
+// Resolves to whether every caller has got its answer; the others ask again.
 type Act = (scene: Scene) => Promise<() => Promise<boolean>>;
 
 const isTold = async (raw: Buffer): Promise<boolean> => (await postWebhook(raw)) === 200;
@@ -62,7 +62,7 @@ const acts: readonly (readonly [string, string, Act])[] = [
     },
   ],
   [
-    "somebody comes back from the payment that nobody told of",
+    "a buyer returns from a payment without a webhook",
     "PAID active | SUCCESS | receipt | paid welcome",
     async ({ asha, order }) => {
       return async () => {
@@ -73,7 +73,7 @@ const acts: readonly (readonly [string, string, Act])[] = [
     },
   ],
   [
-    "the hub looks at an order that nobody told of",
+    "the hub polls an order without a webhook",
     "PAID active | SUCCESS | receipt | paid welcome",
     async () => async () => {
       ahead += 61_000;
@@ -138,7 +138,7 @@ const acts: readonly (readonly [string, string, Act])[] = [
     },
   ],
   [
-    "somebody gets a thing for nothing",
+    "a buyer gets a free product",
     "PAID active |  |  | welcome",
     async ({ asha, order, payment }) => {
       await query(`delete from orders where id = '${order.id}'`);
@@ -163,7 +163,7 @@ async function aScene(): Promise<Scene> {
   return { asha, order, payment: shop.pay(order.providerRef!) };
 }
 
-// What anybody could see of it afterwards, in short.
+// The visible result, in short.
 async function booksOf({ asha }: Scene): Promise<string> {
   const { rows } = await query(`
     with own as (select id from orders where user_id = '${asha.id}')

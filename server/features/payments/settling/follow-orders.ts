@@ -9,15 +9,15 @@ import { settle } from "./settle.ts";
 
 const lookWork = "payment look";
 
-type Followed = Pick<OrderRow, "id" | "createdAt" | "looks">;
+type FollowedOrder = Pick<OrderRow, "id" | "createdAt" | "looks">;
 
 /** In the transaction that begins it. */
-export async function askToLook(ctx: Ctx, tx: Tx, order: Followed): Promise<void> {
+export async function askToLook(ctx: Ctx, tx: Tx, order: FollowedOrder): Promise<void> {
   const dueAt = lookAfter(ctx, order, order.looks);
   if (dueAt) await enqueue(ctx, tx, { kind: lookWork, subject: order.id, dueAt });
 }
 
-function lookAfter(ctx: Ctx, { createdAt }: Pick<Followed, "createdAt">, looks: number): Date | undefined {
+function lookAfter(ctx: Ctx, { createdAt }: Pick<FollowedOrder, "createdAt">, looks: number): Date | undefined {
   const now = ctx.clock.now();
   // Created while this machine's clock ran ahead.
   const since = createdAt > now ? now : createdAt;
@@ -32,7 +32,7 @@ export function retryLook(ctx: Ctx): WorkKind["retryAfter"] {
 export function followOrders(ctx: Ctx): WorkKind {
   return {
     name: lookWork,
-    atOnce: 4,
+    concurrency: 4,
     leaseSeconds: 30,
     retryAfter: retryLook(ctx),
     async run({ subject }, signal) {

@@ -18,14 +18,14 @@ export async function isAlreadyOwned(ctx: Ctx, tx: Tx, family: readonly OrderRow
   return held !== undefined && !family.some(({ id, isGranted }) => isGranted && id === held.orderId);
 }
 
-interface Given {
+interface GrantedOrder {
   readonly order: OrderRow;
   // None of their orders gave it before.
   readonly isFirst: boolean;
 }
 
 /** False when they own it by something else. A reversed refund, or a second payment that stays, restores an ended grant. */
-export async function giveGrant(ctx: Ctx, tx: Tx, { order, isFirst }: Given): Promise<boolean> {
+export async function giveGrant(ctx: Ctx, tx: Tx, { order, isFirst }: GrantedOrder): Promise<boolean> {
   const { userId, productId, id: orderId } = order;
   if (userId === null) return false;
   if (order.kind === "membership") {

@@ -87,7 +87,7 @@ test("a confirmed phone matches a payment only if its email matches no account",
   expect([await isMember(asha), await isMember(ravi), await queue()]).toEqual([true, true, [expect.anything()]]);
 });
 
-test("told by its own event too, before or after, it is one payment and waits nowhere", async () => {
+test("a payment reported by its own event too, before or after, is one payment and does not wait", async () => {
   for (const way of ["before", "after"]) {
     const asha = await aCustomer(hub.ctx);
     const { id } = await onForm(asha, way === "before" ? "9876500003" : "9876500004");
@@ -101,7 +101,7 @@ test("told by its own event too, before or after, it is one payment and waits no
   }
 });
 
-test("a payment that matches no one or two people waits for an administrator, with the reason", async () => {
+test("a payment that matches no person, or two, waits for an administrator, with the reason", async () => {
   const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
   const { id } = await onForm(asha, "9876500005");
   // Begun at a price of its own, from another code of the same form: both are hers and both fit.

@@ -80,7 +80,7 @@ async function refuseKnown(tx: Tx, { provider, event }: Unmatched): Promise<void
   }
 }
 
-interface Formed {
+interface PaidForm {
   readonly form: NonNullable<ProviderEvent["form"]>;
   readonly paymentId: string | null;
 }
@@ -89,7 +89,7 @@ interface Formed {
 async function formFact(
   tx: Tx,
   provider: string,
-  { form: { providerOrderId, amount, currency }, paymentId }: Formed,
+  { form: { providerOrderId, amount, currency }, paymentId }: PaidForm,
 ): Promise<PaymentFact> {
   const payment = (await listPaymentsAt(tx, provider, providerOrderId)).find(({ status }) => status === "SUCCESS");
   const id = payment?.paymentId ?? paymentId ?? providerOrderId;
@@ -122,14 +122,14 @@ async function settleForm(
   return null;
 }
 
-interface Queued extends Unmatched {
+interface QueueEntry extends Unmatched {
   readonly fact: PaymentFact;
   readonly reason: QueueReason;
   readonly waitMs: number;
 }
 
 // However many events report it, it waits once; a payment that an administrator closed stays closed.
-async function queuePayment(ctx: Ctx, tx: Tx, { provider, event, fact, reason, waitMs }: Queued): Promise<void> {
+async function queuePayment(ctx: Ctx, tx: Tx, { provider, event, fact, reason, waitMs }: QueueEntry): Promise<void> {
   const now = ctx.clock.now();
   const form = event.form ? (formsNamed(event.form.formIds)[0] ?? null) : null;
   const newPayment = { fact, orderId: null, isPart: false, payer: event.payer, form };
@@ -173,7 +173,7 @@ export async function holdUnmatched(ctx: Ctx, tx: Tx, id: number): Promise<Payme
   return payment;
 }
 
-interface SettledByHand {
+interface ManualSettlement {
   readonly admin: { readonly id: string };
   readonly payment: PaymentRow;
   readonly order: OrderRow;
@@ -185,7 +185,7 @@ interface SettledByHand {
 export async function settleByHand(
   ctx: Ctx,
   tx: Tx,
-  { admin, payment, order, ...record }: SettledByHand,
+  { admin, payment, order, ...record }: ManualSettlement,
 ): Promise<void> {
   await updatePayment(tx, payment.id, { orderId: order.id, isAccepted: true, queueClosedAt: ctx.clock.now() });
   await settleWithin(ctx, tx, { orderId: order.id });

@@ -68,7 +68,7 @@ describe.each<{ happenings: readonly Happening[]; papers: readonly string[]; ema
   },
   { happenings: ["paid", "lost to the bank"], papers: ["receipt"], emails: ["payment_confirmation"] },
 ])("$happenings", ({ happenings, papers, emails }) => {
-  test("leaves the same papers and emails in every order in which it is told", async () => {
+  test("leaves the same papers and emails in every order of events", async () => {
     const usual = await buyGuide();
     for (const what of happenings) await deliver(usual.happen[what]());
     const books = await usual.books();
@@ -95,7 +95,7 @@ test("money that came and went back before the hub looked has its papers and ema
   });
 });
 
-test("a second payment that went back before it was heard of has no paper: the first one has", async () => {
+test("a second payment refunded before its webhook has no paper: the first one has", async () => {
   const { id, happen, books } = await buyGuide();
   await deliver(happen.paid());
   const { providerRef } = await order(id);

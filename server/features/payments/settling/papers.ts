@@ -26,7 +26,7 @@ import { findOrder, type OrderRow } from "../order-store.ts";
 
 const emailWork = "payment letter";
 
-interface Settled {
+interface Settlement {
   readonly order: OrderRow;
   readonly payment: PaymentRow;
   // Of that payment, and done.
@@ -35,7 +35,7 @@ interface Settled {
 }
 
 /** After each judgement: an invoice for an order that it sold, a note for each refund of its payment. */
-export async function askForPapers(ctx: Ctx, tx: Tx, settled: Settled): Promise<void> {
+export async function askForPapers(ctx: Ctx, tx: Tx, settled: Settlement): Promise<void> {
   const { order, payment, refunds, isSold } = settled;
   // An administrator may have taken nothing for it.
   if (isSold && payment.amount !== 0) {
@@ -51,16 +51,16 @@ function isWithoutInvoice(documents: readonly ListedDocument[]): boolean {
   return sum(documents.filter(isInvoice)) <= sum(documents.filter((one) => !isInvoice(one)));
 }
 
-interface Sold extends Settled {
+interface SoldOrder extends Settlement {
   readonly documents: readonly ListedDocument[];
 }
 
-async function giveInvoice(ctx: Ctx, tx: Tx, sold: Sold): Promise<void> {
+async function giveInvoice(ctx: Ctx, tx: Tx, sold: SoldOrder): Promise<void> {
   await issueInvoice(ctx, tx, saleOf(sold, await findBuyer(tx, sold.order.userId)));
   await askForEmail(ctx, tx, `paid ${sold.order.id}`);
 }
 
-function saleOf({ order, payment, documents }: Sold, buyer: Buyer | undefined): Sale {
+function saleOf({ order, payment, documents }: SoldOrder, buyer: Buyer | undefined): Sale {
   const { id: orderId, userId, billing, provider } = order;
   return {
     orderId,
@@ -99,7 +99,7 @@ export function askForEmail(ctx: Ctx, tx: Tx, subject: string): Promise<void> {
 export function writePaymentEmails(ctx: Ctx): WorkKind {
   return {
     name: emailWork,
-    atOnce: 2,
+    concurrency: 2,
     leaseSeconds: 120,
     retryAfter: backOff({ firstSeconds: 5, mostSeconds: 3600, tries: 10 }),
     run: async (work) => {

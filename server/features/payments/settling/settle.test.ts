@@ -66,7 +66,7 @@ test("a failed, pending or wrong payment grants nothing, and wrong money waits f
   expect((await call(hub, door, { token, body: { orderId: id } })).status).toBe(404);
 });
 
-test("an order that is over is honoured when its money comes late", async () => {
+test("a closed order is honoured when its money comes late", async () => {
   const asha = await aCustomer(hub.ctx);
   const { id, providerRef } = await begin(asha);
   await deliver(shop.event({ ref: providerRef, link: "expired" }));
@@ -164,7 +164,7 @@ test("a refund in part keeps the membership; the rest ends it, each with a note 
   expect(await isMember(asha)).toBe(false);
 });
 
-test("a dispute raises a flag; lost over the whole amount, it takes back what was paid for", async () => {
+test("a dispute raises a flag; lost over the whole amount, it ends the ownership", async () => {
   const asha = await aCustomer(hub.ctx);
   const { id, providerRef } = await begin(asha);
   const payment = shop.pay(providerRef!);
@@ -220,9 +220,9 @@ test("an unsigned webhook is refused, and so is one without an event", async () 
 });
 
 test.each([
-  ["a provider that is not there: 404", "nobody", { "x-signature": "right" }],
-  ["nobody, without a signature: 401", "cashfree", {}],
-  ["nobody, with an empty signature: 401", "cashfree", { "x-signature": "" }],
+  ["a provider that is not there: 404", "unknown", { "x-signature": "right" }],
+  ["an unknown sender, without a signature: 401", "cashfree", {}],
+  ["an unknown sender, with an empty signature: 401", "cashfree", { "x-signature": "" }],
 ])("not a byte is read of a webhook of %s", async (what, provider, headers: Record<string, string>) => {
   let isRead = false;
   const body = new ReadableStream({ pull: () => void (isRead = true) }, { highWaterMark: 0 });

@@ -19,13 +19,13 @@ const eventWork = "payment event";
 const patienceMs = 10 * 60_000;
 const keepEvent = eventKeeper(enqueueSql(eventWork));
 
-export type Taken = "received" | "unknown provider" | "unsigned" | "no event";
+export type WebhookOutcome = "received" | "unknown provider" | "unsigned" | "no event";
 
 export async function takeWebhook(
   ctx: Ctx,
   name: string,
   { headers, read }: { headers: Headers; read: () => Promise<Buffer> },
-): Promise<Taken> {
+): Promise<WebhookOutcome> {
   const provider = ctx.payments.all.get(name as ProviderName);
   if (!provider) return "unknown provider";
   // Without a signature header the body is not even read.
@@ -64,7 +64,7 @@ function typeOf(provider: PaymentProvider, raw: Buffer): string | undefined {
 export function settleEvents(ctx: Ctx): WorkKind {
   return {
     name: eventWork,
-    atOnce: 16,
+    concurrency: 16,
     // Settling twice comes to the same, so what a killed process had begun is taken over soon.
     leaseSeconds: 12,
     retryAfter: backOff({ firstSeconds: 4, mostSeconds: 6 * 3600, tries: 30 }),

@@ -4,7 +4,7 @@ import type { OrderStatus } from "#contract/values/order-status.ts";
 import type { Db } from "#server/db/client.ts";
 import { accounts } from "../../accounts/tables.ts";
 import { documents } from "../../invoices/tables.ts";
-import { fromMatching, type Wanted } from "./search-store.ts";
+import { fromMatching, type OrderFilter } from "./search-store.ts";
 import { payments } from "../tables.ts";
 
 export interface ExportedOrder extends Record<string, unknown> {
@@ -23,13 +23,17 @@ export interface ExportedOrder extends Record<string, unknown> {
   readonly at: string;
 }
 
-interface Piece {
+interface PieceRequest {
   readonly after: Pick<ExportedOrder, "id" | "at"> | undefined;
   readonly most: number;
 }
 
 /** The next of them, newest first, with all that stands in their lines. Looked up row by row: a join would read a whole table for each piece. */
-export async function listForExport(db: Db, wanted: Wanted, { after, most }: Piece): Promise<ExportedOrder[]> {
+export async function listForExport(
+  db: Db,
+  wanted: OrderFilter,
+  { after, most }: PieceRequest,
+): Promise<ExportedOrder[]> {
   const next = after === undefined ? sql`true` : sql`(o.created_at, o.id) < (${after.at}::timestamptz, ${after.id})`;
   const { rows } = await db.execute<ExportedOrder>(sql`
     select o.id, o.settled_by as payment_id, o.amount, o.currency, o.status,
@@ -45,7 +49,7 @@ export async function listForExport(db: Db, wanted: Wanted, { after, most }: Pie
 }
 
 /** All of them, counted one by one. */
-export async function countForExport(db: Db, wanted: Wanted): Promise<number> {
+export async function countForExport(db: Db, wanted: OrderFilter): Promise<number> {
   const { rows } = await db.execute<{ count: string }>(sql`select count(*) ${fromMatching(wanted)}`);
   return Number(rows[0]?.count ?? 0);
 }

@@ -1,4 +1,4 @@
-// What operators read in /metrics of money, and what is kept of what was told.
+// The figures about money in /metrics, and the stored content of webhooks.
 import { beforeEach, expect, test } from "vitest";
 import { paymentFlow } from "#test/shop/buying.ts";
 import { startHub } from "#test/hub/harness.ts";
@@ -22,7 +22,7 @@ async function figure(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (.+)$`, "m").exec(figures)?.[1]);
 }
 
-test("an order that nobody paid yet is as old as it is, until it is paid or over", async () => {
+test("an unpaid order grows older until it is paid or closed", async () => {
   expect(await figure("hub_payments_oldest_open_seconds")).toBe(0);
   const { providerRef } = await begin(await aCustomer(hub.ctx));
   ahead += 90_000;
@@ -34,7 +34,7 @@ test("an order that nobody paid yet is as old as it is, until it is paid or over
   expect(await figure("hub_payments_oldest_open_seconds")).toBe(0);
 });
 
-test("money that waits for somebody to say whose it is is counted while it waits", async () => {
+test("an unmatched payment is counted while it waits for an administrator", async () => {
   await admin();
   const { providerRef } = await begin(await aCustomer(hub.ctx));
   await postWebhook(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!, { amount: 100 })] }));

@@ -8,7 +8,7 @@ interface Money {
   readonly toldAt: Date;
 }
 
-interface Near {
+interface OrderAndPayment {
   readonly order: {
     readonly id: string;
     readonly amount: number;
@@ -25,7 +25,7 @@ const lastTen = (phone: string | null | undefined): string | undefined => {
 };
 
 /** Why an order may match a payment: addresses in any case, phones in any format, started within two hours before. */
-export function reasonsFor(money: Money, { order, email }: Near): readonly LikelyReason[] {
+export function reasonsFor(money: Money, { order, email }: OrderAndPayment): readonly LikelyReason[] {
   const phone = lastTen(money.payerPhone);
   const since = money.toldAt.getTime() - order.createdAt.getTime();
   const reasons: Record<LikelyReason, boolean> = {

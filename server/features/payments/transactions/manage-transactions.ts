@@ -5,7 +5,7 @@ import type { FoundPage } from "#server/db/search/find-page.ts";
 import { listOrders, type ListedOrder } from "./admin-store.ts";
 import { countForExport, type ExportedOrder, listForExport } from "./export-store.ts";
 import { type OwnOrder, withFacts } from "../history/look-at-payments.ts";
-import { findOrderPage, type Wanted } from "./search-store.ts";
+import { findOrderPage, type OrderFilter } from "./search-store.ts";
 import { sumUp } from "./sums-store.ts";
 
 const pageSize = 10;
@@ -46,7 +46,7 @@ export async function withBuyers(ctx: Ctx, rows: readonly ListedOrder[]): Promis
 /** Every row the filters match, in pieces: a list of a hundred thousand is never whole in memory. */
 export async function* exportTransactions(
   { db }: Ctx,
-  wanted: Wanted,
+  wanted: OrderFilter,
 ): AsyncGenerator<readonly ExportedOrder[], undefined> {
   // The database reads the next piece while this one is written.
   let next = listForExport(db, wanted, { after: undefined, most: pieceSize });
@@ -63,6 +63,6 @@ export async function* exportTransactions(
   }
 }
 
-export function countTransactions({ db }: Ctx, wanted: Wanted): Promise<number> {
+export function countTransactions({ db }: Ctx, wanted: OrderFilter): Promise<number> {
   return countForExport(db, wanted);
 }

@@ -110,7 +110,7 @@ test("the same payment given to two people at once becomes one order", async () 
   expect(members.filter(Boolean)).toHaveLength(1);
 });
 
-test("what cannot become an order is refused in words, and leaves none", async () => {
+test("a payment that cannot become an order is refused in words, and leaves none", async () => {
   const [member, asha] = [await aMember(hub.ctx), await aCustomer(hub.ctx)];
   const id = await orphan();
   const codeOf = async (about: object, payment = id) => {

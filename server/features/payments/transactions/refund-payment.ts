@@ -39,13 +39,13 @@ export async function refundPayment(
   return (await findRefund(ctx.db, refund.id))!;
 }
 
-interface Begin {
+interface RefundStart {
   readonly admin: { readonly id: string };
   readonly orderId: string;
   readonly wish: RefundRequest;
 }
 
-async function begin(ctx: Ctx, tx: Tx, { admin, orderId, wish }: Begin): Promise<RefundRow> {
+async function begin(ctx: Ctx, tx: Tx, { admin, orderId, wish }: RefundStart): Promise<RefundRow> {
   const order = await findOrder(tx, orderId);
   if (!order) throw new Refusal("not_found");
   if (order.userId !== null) await holdPerson(tx, order.userId);
@@ -119,7 +119,7 @@ async function askForRefund(
 export function followRefunds(ctx: Ctx): WorkKind {
   return {
     name: refundWork,
-    atOnce: 2,
+    concurrency: 2,
     leaseSeconds: 120,
     retryAfter: retryLook(ctx),
     async run({ subject, facts: orderId }, signal) {

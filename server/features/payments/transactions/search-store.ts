@@ -9,7 +9,7 @@ import { readTyped } from "#server/db/search/read-typed.ts";
 import { areOf, searchTexts } from "#server/db/search/search-texts.ts";
 import { inviteCodes, orders } from "../tables.ts";
 
-export type Wanted = Omit<TransactionSearch, "page">;
+export type OrderFilter = Omit<TransactionSearch, "page">;
 
 /** Orders of elsewhere that say SUCCESS, CAPTURED or COMPLETED come in as PAID. */
 const statusesOf: Record<TransactionFilter, readonly OrderStatus[]> = {
@@ -28,7 +28,7 @@ const sorted: Record<TransactionSort, SQL> = {
 };
 
 /** From here on a statement goes on: orders are `o`. */
-export function fromMatching({ search = "", status, kind, product, code, from, to }: Wanted): SQL {
+export function fromMatching({ search = "", status, kind, product, code, from, to }: OrderFilter): SQL {
   const conditions = [
     ...(status === undefined ? [] : [sql`o.status = any(${sql.param([...statusesOf[status]])}::text[])`]),
     ...(kind === undefined ? [] : [sql`o.kind = ${kind}`]),
@@ -48,7 +48,7 @@ export function fromMatching({ search = "", status, kind, product, code, from, t
 
 export function findOrderPage(
   db: Db,
-  wanted: Wanted,
+  wanted: OrderFilter,
   wish: { readonly page: number; readonly size: number },
 ): Promise<FoundPage> {
   return findPage(db, { id: sql`o.id`, from: fromMatching(wanted), order: sorted[wanted.sort ?? "newest"] }, wish);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const queue = async () => (await call(hub, "GET /admin/payments/unmatched", { token: admin.token })).body.payments;
 
-test("money for an order nobody knows waits once, and stays away when it was dismissed", async () => {
+test("money for an unknown order waits once, and stays away when it was dismissed", async () => {
   const payment = {
     paymentId: "77",
     providerOrderId: "CFPay_77",

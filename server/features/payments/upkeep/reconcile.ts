@@ -16,14 +16,14 @@ import { countQueued } from "../transactions/admin-store.ts";
 // The moment of a backup is known to a minute or so, and clocks differ.
 const marginMs = 3_600_000;
 
-export interface Reconciled {
+export interface ReconcileReport {
   readonly lines: readonly string[];
   // Every provider was read to its end.
   readonly isWhole: boolean;
 }
 
 /** Payments that no order knows wait for an administrator; refunds and disputes are applied. May be done again at any time. */
-export async function reconcile(ctx: Ctx, since: Date, signal?: AbortSignal): Promise<Reconciled> {
+export async function reconcile(ctx: Ctx, since: Date, signal?: AbortSignal): Promise<ReconcileReport> {
   const period = {
     since: new Date(since.getTime() - marginMs),
     until: ctx.clock.now(),

@@ -12,7 +12,7 @@ interface SandboxIdentity {
   readonly playedProvider: PlayedProvider;
 }
 
-interface About {
+interface SandboxOptions {
   readonly publicUrl: string;
   readonly name: string;
   readonly callSelf: typeof fetch;
@@ -21,7 +21,7 @@ interface About {
 }
 
 /** Both ends of the dance. They talk over HTTP, and neither is loaded before the first visit. */
-export function sandboxIdentity({ publicUrl, name, callSelf, db, secretFor }: About): SandboxIdentity {
+export function sandboxIdentity({ publicUrl, name, callSelf, db, secretFor }: SandboxOptions): SandboxIdentity {
   const issuer = `${publicUrl}${path}`;
   const client = {
     id: "hub",

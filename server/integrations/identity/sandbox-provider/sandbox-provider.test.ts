@@ -141,7 +141,7 @@ test("a visit works across processes, and its code counts once", async () => {
     await expect(identityProvider.finish(answer)).rejects.toMatchObject({ error: "server_error" });
 });
 
-test("what is over is forgotten, and what somebody begins without end pushes out the oldest", async () => {
+test("expired visits are deleted, and endless new ones push out the oldest", async () => {
   const count = async (which: string) =>
     (await database.pool.query(`select from sandbox_visits where ${which}`)).rowCount;
   await database.pool.query(`
@@ -154,7 +154,7 @@ test("what is over is forgotten, and what somebody begins without end pushes out
   expect(await count("id like 'over %' or id = 'open 5100'")).toBe(0);
 });
 
-test("a hub that nobody signs in to elsewhere loads nothing of it", async () => {
+test("a hub without a provider sign-in loads none of the sandbox provider", async () => {
   const listing = `import { registerHooks } from "node:module";
     const urls = [];
     registerHooks({ load(url, context, next) { urls.push(url); return next(url, context); } });

@@ -98,10 +98,10 @@ function leadingOf(words: string): number {
   return /[\u0900-\u0d7f]/.test(words) ? 1.24 : 0.98;
 }
 
-type Seen = NonNullable<Parameters<typeof satori>[1]["onNodeDetected"]>;
+type DetectNode = NonNullable<Parameters<typeof satori>[1]["onNodeDetected"]>;
 
 /** `letters`: all that is to be seen, for the faces that it needs. */
-function draw(words: ReactNode, letters: string, onNodeDetected?: Seen): Promise<string> {
+function draw(words: ReactNode, letters: string, onNodeDetected?: DetectNode): Promise<string> {
   const fonts = fontsFor(letters);
   return satori(words, { ...cardSize, fonts, ...(onNodeDetected === undefined ? {} : { onNodeDetected }) });
 }

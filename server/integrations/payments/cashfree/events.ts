@@ -4,11 +4,11 @@ import type { FormPayment, ProviderEvent } from "../interface.ts";
 import { at, rupeesAt, textAt, wordAt } from "../raw-values.ts";
 import { eventIn, nothingSaid } from "../read-event.ts";
 
-type Said = Partial<Omit<ProviderEvent, "type" | "about" | "isKnown">> & {
+type EventParts = Partial<Omit<ProviderEvent, "type" | "about" | "isKnown">> & {
   readonly about?: Partial<ProviderEvent["about"]>;
 };
 
-const readers: Readonly<Record<string, (data: unknown, type: string) => Said>> = {
+const readers: Readonly<Record<string, (data: unknown, type: string) => EventParts>> = {
   PAYMENT_SUCCESS_WEBHOOK: ofPayment,
   PAYMENT_FAILED_WEBHOOK: ofPayment,
   PAYMENT_USER_DROPPED_WEBHOOK: ofPayment,
@@ -35,7 +35,7 @@ export function readCashfreeEvent(raw: Uint8Array): ProviderEvent {
   };
 }
 
-function ofPayment(data: unknown, type: string): Said {
+function ofPayment(data: unknown, type: string): EventParts {
   const [order, payment] = [at(data, "order"), at(data, "payment")];
   const fact = paymentFact(payment, order);
   return {
@@ -52,7 +52,7 @@ function ofPayment(data: unknown, type: string): Said {
 }
 
 // It has no cf_payment_id: the success event tells of the same payment.
-function ofLink(data: unknown): Said {
+function ofLink(data: unknown): EventParts {
   const link = linkState(data);
   return {
     about: {
@@ -66,7 +66,7 @@ function ofLink(data: unknown): Said {
   };
 }
 
-function ofForm(data: unknown): Said {
+function ofForm(data: unknown): EventParts {
   const [form, order] = [at(data, "form"), at(data, "order")];
   const providerOrderId = textAt(order, "order_id");
   const payer = payerOf(at(order, "customer_details"));
@@ -88,7 +88,7 @@ function formIds(id: string | null, url: string | null): string[] {
   return [...new Set(candidates.filter((text): text is string => typeof text === "string" && text !== ""))];
 }
 
-function ofRefund(refund: unknown): Said {
+function ofRefund(refund: unknown): EventParts {
   const fact = refundFact(refund, { automatic: false });
   return {
     about: { providerOrderId: textAt(refund, "order_id"), paymentId: textAt(refund, "cf_payment_id") },
@@ -97,12 +97,12 @@ function ofRefund(refund: unknown): Said {
 }
 
 // It names an order that another payment may have paid: only the payment tells whose it is.
-function ofAutomaticRefund(refund: unknown): Said {
+function ofAutomaticRefund(refund: unknown): EventParts {
   const fact = refundFact(refund, { automatic: true });
   return { about: { paymentId: textAt(refund, "cf_payment_id") }, refunds: fact === undefined ? [] : [fact] };
 }
 
-function ofDispute(data: unknown, type: string): Said {
+function ofDispute(data: unknown, type: string): EventParts {
   const [dispute, order] = [at(data, "dispute"), at(data, "order_details")];
   const about = { providerOrderId: textAt(order, "order_id"), paymentId: textAt(order, "cf_payment_id") };
   const payer = payerOf(at(data, "customer_details"));

@@ -68,7 +68,7 @@ test("a checkout is made to the paisa, under our reference, with ten digits for 
   });
 });
 
-test("a number from abroad is sent whole, and who gave no address sends none", async () => {
+test("a number from abroad is sent whole, and a missing address is left out", async () => {
   const { twin, shop } = await open();
   await shop.createCheckout(wanted({ customer: { name: "Ann", email: null, phone: "+4915112345678" } }));
   const { customer_details: customer } = twin.links.get(providerRef)?.sent ?? {};
@@ -104,7 +104,7 @@ test("after a 500 that Cashfree repeats, the retry has the same id and a new ide
   expect(second?.headers["x-idempotency-key"]).not.toBe(first?.headers["x-idempotency-key"]);
 });
 
-test("while nobody answers it stays uncertain whether there is a checkout", async () => {
+test("without an answer it stays uncertain whether there is a checkout", async () => {
   const { twin, shop } = await open();
   twin.trouble(/./, trouble.lost, trouble.down);
   await expect(shop.createCheckout(wanted())).rejects.toMatchObject({ isUncertain: true });
@@ -118,7 +118,7 @@ test("a machine that is not there was asked nothing", async () => {
   await expect(shop.createCheckout(wanted())).rejects.toMatchObject({ isUncertain: false });
 });
 
-test("who asks to wait a moment is waited for, who asks for more is told on", async () => {
+test("a short wait that the provider asks for is waited, a longer one is passed on", async () => {
   const { twin, shop, calls } = await open();
   twin.trouble(making, trouble.busy);
   await shop.createCheckout(wanted());
@@ -129,7 +129,7 @@ test("who asks to wait a moment is waited for, who asks for more is told on", as
   await expect(shop.readCheckout(handle)).rejects.toMatchObject({ isUncertain: false, retryAfterSeconds: 0 });
 });
 
-test("keys that are refused are not tried again, and what is told of it names nobody", async () => {
+test("refused keys are not tried again, and the report names no person", async () => {
   const { twin, shop, calls } = await open();
   twin.trouble(/./, trouble.keysRefused);
   const failure: unknown = await shop.createCheckout(wanted()).catch((error: unknown) => error);
@@ -174,7 +174,7 @@ test("reading a checkout finds every attempt, its refunds, and ids that floats w
   expect(facts?.payments[1]?.at).toEqual(new Date("2026-01-01T04:30:00Z"));
 });
 
-test("what Cashfree does not know is not there; what it cannot say is no answer", async () => {
+test("an unknown order is undefined; an unreadable one is no answer", async () => {
   const { twin, shop } = await paid();
   expect(await shop.readCheckout({ ...handle, providerRef: "another-reference" })).toBeUndefined();
   expect(await shop.readOrder("CFPay_none")).toBeUndefined();
@@ -185,7 +185,7 @@ test("what Cashfree does not know is not there; what it cannot say is no answer"
   await expect(shop.readCheckout(handle)).rejects.toMatchObject({ isUncertain: true });
 });
 
-test("an order tells whose it is and what happened on it", async () => {
+test("an order names its reference and its payments", async () => {
   const { shop } = await paid();
   expect(await shop.readOrder("CFPay_one")).toMatchObject({
     providerRef,

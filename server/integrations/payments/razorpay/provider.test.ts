@@ -92,7 +92,7 @@ test("keys that are refused are not tried again; data that is refused is our mis
   expect(calls.map(({ outcome }) => outcome)).toEqual(["keys", "refused"]);
 });
 
-test("what Razorpay says in its own sentence is neither logged nor told", async () => {
+test("Razorpay's own sentence is neither logged nor shown", async () => {
   const { twin, shop, calls } = await open();
   const sentence = { error: { code: "<b>Asha</b>", description: "asha@people.example is not known" } };
   twin.trouble(/./, () => ({ status: 400, body: sentence }));
@@ -130,21 +130,21 @@ test("reading a checkout finds every attempt by its order", async () => {
   ]);
 });
 
-test("a link that does not name its order tells of what was taken all the same", async () => {
+test("a link that does not name its order reports its payment anyway", async () => {
   const { twin, shop } = await paid();
   twin.namesOrder = false;
   twin.attempt(providerRef, { id: "pay_two", status: "captured" });
   expect((await shop.readCheckout(handle))?.payments.map(({ paymentId }) => paymentId)).toEqual(["pay_one", "pay_two"]);
 });
 
-test("what went back was taken before: a refunded payment counts as paid, and its refunds tell the rest", async () => {
+test("a refunded payment counts as paid, and its refunds say the rest", async () => {
   const { twin, shop } = await open();
   await shop.createCheckout(wanted());
   twin.attempt(providerRef, { id: "pay_one", status: "refunded" });
   expect(await shop.readOrder("order_one")).toMatchObject({ payments: [{ status: "SUCCESS" }] });
 });
 
-test("what Razorpay does not know is not there; what it cannot say is no answer", async () => {
+test("an unknown order is undefined; an unreadable one is no answer", async () => {
   const { twin, shop } = await paid();
   expect(await shop.readCheckout({ ...handle, linkId: "plink_none" })).toBeUndefined();
   expect(await shop.readCheckout({ ...handle, linkId: null, providerRef: "none" })).toBeUndefined();

@@ -1,4 +1,4 @@
-// Who opens what, and who buys what, at the doors themselves; the rule behind them is held whole in offer-rules.test.ts.
+// Who opens and who buys which product, at the doors themselves; offer-rules.test.ts tests the whole rule behind them.
 import { expect, test } from "vitest";
 import { call } from "#test/wire/api-wire.ts";
 import { aProduct, aPurchase } from "#test/shop/factories.ts";
@@ -48,7 +48,7 @@ for (const [slug, about] of Object.entries({ ...shelf, another: {} })) {
   products.set(slug, await aProduct(hub.ctx, { slug, externalLink: `https://example.com/${slug}`, ...about }));
 }
 
-async function somebody(who: string, slug: string): Promise<Customer> {
+async function newCustomer(who: string, slug: string): Promise<Customer> {
   if (who === "member") return aMember(hub.ctx);
   const customer = await aCustomer(hub.ctx, { isAdmin: who === "administrator" });
   if (who !== "administrator") await aPurchase(hub.ctx, customer, products.get(who === "owner" ? slug : "another")!);
@@ -75,14 +75,14 @@ test.each([
   ...cases,
   ...cases.filter(({ who }) => who === "owner of another").map((one) => ({ ...one, who: "administrator" })),
 ])("$slug, $who: $outcome", async ({ slug, who, outcome }) => {
-  const customer = await somebody(who, slug);
+  const customer = await newCustomer(who, slug);
   const { body } = await call(hub, `GET /account/products/${slug}`, customer);
   expect(await openAndBuy(slug, customer.token, body.offer.price)).toBe(outcome);
   expect(await openingsOf(customer, slug)).toBe(outcome.startsWith("opens") ? 1 : 0);
 });
 
 test.each(Object.keys(shelf))(
-  "%s: nobody who is not logged in buys it, opens it or is told what it would cost them",
+  "%s: a visitor who is not logged in cannot buy it, open it or see a personal price",
   async (slug) => {
     for (const token of [undefined, "a.forged.token"]) {
       expect(await openAndBuy(slug, token, 0)).toBe("not_signed_in, not_signed_in");

@@ -101,7 +101,7 @@ const cases = moments.flatMap((at) => [1, 2].map((processes) => [at, processes] 
 
 describe.each(providers)("%s", (_, open) => {
   test.each(cases)(
-    "a link that another price overtakes %s is closed, and nobody is led to it (%i processes)",
+    "a link that another price overtakes %s is closed and no longer offered (%i processes)",
     async (at, processes) => {
       const tabs = await aSlowShop(open, { processes });
       tabs.slow.at = at;

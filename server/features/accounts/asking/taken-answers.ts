@@ -6,7 +6,7 @@ export const questionsOfNetwork = { limit: 10, seconds: 3600 };
 const questionsOfAccount = { limit: 3, seconds: 3600, isAboutPerson: true as const };
 
 /** Whether a signed-in person may still learn that an address or a number is taken. Counted before the look-up. */
-export async function mayBeTold(
+export async function mayLearnOfTaken(
   { config, rates }: Ctx,
   { accountId, from }: { readonly accountId: string; readonly from: string | undefined },
 ): Promise<boolean> {

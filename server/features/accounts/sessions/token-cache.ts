@@ -8,7 +8,7 @@ import { accountNews } from "../account-store.ts";
 import type { Claims } from "./access-token.ts";
 import type { StandingRow } from "./session-store.ts";
 
-export interface KnownToken {
+export interface CachedToken {
   readonly claims: Claims;
   // Of its session and its person.
   standing: { readonly row: StandingRow; readonly until: number } | undefined;
@@ -18,18 +18,18 @@ export interface KnownToken {
 const standingMs = 3_000;
 const mostTokens = 5_000;
 
-export class KnownTokens {
-  readonly #held = new Map<string, KnownToken>();
+export class TokenCache {
+  readonly #held = new Map<string, CachedToken>();
   // By the topics that make them wrong.
   readonly #touchedBy = new Map<Topic, Set<string>>();
   news = 0;
 
-  find(token: string): KnownToken | undefined {
+  find(token: string): CachedToken | undefined {
     return this.#held.get(under(token));
   }
 
-  keep(token: string, claims: Claims): KnownToken {
-    const entry: KnownToken = { claims, standing: undefined };
+  keep(token: string, claims: Claims): CachedToken {
+    const entry: CachedToken = { claims, standing: undefined };
     const key = under(token);
     this.#held.set(key, entry);
     const topic = accountNews(claims.sub);
@@ -41,7 +41,7 @@ export class KnownTokens {
     return entry;
   }
 
-  keepStanding(entry: KnownToken, row: StandingRow, now: Date): void {
+  keepStanding(entry: CachedToken, row: StandingRow, now: Date): void {
     entry.standing = { row, until: now.getTime() + standingMs };
   }
 
@@ -66,12 +66,12 @@ function under(token: string): string {
   return hash("sha256", token, "base64url");
 }
 
-const memories = new WeakMap<Ctx["database"], KnownTokens>();
+const memories = new WeakMap<Ctx["database"], TokenCache>();
 
-export function knownTokens(ctx: Ctx): KnownTokens {
+export function tokenCacheOf(ctx: Ctx): TokenCache {
   const existing = memories.get(ctx.database);
   if (existing) return existing;
-  const made = new KnownTokens();
+  const made = new TokenCache();
   memories.set(ctx.database, made);
   ctx.database.onChange((topic) => made.forget(topic));
   return made;

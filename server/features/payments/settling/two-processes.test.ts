@@ -38,7 +38,7 @@ const story = fc.record({
   meanwhile: fc.array(fc.constantFrom("comes back" as const, "is rechecked" as const, "is refunded" as const), {
     maxLength: 3,
   }),
-  atOnce: fc.integer({ min: 1, max: 4 }),
+  concurrency: fc.integer({ min: 1, max: 4 }),
   // What was told has to be enough, too.
   isPolled: fc.boolean(),
   diesAfter: fc.option(fc.nat(60), { nil: Infinity }),
@@ -106,7 +106,7 @@ async function twoProcesses() {
   };
   return { shop, hubs, flows, mortal: cutConnection(hubs[1].ctx), query, work, later };
 }
-type Two = Awaited<ReturnType<typeof twoProcesses>>;
+type TwoProcesses = Awaited<ReturnType<typeof twoProcesses>>;
 
 // What the provider did with what it was asked to send back.
 function carryOutRefunds(shop: PlayedShop): Buffer[] {
@@ -119,7 +119,7 @@ function carryOutRefunds(shop: PlayedShop): Buffer[] {
   });
 }
 
-async function expectBooksOfProvider({ shop, query }: Two, order: OrderRow): Promise<void> {
+async function expectBooksOfProvider({ shop, query }: TwoProcesses, order: OrderRow): Promise<void> {
   const { payments } = shop.links.get(order.providerRef!)!;
   const ids = payments.map(({ paymentId }) => `'${paymentId}'`).join(",") || "''";
   const stored = await query(
@@ -158,11 +158,11 @@ test("two processes, with events in any order and one killed, end with the provi
   const two = await twoProcesses();
   const { shop, hubs, flows, mortal, query, work, later } = two;
   await fc.assert(
-    fc.asyncProperty(story, async ({ happenings, tellings, meanwhile, atOnce, diesAfter, isPolled }) => {
+    fc.asyncProperty(story, async ({ happenings, tellings, meanwhile, concurrency, diesAfter, isPolled }) => {
       await query("delete from due_work");
       const [asha, admin] = [await aCustomer(hubs[0].ctx), await anAdmin(hubs[0])];
       const order = await flows[0]!.begin(asha);
-      // Nobody sends back what went back already.
+      // A refunded payment is not refunded again.
       const isRefunding = meanwhile.includes("is refunded");
       const events = happenings
         .filter(({ what }) => !isRefunding || !["gets back", "loses to the bank"].includes(what))
@@ -184,8 +184,11 @@ test("two processes, with events in any order and one killed, end with the provi
       });
       const inLine = steps.toSorted((a, b) => a.at - b.at);
       mortal.cutAfter(diesAfter);
-      for (let from = 0; from < inLine.length; from += atOnce) {
-        await Promise.allSettled([...inLine.slice(from, from + atOnce).map(({ run }) => run()), work({ isPolled })]);
+      for (let from = 0; from < inLine.length; from += concurrency) {
+        await Promise.allSettled([
+          ...inLine.slice(from, from + concurrency).map(({ run }) => run()),
+          work({ isPolled }),
+        ]);
         await work({ isPolled });
       }
       mortal.mend();

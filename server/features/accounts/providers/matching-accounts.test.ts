@@ -59,7 +59,7 @@ test("a proven address joins the confirmed account that has it, whose owner is t
   expect(await emailsTo(hub.ctx, email)).toEqual(["sign_in_method_added"]);
 });
 
-test("an unverified address joins no account, signs nobody in, and does not show if it is taken", async () => {
+test("an unverified address joins no account, opens no session, and does not show if it is taken", async () => {
   await aPerson(hub.ctx, { email });
   const taken = await comeBy({ email, verified: false });
   const free = await comeBy({ email: `no-${email}`, verified: false });
@@ -159,7 +159,7 @@ test("nor once the owner asks for a link to sign in with", async () => {
   expect(fragmentOf(await comeBy({ email, verified: false })).has("access_token")).toBe(false);
 });
 
-test("somebody signing up by email with a provider account's address gets the made-up answer and joins nothing", async () => {
+test("an email sign-up with a provider account's address gets the made-up answer and joins nothing", async () => {
   const owner = await personAt(await comeBy({ email }));
   const made = await signUp({ planted: true });
   await hub.ctx.background.settled();

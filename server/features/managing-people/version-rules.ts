@@ -6,7 +6,7 @@ interface Changeable {
   readonly isBlocked: boolean;
 }
 
-export function seenOf({ isMember, membershipExpiry, isAdmin, isBlocked }: Changeable): string {
+export function versionOf({ isMember, membershipExpiry, isAdmin, isBlocked }: Changeable): string {
   const membership = isMember ? `member until ${membershipExpiry?.toISOString() ?? "ever"}` : "no member";
   return [membership, isAdmin ? "admin" : "no admin", isBlocked ? "blocked" : "not blocked"].join(", ");
 }

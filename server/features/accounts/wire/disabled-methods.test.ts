@@ -103,7 +103,7 @@ test("with sign-up closed a provider signs in existing people, and others read t
   for (const name of ["asha", "ravi"]) await aPerson(hub.ctx, { email: `${name}@example.com` });
   const door = "/auth/v1/authorize?provider=google";
   expect((await provider.visit(door, { email: "asha@example.com" })).hash).toContain("access_token");
-  // Nobody vouches for the last two: one of them has an account, and the answer does not tell which.
+  // No provider vouches for the last two: one of them has an account, and the answer does not tell which.
   for (const [email, verified] of [
     ["new@example.com", true],
     ["newer@example.com", false],

@@ -39,7 +39,7 @@ async function paid(count: number): Promise<Sale[]> {
   return sales;
 }
 
-/** What anybody could see of it afterwards, a line a person. */
+/** The visible result, a line a person. */
 async function booksOf(sales: readonly Sale[]): Promise<string[]> {
   const lines: string[] = [];
   for (const { person, order } of sales) {

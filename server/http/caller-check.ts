@@ -18,7 +18,7 @@ export function tokenIn(authorization: string | undefined): string | undefined {
 const visitor: CallerCheck = { refused: "no_authorization" };
 
 // Makes the caller known to the guards. The checks come from accounts and settings, which this frame does not know.
-export function whoCalls({ check, isProvenLately, adminsNeedFactor }: CallerFacts): MiddlewareHandler<HubEnv> {
+export function identifyCaller({ check, isProvenLately, adminsNeedFactor }: CallerFacts): MiddlewareHandler<HubEnv> {
   return (c, next) => {
     let checking: Promise<CallerCheck> | undefined;
     c.set("caller", () => {
