@@ -93,7 +93,7 @@ test.each([
     { onData: (stream, _session, done) => void stream.on("end", () => done(smtpError(451))).resume() },
   ],
   ["a sender the server does not know", { onMailFrom: (_from, _session, done) => done(smtpError(550)) }],
-  ["a server that talks to nobody", { onConnect: (_session, done) => done(smtpError(554)) }],
+  ["a server that refuses every client", { onConnect: (_session, done) => done(smtpError(554)) }],
 ] satisfies [string, SMTPServerOptions][])("%s: the email may be tried again", async (_what, options) => {
   const { url } = await startMailServer(options);
   const failure: unknown = await smtpMailer(url, from)

@@ -112,7 +112,7 @@ test("without its second steps and recovery codes an account opens by its first 
 
 test("an address without an account changes nothing", async () => {
   for (const act of [makeAdmin, endEverySession, resetFactors])
-    expect(await act(hub.ctx, "nobody@example.com")).toBe("no account");
-  expect(await unmakeAdmin(hub.ctx, "nobody@example.com", politely)).toBe("no account");
+    expect(await act(hub.ctx, "unknown@example.com")).toBe("no account");
+  expect(await unmakeAdmin(hub.ctx, "unknown@example.com", politely)).toBe("no account");
   expect(await written()).toEqual([]);
 });

@@ -112,7 +112,7 @@ test("a payment that matches no person, or two, waits for an administrator, with
   await deliver(formPaid({ email: asha.email }).event);
   await deliver(formPaid({ email: asha.email }, { amount: 100 }).event);
   await deliver(formPaid({ email: asha.email }, { form: "another" }).event);
-  await deliver(formPaid({ email: "nobody@example.com" }).event);
+  await deliver(formPaid({ email: "unknown@example.com" }).event);
   const waiting = await queue();
   expect(waiting.map(({ reason }: { reason: string }) => reason)).toEqual([
     "ambiguous",
