@@ -37,7 +37,7 @@ export const Purchase = ProductSlug.extend({
   price: price.describe("In paise: the price that was shown. If it has changed, nothing is bought."),
 });
 
-export const OpenWhat = z.object({
+export const OpenRequest = z.object({
   file: z.uuid().optional().describe("The file to open; the external link if left out."),
 });
 

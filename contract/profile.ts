@@ -5,7 +5,7 @@ import { tooLong } from "./typed-text.ts";
 import { levelTagNames } from "./values/level-tag.ts";
 import { profileBounds as most } from "./values/profile-bounds.ts";
 import { specialTagNames } from "./values/special-tag.ts";
-import { faultInLine, isSeen, tidied } from "./values/profile-text.ts";
+import { faultInLine, isVisible, tidied } from "./values/profile-text.ts";
 import { faultInLink } from "./values/web-link.ts";
 
 const levelTag = z.enum(levelTagNames, "One of the levels.");
@@ -26,7 +26,7 @@ const link = bounded(most.link).superRefine((value, context) => {
 });
 
 /** A person's name, in any script. */
-export const fullName = profileText(most.fullName).refine(isSeen, "Full name is required");
+export const fullName = profileText(most.fullName).refine(isVisible, "Full name is required");
 
 export const ProfileSetup = z.object({
   fullName,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultInLine, isSeen, tidied } from "./profile-text.ts";
+import { faultInLine, isVisible, tidied } from "./profile-text.ts";
 import { addressOfName, faultInLink } from "./web-link.ts";
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   "Zoë 👩🏽‍🎨",
   "O’Brien-Łukasiewicz, Jr.",
 ])("%s is a name", (name) => {
-  expect([faultInLine(name), isSeen(name)]).toEqual([undefined, true]);
+  expect([faultInLine(name), isVisible(name)]).toEqual([undefined, true]);
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
 
 test("a name of invisible characters is refused", () => {
   for (const blank of ["", "   ", "\u200b\u200d", "\u3164", "\u2800\u00ad", "\ufe0f"])
-    expect(isSeen(blank), JSON.stringify(blank)).toBe(false);
+    expect(isVisible(blank), JSON.stringify(blank)).toBe(false);
 });
 
 test("blanks are brought in order, and a letter has one spelling", () => {

@@ -17,7 +17,7 @@ export function faultInLine(value: string): string | undefined {
 }
 
 /** Whether a text is visible: spaces and characters without a shape don't count. */
-export function isSeen(value: string): boolean {
+export function isVisible(value: string): boolean {
   return value.replaceAll(nothingToSee, "") !== "";
 }
 

@@ -61,7 +61,7 @@ test("a new account finds its email in the sandbox mailbox, whose button opens i
   const { page, go } = await visit({ baseURL: hub.url });
   expect(await go("/sandbox/mail")).toBe(200);
   const emails = page.getByRole("list", { name: "Emails" }).getByRole("listitem");
-  await page.getByLabel("Whose emails").fill(mine.toUpperCase());
+  await page.getByLabel("Recipient").fill(mine.toUpperCase());
   await page.keyboard.press("Enter");
   await page.waitForURL(/\?to=MEERA/);
   await emails.filter({ hasText: other }).waitFor({ state: "detached" });
@@ -78,7 +78,7 @@ test("an address in the URL fills the search field, and an empty mailbox says so
   const { page, go } = await visit({ baseURL: hub.url });
   await go("/sandbox/mail?to=nobody@example.com");
   await page.getByText("No emails to that address.").waitFor();
-  await expect.poll(() => page.getByLabel("Whose emails").inputValue()).toBe("nobody@example.com");
+  await expect.poll(() => page.getByLabel("Recipient").inputValue()).toBe("nobody@example.com");
 });
 
 test("a new email appears after Refresh", async () => {

@@ -35,9 +35,9 @@ function makeClient(): QueryClient {
     client.removeQueries({ type: "inactive" });
     void client.invalidateQueries();
   });
-  let before = whoAsks();
+  let before = currentViewer();
   onViewerChange(() => {
-    const now = whoAsks();
+    const now = currentViewer();
     if (now.id !== before.id) client.clear();
     else if (before.isMember !== undefined && now.isMember !== undefined && now.isMember !== before.isMember)
       void client.invalidateQueries();
@@ -57,7 +57,7 @@ function isRefused(error: Error): boolean {
   return "status" in error && typeof error.status === "number" && error.status >= 400 && error.status < 500;
 }
 
-function whoAsks(): { readonly id: string | undefined; readonly isMember: boolean | undefined } {
+function currentViewer(): { readonly id: string | undefined; readonly isMember: boolean | undefined } {
   const viewer = readViewer();
   if (viewer.state === "signed-in") return { id: viewer.id, isMember: viewer.profile?.isMember };
   // The second step may come up in the middle of a visit: the person stays the same before and after.

@@ -7,12 +7,12 @@ import { useNonce } from "#web/api/nonce.ts";
 import { Logo } from "#web/ui/logo.tsx";
 import type { Route } from "./+types/maintenance";
 import { AdministratorsWayIn } from "./maintenance/administrators-way-in.tsx";
-import { askedAddress, ownAddressScript } from "./maintenance/asked-address.ts";
+import { requestedAddress, ownAddressScript } from "./maintenance/requested-address.ts";
 
 // Only a router is sent here with the address it asked for (server/web-host/page-key.ts).
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { search, origin } = new URL(request.url);
-  const address = askedAddress(search, origin);
+  const address = requestedAddress(search, origin);
   if (address !== undefined) throw redirectDocument(address);
   return data(await closingNow(context), { status: 503 });
 }

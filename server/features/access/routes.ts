@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { Opened, OpenWhat, OwnProduct, OwnShelf, Purchase } from "#contract/access.ts";
+import { Opened, OpenRequest, OwnProduct, OwnShelf, Purchase } from "#contract/access.ts";
 import { ProductSlug } from "#contract/catalog.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { personOf, signedIn } from "#server/http/guards.ts";
@@ -100,7 +100,7 @@ export const accessRoutes = new Hono<HubEnv>()
       ],
     }),
     takes("param", ProductSlug),
-    takes("json", OpenWhat),
+    takes("json", OpenRequest),
     async (c) => {
       const wish = { slug: c.req.valid("param").slug, file: c.req.valid("json").file };
       const { productId, opening: opened } = await openProduct(c.get("ctx"), personOf(c), wish);

@@ -2,7 +2,7 @@
 import { profileBounds as most } from "#contract/values/profile-bounds.ts";
 import { levelTagNames } from "#contract/values/level-tag.ts";
 import { specialTagNames } from "#contract/values/special-tag.ts";
-import { faultInLine, isSeen, tidied } from "#contract/values/profile-text.ts";
+import { faultInLine, isVisible, tidied } from "#contract/values/profile-text.ts";
 import { isUuid } from "#contract/values/uuid.ts";
 import { faultInLink } from "#contract/values/web-link.ts";
 import { bring, type Step } from "./bring.ts";
@@ -101,7 +101,7 @@ function readExtendedProfile(
   without: string[],
 ): Omit<NewExtendedProfile, "userId"> {
   const fullName = tidied(neededIn(values, "full_name"));
-  if (fullName.length > most.fullName || faultInLine(fullName) !== undefined || !isSeen(fullName))
+  if (fullName.length > most.fullName || faultInLine(fullName) !== undefined || !isVisible(fullName))
     throw new NotTaken("the name is too long, or has signs that cannot be kept");
   const id = textIn(values, "id");
   const line = (column: string, longest: number) => lineIn({ values, without, column, longest });

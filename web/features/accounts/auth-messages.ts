@@ -1,5 +1,5 @@
 // Messages for failed log-ins and sign-ups, with the provider's name in them.
-import { away } from "./away.ts";
+import { hubUnreachable } from "./hub-unreachable.ts";
 
 export interface FormMessage {
   readonly tone: "danger" | "info";
@@ -89,7 +89,7 @@ export function plainFailure(failure: AuthFailure, otherwise: string): string {
 function commonSentence({ name, code, reasons }: AuthFailure): string | undefined {
   if (reasons?.includes("pwned"))
     return "Many people use this password, so attackers try it first. Please choose another one.";
-  return name === "AuthRetryableFetchError" ? away : common[code ?? ""];
+  return name === "AuthRetryableFetchError" ? hubUnreachable : common[code ?? ""];
 }
 
 function labelOf(provider: Provider | undefined): string {

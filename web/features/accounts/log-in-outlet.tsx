@@ -3,7 +3,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { dropLogIn, type LogInRequest, useLogInRequest } from "#web/session/log-in-request.ts";
 import { loadToaster } from "#web/ui/toast-outlet.tsx";
-import { away } from "./away.ts";
+import { hubUnreachable } from "./hub-unreachable.ts";
 
 type LogInScript = "none" | "missed" | ComponentType<{ readonly request: LogInRequest }>;
 
@@ -27,7 +27,7 @@ export function LogInOutlet(): ReactNode {
   if (Dialog === "missed" && request === "idle") {
     return (
       <p role="alert" className="sticky bottom-0 border-t border-edge bg-raised p-4 text-center font-semibold">
-        {away}
+        {hubUnreachable}
       </p>
     );
   }

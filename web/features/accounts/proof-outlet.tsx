@@ -22,10 +22,10 @@ export function ProofOutlet(): ReactNode {
       }),
     [],
   );
-  return question ? <Asked onAnswer={question.answer} /> : null;
+  return question ? <ProofQuestion onAnswer={question.answer} /> : null;
 }
 
-function Asked({ onAnswer }: { readonly onAnswer: Question["answer"] }): ReactNode {
+function ProofQuestion({ onAnswer }: { readonly onAnswer: Question["answer"] }): ReactNode {
   const [proof, setProof] = useState<ProofWays | "coming" | "failed">("coming");
   useEffect(() => {
     if (proof === "coming") findProofWays().then(setProof, () => setProof("failed"));

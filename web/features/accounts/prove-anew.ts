@@ -23,7 +23,7 @@ export async function ask<Given extends AuthAnswer>(
   return data;
 }
 
-export async function whoAmI(): Promise<WireUser> {
+export async function loadOwnUser(): Promise<WireUser> {
   const { user } = await ask((auth) => auth.getUser());
   return user as unknown as WireUser;
 }
@@ -86,6 +86,6 @@ export function proofWaysOf(user: WireUser, { hasPassword }: { readonly hasPassw
 }
 
 export async function findProofWays(): Promise<ProofWays> {
-  const [user, methods] = await Promise.all([whoAmI(), listSignInMethods()]);
+  const [user, methods] = await Promise.all([loadOwnUser(), listSignInMethods()]);
   return proofWaysOf(user, methods);
 }

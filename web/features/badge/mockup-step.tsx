@@ -161,14 +161,14 @@ interface StageView {
   readonly again: () => void;
 }
 
-interface Made {
+interface RenderedView {
   readonly of: string;
   readonly canvas?: HTMLCanvasElement;
   readonly state: StageView["state"];
 }
 
 function useShown(drawing: Drawing, captured: ImageBitmap, wanted: Surface | Exclude<Format, "mockup">): StageView {
-  const [made, setMade] = useState<Made>();
+  const [made, setMade] = useState<RenderedView>();
   const [round, setRound] = useState(0);
   const key = `${wanted} ${round}`;
   useEffect(() => {

@@ -11,11 +11,11 @@ import { ComingPlace } from "./product-summary.tsx";
 import { BuyOrJoin, ReadyToAccess, ReadyToStart } from "./closing-band.tsx";
 import type { Own } from "./own/own-queries.ts";
 import { priceWords } from "./price-words.ts";
-import type { ShownProduct } from "./product-view.tsx";
+import type { ProductDetails } from "./product-view.tsx";
 import { ownParts } from "./use-own.ts";
 
 interface ProductActionsProps {
-  readonly product: ShownProduct;
+  readonly product: ProductDetails;
   readonly own: Own<OwnProduct>;
 }
 
@@ -103,7 +103,7 @@ function StrangersButton({
   product,
   className,
 }: {
-  readonly product: ShownProduct;
+  readonly product: ProductDetails;
   readonly className?: string;
 }): ReactNode {
   const { slug, isForSale } = product;

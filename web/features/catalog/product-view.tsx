@@ -8,11 +8,11 @@ import { Prose } from "#web/ui/prose.tsx";
 import { Accordion } from "#web/ui/accordion.tsx";
 
 /** The data of a product's page, with its facts in words. */
-export type ShownProduct = Omit<ProductDetail, "contents" | "contentsChangedAt">;
+export type ProductDetails = Omit<ProductDetail, "contents" | "contentsChangedAt">;
 
 interface ProductViewProps {
   /** The product with the viewer's own offer, once known. */
-  readonly product: ShownProduct;
+  readonly product: ProductDetails;
   readonly price?: PriceState;
   /** On the product's own page its title is the h1. */
   readonly headline?: "h1" | "h2";

@@ -31,7 +31,7 @@ export async function loadOpenCheckouts(): Promise<readonly OpenCheckout[]> {
   return (await answerOf(browserApi().checkouts.$get())).checkouts;
 }
 
-interface Wanted {
+interface NewCheckout {
   readonly buys: Buys;
   readonly price: number;
   /** None for what costs nothing. */
@@ -40,7 +40,7 @@ interface Wanted {
   readonly key: string;
 }
 
-export function startCheckout({ buys, price, billing, key }: Wanted): Promise<Checkout> {
+export function startCheckout({ buys, price, billing, key }: NewCheckout): Promise<Checkout> {
   const json = { buys, price, ...(billing && { billing: billingToSend(billing) }) };
   return answerOf(browserApi().checkouts.$post({ json }, { headers: { "Idempotency-Key": key } }));
 }

@@ -23,14 +23,14 @@ interface CheckoutSheetProps {
   readonly personId: string;
 }
 
-interface Begun {
+interface StartedCheckout {
   readonly orderId: string;
   readonly url: string;
   /** Of the payment page: opened by this press, kept from opening, or opened some other time. */
   readonly tab: "open" | "blocked" | "earlier";
 }
 
-type Step = "loading" | "form" | "paid" | "given" | Begun;
+type Step = "loading" | "form" | "paid" | "given" | StartedCheckout;
 
 const titles = { loading: "Checkout", form: "Checkout", paid: "Payment Successful", given: "It's yours" } as const;
 
@@ -113,7 +113,7 @@ function isSame({ buys, amount }: OpenCheckout, { buys: wanted, price }: Checkou
 }
 
 interface PayingProps {
-  readonly begun: Begun;
+  readonly begun: StartedCheckout;
   readonly onPaid: () => void;
   readonly onAnotherWay: () => void;
 }

@@ -23,7 +23,7 @@ interface PayFormProps {
   readonly onBegun: (checkout: Checkout, tab: "open" | "blocked") => void;
 }
 
-interface Refused {
+interface PayMessage {
   readonly tone: "info" | "danger";
   readonly title?: string;
   readonly text: string;
@@ -35,7 +35,7 @@ export function PayForm({ request, tax, billing, onBilling, onBegun }: PayFormPr
   const key = useRef<string>(undefined);
   const [price, setPrice] = useState(request.price);
   const [errors, setErrors] = useState<BillingErrors>({});
-  const [message, setMessage] = useState<Refused>();
+  const [message, setMessage] = useState<PayMessage>();
   const [isBusy, setBusy] = useState(false);
 
   // Not at each change of them: a buyer who corrects one field keeps the focus there.

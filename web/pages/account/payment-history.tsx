@@ -52,7 +52,7 @@ export default function PaymentHistory(): ReactNode {
 
 const columns: readonly Column<OwnPayment>[] = [
   { title: "Date", cell: ({ createdAt }) => <span className="whitespace-nowrap">{dayOf(createdAt)}</span> },
-  { title: "Order ID", cell: (payment) => <What payment={payment} /> },
+  { title: "Order ID", cell: (payment) => <PurchaseFacts payment={payment} /> },
   { title: "Amount", kind: "figure", cell: ({ amount }) => sumOf(amount) },
   {
     title: "Payment Method",
@@ -80,7 +80,7 @@ function Payments({ payments }: { readonly payments: readonly OwnPayment[] }): R
               <span className="font-display text-title tabular-nums">{sumOf(payment.amount)}</span>
               <Status status={payment.status} />
             </p>
-            <What payment={payment} />
+            <PurchaseFacts payment={payment} />
             <p className="text-sm text-soft">
               {dayOf(payment.createdAt)}, {methodWords(payment.paymentMethod)}
             </p>
@@ -96,7 +96,7 @@ function sumOf(amount: number): string {
   return formatRupees(paise(amount));
 }
 
-function What({ payment: { orderId, buys, refunds, dueBack } }: { readonly payment: OwnPayment }): ReactNode {
+function PurchaseFacts({ payment: { orderId, buys, refunds, dueBack } }: { readonly payment: OwnPayment }): ReactNode {
   return (
     <div className="grid gap-1 lg:min-w-56">
       <p className="font-semibold">{buys.kind === "membership" ? `${brand.name} Membership` : buys.title}</p>

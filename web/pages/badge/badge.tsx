@@ -15,20 +15,20 @@ import { HowToVerify } from "./how-to-verify.tsx";
 import "./badge.css";
 
 type NamedBadge = Extract<PublicBadge, { name: string }>;
-type Seen =
+type BadgePageData =
   | { readonly kind: "named"; readonly badge: NamedBadge; readonly askedAt: string }
   | { readonly kind: keyof typeof namelessPages };
 
 // Never cached: the membership is looked up for every visit.
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = readBadgeId(params.id);
-  if (id === undefined) return data<Seen>({ kind: "never" }, { status: 404 });
+  if (id === undefined) return data<BadgePageData>({ kind: "never" }, { status: 404 });
   if (id !== params.id) throw redirect(badgePaths.badge(id), 301);
   const badge = await lookAt(context, id);
   return data(badge, { status: badge.kind === "named" ? 200 : badge.kind === "never" ? 404 : 410 });
 }
 
-async function lookAt(context: Route.LoaderArgs["context"], id: string): Promise<Seen> {
+async function lookAt(context: Route.LoaderArgs["context"], id: string): Promise<BadgePageData> {
   try {
     const badge = await loadedFrom(serverApi(context).badges[":id"].$get({ param: { id } }));
     return "name" in badge ? { kind: "named", badge, askedAt: new Date().toISOString() } : { kind: badge.status };

@@ -6,7 +6,7 @@ import { startSession } from "#web/api/start-session.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { AdministratorsDialogProps } from "./administrators-dialog.tsx";
-import { askedAddress } from "./asked-address.ts";
+import { requestedAddress } from "./requested-address.ts";
 import { askForPass, goOn, isWorthTrying, leaveAgain } from "./enter.ts";
 
 type WayInScript = ComponentType<AdministratorsDialogProps>;
@@ -21,14 +21,14 @@ export function AdministratorsWayIn(): ReactNode {
 
   useEffect(() => {
     startSession();
-    const address = askedAddress(location.search, location.origin);
+    const address = requestedAddress(location.search, location.origin);
     if (address !== undefined) history.replaceState(history.state, "", address);
   }, []);
 
   useEffect(() => {
     if (state !== "signed-in" || (!isOpen && !isWorthTrying())) return;
     void askForPass().then(async (answer) => {
-      if (answer === "in") return goOn(askedAddress(search, location.origin) ?? paths.admin);
+      if (answer === "in") return goOn(requestedAddress(search, location.origin) ?? paths.admin);
       // A visitor who did not ask to enter sees no refusal, and stays logged in.
       if (!isOpen) return undefined;
       if (answer === "no administrator") await leaveAgain();

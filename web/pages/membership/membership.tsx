@@ -28,20 +28,20 @@ const OpenOrderBand = latePart(() =>
 );
 
 /** As the hub says it to strangers; undefined while it cannot tell. */
-export interface Given {
+export interface MembershipPageData {
   /** In paise. */
   readonly price: number | undefined;
   /** The player's URL, instead of our own film. */
   readonly video: string | undefined;
 }
 
-const nothing: Given = { price: undefined, video: undefined };
+const nothing: MembershipPageData = { price: undefined, video: undefined };
 
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     const { price, video } = await answerOf(serverApi(context).membership.$get());
     const frames = video === null ? {} : { "X-Frame-From": new URL(video).origin };
-    return data<Given>(
+    return data<MembershipPageData>(
       { price, video: video ?? undefined },
       { headers: { ...keepUntilChange("settings"), ...frames } },
     );
@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 // On a bad line the page comes without the figure rather than not at all; a refusal that leads elsewhere is followed.
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Given> {
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<MembershipPageData> {
   return serverLoader().catch((error: unknown) => {
     if (error instanceof Response) throw error;
     return nothing;

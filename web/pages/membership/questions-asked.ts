@@ -1,13 +1,13 @@
 import { brand } from "#contract/brand.ts";
 import { formatRupees, paise } from "#contract/values/money.ts";
 
-interface Asked {
+interface MembershipQuestion {
   readonly question: string;
   readonly answer: string;
 }
 
 /** The questions on the membership page, also for search engines. */
-export function questions(price: number | undefined): readonly Asked[] {
+export function questions(price: number | undefined): readonly MembershipQuestion[] {
   const fee = price === undefined ? "One fee" : formatRupees(paise(price));
   return [
     {

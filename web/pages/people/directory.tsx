@@ -11,7 +11,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { inFigures } from "#web/ui/figures.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { addressOf, isNarrowed, readAsked } from "./asked.ts";
+import { addressOf, isNarrowed, readSearch } from "./search-address.ts";
 import { PersonCard, WaitingPerson } from "./person-card.tsx";
 import { peopleFound } from "./queries.ts";
 import { SearchForm } from "./search-form.tsx";
@@ -38,7 +38,7 @@ export default function Directory(): ReactNode {
 
 function Found(): ReactNode {
   const [query] = useSearchParams();
-  const search = useMemo(() => readAsked(query), [query]);
+  const search = useMemo(() => readSearch(query), [query]);
   const results = useOwnQuery(peopleFound(search));
   return (
     <>

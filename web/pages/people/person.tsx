@@ -60,9 +60,9 @@ export function meta({ matches, loaderData: person }: Route.MetaArgs) {
   ];
 }
 
-type ShownPerson = Omit<PublicProfile, "keep">;
+type PersonPageData = Omit<PublicProfile, "keep">;
 
-function sentenceOf(person: ShownPerson): string {
+function sentenceOf(person: PersonPageData): string {
   const [role, place] = [person.title ?? "Designer", placeOf(person)];
   return `${role}${place === "" ? "" : ` in ${place}`}, with ${brand.name}.`;
 }
@@ -90,7 +90,7 @@ export default function PersonPage({ loaderData: person }: Route.ComponentProps)
   );
 }
 
-function Facts({ person }: { readonly person: ShownPerson }): ReactNode {
+function Facts({ person }: { readonly person: PersonPageData }): ReactNode {
   const [place, links] = [placeOf(person), linksOf(person)];
   return (
     <div className="flex min-w-0 flex-col p-7 md:p-12">
@@ -127,7 +127,7 @@ function Facts({ person }: { readonly person: ShownPerson }): ReactNode {
   );
 }
 
-function OffersAndSeeks({ person }: { readonly person: ShownPerson }): ReactNode {
+function OffersAndSeeks({ person }: { readonly person: PersonPageData }): ReactNode {
   const flags = (Object.keys(flagWords) as (keyof typeof flagWords)[]).filter((flag) => person[flag]);
   if (flags.length === 0) return null;
   return (

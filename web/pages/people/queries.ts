@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { PeopleRequest } from "#contract/people.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
-import { queryOf } from "./asked.ts";
+import { queryOf } from "./search-address.ts";
 
 export function peopleFound(search: PeopleRequest) {
   const query = queryOf(search);

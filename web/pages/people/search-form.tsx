@@ -8,7 +8,7 @@ import { specialTags } from "#contract/values/special-tag.ts";
 import { flagWords } from "#web/features/people/person-facts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { NativeSelect } from "#web/ui/native-select.tsx";
-import { addressOf, readAsked } from "./asked.ts";
+import { addressOf, readSearch } from "./search-address.ts";
 
 const ticks = [
   { name: "work", label: flagWords.lookingForWork },
@@ -33,7 +33,7 @@ export function SearchForm({ search }: { readonly search: PeopleRequest }): Reac
   const look = () => {
     if (!form.current) return;
     const typed = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
-    void navigate(addressOf(readAsked(new URLSearchParams(typed))), { preventScrollReset: true });
+    void navigate(addressOf(readSearch(new URLSearchParams(typed))), { preventScrollReset: true });
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -8,12 +8,12 @@ import { NotFound } from "#web/features/layout/not-found.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import type { Route } from "./+types/email";
-import { ifItIsThere } from "./if-it-is-there.ts";
+import { orNull } from "./or-null.ts";
 import { sandboxHead } from "./sandbox-page.tsx";
 import { sentAt } from "./sent-at.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const email = await ifItIsThere(serverApi(context).sandbox.mail[":id"].$get({ param: { id: params.id } }));
+  const email = await orNull(serverApi(context).sandbox.mail[":id"].$get({ param: { id: params.id } }));
   return data(email, { status: email ? 200 : 404 });
 }
 

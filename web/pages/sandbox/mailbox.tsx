@@ -7,19 +7,19 @@ import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import type { Route } from "./+types/mailbox";
-import { ifItIsThere } from "./if-it-is-there.ts";
+import { orNull } from "./or-null.ts";
 import { SandboxPage, sandboxHead } from "./sandbox-page.tsx";
 import { sentAt } from "./sent-at.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const mailbox = await ifItIsThere(serverApi(context).sandbox.mail.$get({ query: {} }));
+  const mailbox = await orNull(serverApi(context).sandbox.mail.$get({ query: {} }));
   return data(mailbox && { ...mailbox, to: "" }, { status: mailbox ? 200 : 404 });
 }
 
 // Which emails is asked in the browser: the server draws pages without regard to what follows the question mark.
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const to = new URL(request.url).searchParams.get("to") ?? "";
-  const mailbox = await ifItIsThere(browserApi().sandbox.mail.$get({ query: { to } }));
+  const mailbox = await orNull(browserApi().sandbox.mail.$get({ query: { to } }));
   return mailbox && { ...mailbox, to };
 }
 clientLoader.hydrate = true as const;
@@ -35,7 +35,7 @@ export default function Mailbox({ loaderData }: Route.ComponentProps): ReactNode
     <SandboxPage
       title="Mailbox"
       lead="This hub's emails arrive here instead of being sent. Open one and press its button, as its recipient would."
-      search="Whose emails (an address, or part of it)"
+      search="Recipient (all or part of the address)"
       query={to}
     >
       {emails.length === 0 ? (

@@ -7,20 +7,20 @@ import { NotFound } from "#web/features/layout/not-found.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Route } from "./+types/phone";
-import { ifItIsThere } from "./if-it-is-there.ts";
+import { orNull } from "./or-null.ts";
 import { SandboxPage, sandboxHead } from "./sandbox-page.tsx";
 import { sentAt } from "./sent-at.ts";
 
 type Text = SandboxTexts["texts"][number];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const texts = await ifItIsThere(serverApi(context).sandbox.sms.$get({ query: {} }));
+  const texts = await orNull(serverApi(context).sandbox.sms.$get({ query: {} }));
   return data(texts && { ...texts, phone: "" }, { status: texts ? 200 : 404 });
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const phone = new URL(request.url).searchParams.get("to") ?? "";
-  const texts = await ifItIsThere(browserApi().sandbox.sms.$get({ query: { to: phone.replaceAll(/\D/g, "") } }));
+  const texts = await orNull(browserApi().sandbox.sms.$get({ query: { to: phone.replaceAll(/\D/g, "") } }));
   return texts && { ...texts, phone };
 }
 clientLoader.hydrate = true as const;
@@ -37,7 +37,7 @@ export default function Phone({ loaderData }: Route.ComponentProps): ReactNode {
     <SandboxPage
       title="Phone"
       lead="This hub's text messages arrive here instead of being sent, one phone per number."
-      search="Whose messages (a number, or part of it)"
+      search="Recipient (all or part of the number)"
       query={phone}
     >
       {phones.length === 0 ? (

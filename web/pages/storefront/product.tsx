@@ -8,7 +8,7 @@ import { ApiRefusal, isRefusal, loadedFrom, serverApi } from "#web/api/client.ts
 import { factsInWords, type ProductFact } from "#web/features/catalog/facts-in-words.ts";
 import { BuyBar, ProductActions, ProductClosing } from "#web/features/catalog/product-actions.tsx";
 import { Related } from "#web/features/catalog/related.tsx";
-import { ProductView, type ShownProduct } from "#web/features/catalog/product-view.tsx";
+import { ProductView, type ProductDetails } from "#web/features/catalog/product-view.tsx";
 import { useOwnProduct } from "#web/features/catalog/use-own.ts";
 import { CheckoutOutlet } from "#web/features/payments/checkout-outlet.tsx";
 import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
@@ -18,12 +18,12 @@ import { fallbackCard } from "./shelf/fallback.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 
 /** The product with its facts in words. */
-interface SeenProduct extends ShownProduct {
+interface ProductPageData extends ProductDetails {
   readonly facts: readonly ProductFact[];
 }
 
 // The page of the fallback product.
-const fallbackDetail: SeenProduct = {
+const fallbackDetail: ProductPageData = {
   ...fallbackCard,
   detailHtml: `<p>${fallbackCard.description}</p>`,
   accessButtonText: null,
@@ -53,17 +53,17 @@ async function lookAt(context: Route.LoaderArgs["context"], slug: string) {
       serverApi(context).products[":slug"].$get({ param: { slug } }),
     );
     const facts = factsInWords({ contents, contentsChangedAt, isCommunityAccess: product.isCommunityAccess });
-    return data<SeenProduct>({ ...product, facts });
+    return data<ProductPageData>({ ...product, facts });
   } catch (error) {
     if (error instanceof ApiRefusal && error.status === 404) throw redirect(paths.notFound);
     // The fallback product has a page as well.
-    if (isRefusal(error) && slug === fallbackDetail.slug) return data<SeenProduct>(fallbackDetail, { status: 503 });
+    if (isRefusal(error) && slug === fallbackDetail.slug) return data<ProductPageData>(fallbackDetail, { status: 503 });
     throw error;
   }
 }
 
 /** In the browser too, the fallback product has a page. */
-export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs): Promise<SeenProduct> {
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs): Promise<ProductPageData> {
   const answer = serverLoader();
   if (params.slug !== fallbackDetail.slug) return answer;
   return answer.catch((error: unknown) => {

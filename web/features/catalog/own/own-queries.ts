@@ -30,7 +30,7 @@ export function ownProduct(personId: string, slug: string) {
   });
 }
 
-interface Whose {
+interface OwnKey {
   readonly personId: string;
   /** Of one product; without it, of the whole shelf. */
   readonly slug: string | undefined;
@@ -38,7 +38,7 @@ interface Whose {
 
 /** Shows the answer as it stands now, and at every change, until the page is left. */
 export function follow<Data extends OwnShelf | OwnProduct>(
-  { personId, slug }: Whose,
+  { personId, slug }: OwnKey,
   show: (own: Own<Data>) => void,
 ): () => void {
   const query: unknown = slug === undefined ? ownShelf(personId) : ownProduct(personId, slug);

@@ -20,13 +20,13 @@ export type Outcome =
   | { readonly kind: "away"; readonly says: string };
 
 // The proof for a sign-up: the browser's secret ("" for none), the password chosen there, or a new one.
-export interface Shown {
+export interface SignUpProof {
   readonly verifier: string;
   readonly password?: string;
   readonly new?: string;
 }
 
-export async function spendLink({ tokenHash, use, goOn }: EmailLink, shown?: Shown): Promise<Outcome> {
+export async function spendLink({ tokenHash, use, goOn }: EmailLink, shown?: SignUpProof): Promise<Outcome> {
   const here = readKeptSession()?.user;
   const { data, error } = await (here ? linkClient() : authClient()).verifyOtp({
     token_hash: tokenHash,
@@ -48,7 +48,7 @@ export async function spendLink({ tokenHash, use, goOn }: EmailLink, shown?: Sho
   return here && here.id !== id ? { kind: "other", email, here: here.email ?? "", logIn } : logIn();
 }
 
-async function goOnWith({ use, goOn }: Omit<EmailLink, "tokenHash">, shown: Shown | undefined): Promise<Outcome> {
+async function goOnWith({ use, goOn }: Omit<EmailLink, "tokenHash">, shown: SignUpProof | undefined): Promise<Outcome> {
   if (use === "email_change") toast({ title: "Your email address has been changed", variant: "success" });
   if (shown?.new !== undefined) await choosePassword(shown.new);
   if (readViewer().state === "second-step") {
@@ -63,7 +63,7 @@ async function goOnWith({ use, goOn }: Omit<EmailLink, "tokenHash">, shown: Show
 }
 
 // auth-js passes on what it does not know.
-function bodyOf({ verifier, password }: Shown): object {
+function bodyOf({ verifier, password }: SignUpProof): object {
   return { code_verifier: verifier, ...(password === undefined ? {} : { password }) };
 }
 

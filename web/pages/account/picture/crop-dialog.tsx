@@ -97,7 +97,7 @@ function Cropper({ picture, onCropped, onClose }: CropperProps): ReactNode {
           data-autofocus
           className="relative mx-auto aspect-square w-full max-w-[min(26rem,48svh)] cursor-grab touch-none overflow-hidden rounded-md border border-edge bg-sunken select-none active:cursor-grabbing"
         >
-          <Shown picture={picture} size={size} crop={crop} />
+          <CroppedPicture picture={picture} size={size} crop={crop} />
           {/* The hub shows pictures round; only the badge shows the corners. */}
           <span
             aria-hidden="true"
@@ -124,14 +124,14 @@ function Cropper({ picture, onCropped, onClose }: CropperProps): ReactNode {
   );
 }
 
-interface ShownProps {
+interface CroppedPictureProps {
   readonly picture: HTMLImageElement;
   readonly size: PictureSize;
   readonly crop: { readonly x: number; readonly y: number; readonly side: number };
 }
 
 // The picture itself is moved behind the frame; the browser's compositor does the rest.
-function Shown({ picture, size: { width, height }, crop: { x, y, side } }: ShownProps): ReactNode {
+function CroppedPicture({ picture, size: { width, height }, crop: { x, y, side } }: CroppedPictureProps): ReactNode {
   const place = useRef<HTMLImageElement>(null);
   useEffect(() => {
     place.current?.setAttribute(

@@ -59,7 +59,7 @@ test("fresh data fills only a form without changes", () => {
 test("a form that meets a newer state continues from it, with the chosen values", () => {
   const theirs = { ...profile, revision: 4, city: "Nagpur" };
   const mine = formAfter(startForm({ profile, draft: undefined }), { is: "typed", change: { country: "Nepal" } });
-  const met = formAfter(mine, { is: "met", theirs });
+  const met = formAfter(mine, { is: "conflict", theirs });
   expect(differences(met.values, valuesOf(theirs))).toEqual(["city", "country"]);
   const values = { ...valuesOf(theirs), country: "Nepal" };
   const chosen = formAfter(met, { is: "chosen", values });

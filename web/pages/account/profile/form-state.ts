@@ -36,7 +36,7 @@ export type FormEvent =
   | { readonly is: "found wrong"; readonly faults: FormFaults }
   | { readonly is: "saving" | "not saved" }
   | { readonly is: "saved" | "dropped" | "refreshed"; readonly profile: OwnProfile }
-  | { readonly is: "met"; readonly theirs: OwnProfile }
+  | { readonly is: "conflict"; readonly theirs: OwnProfile }
   | { readonly is: "chosen"; readonly values: FormValues };
 
 export function startForm({
@@ -80,7 +80,7 @@ export function formAfter(state: ProfileFormState, event: FormEvent): ProfileFor
     // Came anew from the hub: taken over by a form in which nothing was written, and by no other.
     case "refreshed":
       return isUnsaved(state) || state.isSaving || state.theirs ? state : cleanForm(event.profile);
-    case "met":
+    case "conflict":
       return { ...state, isSaving: false, theirs: event.theirs };
     case "chosen": {
       const { theirs } = state;

@@ -3,7 +3,7 @@ import type { OwnProfile, ProfileRequest } from "#contract/profile.ts";
 import { type LevelTag, levelTags } from "#contract/values/level-tag.ts";
 import { profileBounds as most } from "#contract/values/profile-bounds.ts";
 import { type SpecialTag, specialTags } from "#contract/values/special-tag.ts";
-import { faultInLine, isSeen, tidied } from "#contract/values/profile-text.ts";
+import { faultInLine, isVisible, tidied } from "#contract/values/profile-text.ts";
 import { addressOfName, faultInLink } from "#contract/values/web-link.ts";
 import { flagWords } from "#web/features/people/person-facts.tsx";
 
@@ -80,7 +80,7 @@ export function faultsIn(values: FormValues): FormFaults {
 
 export function faultOf(field: TextField, value: string): FieldFault | undefined {
   const text = tidied(value);
-  if (field === "fullName" && !isSeen(text)) return { says: "Full name is required" };
+  if (field === "fullName" && !isVisible(text)) return { says: "Full name is required" };
   if (text.length > mostOf[field]) return { says: `Use at most ${mostOf[field]} characters.` };
   if (isLink(field)) return text === "" ? undefined : faultInLink(text);
   const says = faultInLine(text);

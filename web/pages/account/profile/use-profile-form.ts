@@ -98,7 +98,7 @@ export function useProfileForm(personId: string, profile: OwnProfile): ProfileFo
   function notSaved(refusal: unknown): void {
     const answer = refusal instanceof ApiRefusal ? refusal : undefined;
     if (answer?.code === "changed_meanwhile" && answer.present)
-      return tell({ is: "met", theirs: answer.present as OwnProfile });
+      return tell({ is: "conflict", theirs: answer.present as OwnProfile });
     const faults = faultsOf(answer);
     if (Object.keys(faults).length > 0) return tell({ is: "found wrong", faults });
     tell({ is: "not saved" });

@@ -2,7 +2,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { SignInMethods } from "#contract/account.ts";
 import type { WireFactor, WireUser } from "#contract/auth.ts";
-import { listSignInMethods, whoAmI } from "#web/features/accounts/prove-anew.ts";
+import { listSignInMethods, loadOwnUser } from "#web/features/accounts/prove-anew.ts";
 import { countRecoveryCodes, listSessions } from "./calls.ts";
 
 export interface RecoveryCount {
@@ -28,7 +28,7 @@ export function sessionList(personId: string) {
 }
 
 async function loadFacts(): Promise<Facts> {
-  const [user, methods] = await Promise.all([whoAmI(), listSignInMethods()]);
+  const [user, methods] = await Promise.all([loadOwnUser(), listSignInMethods()]);
   const factors = (user.factors ?? []).filter(({ status }) => status === "verified");
   const of = (type: string) => factors.filter(({ factor_type }) => factor_type === type);
   const [codes] = of("recovery_code");

@@ -1,14 +1,14 @@
 import { type LevelTag, levelTags } from "#contract/values/level-tag.ts";
-import { faultInLine, isSeen, tidied } from "#contract/values/profile-text.ts";
+import { faultInLine, isVisible, tidied } from "#contract/values/profile-text.ts";
 import { answerOf, ApiRefusal, browserApi } from "#web/api/client.ts";
 import { type FieldErrors, textOf } from "#web/features/accounts/use-form.ts";
 import { toast } from "#web/ui/toast-store.ts";
 
 /** Missing and invalid values, shown at the fields and in one toast. */
-export function whatIsWrong(data: FormData): FieldErrors {
+export function setupErrors(data: FormData): FieldErrors {
   const [name, city, country] = ["fullName", "city", "country"].map((field) => tidied(textOf(data, field)));
   const missing = {
-    fullName: isSeen(name ?? "") ? undefined : "Please enter your full name.",
+    fullName: isVisible(name ?? "") ? undefined : "Please enter your full name.",
     levelTag: isLevelTag(textOf(data, "levelTag")) ? undefined : "Please choose a level.",
   };
   if (missing.fullName ?? missing.levelTag)

@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect } from "#web/ui/native-select.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
-import { sendSetup, whatIsWrong } from "./send-setup.ts";
+import { sendSetup, setupErrors } from "./send-setup.ts";
 
 interface SetupFormProps {
   readonly viewer: SignedIn;
@@ -18,7 +18,7 @@ interface SetupFormProps {
 
 export function SetupForm({ viewer, onDone }: SetupFormProps): ReactNode {
   const { form, errors, message, isBusy } = useForm({
-    check: whatIsWrong,
+    check: setupErrors,
     send: async (data) => {
       if (await sendSetup(data)) onDone(textOf(data, "fullName").trim());
       return undefined;

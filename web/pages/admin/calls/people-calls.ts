@@ -15,20 +15,20 @@ import type { BulkAct, BulkReport } from "#contract/people-at-once.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 import { saveFile } from "#web/api/save-file.ts";
 
-interface Asked {
+interface PageRequest {
   readonly search: string;
   readonly page: number;
 }
 
 const usersKey = ["admin", "users"] as const;
 
-export interface AskedUsers {
+export interface UserSearch {
   readonly search: string;
   readonly state?: UserState | undefined;
   readonly sort?: UsersRequest["sort"] | undefined;
 }
 
-export function userList({ page, ...search }: AskedUsers & { readonly page: number }) {
+export function userList({ page, ...search }: UserSearch & { readonly page: number }) {
   const query = { ...search, page: String(page) };
   return queryOptions({
     queryKey: [...usersKey, query],
@@ -40,7 +40,7 @@ export function userList({ page, ...search }: AskedUsers & { readonly page: numb
   });
 }
 
-export async function saveUsers(query: AskedUsers): Promise<void> {
+export async function saveUsers(query: UserSearch): Promise<void> {
   const answer = await doors().export.$get({ query });
   if (!answer.ok) await answerOf(Promise.resolve(answer));
   await saveFile(answer, "users.csv");
@@ -50,7 +50,7 @@ export function actOnMany(json: BulkAct): Promise<BulkReport> {
   return answerOf(doors().bulk.$post({ json }));
 }
 
-export function memberList({ search, page }: Asked) {
+export function memberList({ search, page }: PageRequest) {
   const query = { search, page: String(page) };
   return queryOptions({
     queryKey: ["admin", "members", query],

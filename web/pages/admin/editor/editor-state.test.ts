@@ -41,7 +41,7 @@ test("a fault goes when its field is changed, and only then", () => {
 
 test("an editor who meets a newer version merges or discards; the next save starts from it", () => {
   const theirs = aManagedProduct({ description: "Theirs.", revision: 4 });
-  const met = after(startEditor(aManagedProduct()), title("Mine"), { is: "saving" }, { is: "met", theirs });
+  const met = after(startEditor(aManagedProduct()), title("Mine"), { is: "saving" }, { is: "conflict", theirs });
   expect(met.draft.title).toBe("Mine");
   const both = after(met, { is: "brought together", givenUp: [] });
   expect([both.draft.title, both.draft.description, both.product?.revision, isUnsaved(both)]).toEqual([

@@ -24,7 +24,7 @@ export type EditorEvent =
   | { readonly is: "saved"; readonly product: ManagedProduct }
   | { readonly is: "found wrong"; readonly faults: Faults }
   | { readonly is: "not saved" }
-  | { readonly is: "met"; readonly theirs: ManagedProduct }
+  | { readonly is: "conflict"; readonly theirs: ManagedProduct }
   | { readonly is: "brought together"; readonly givenUp: readonly string[] }
   | { readonly is: "given up" }
   | { readonly is: "taken up"; readonly unsaved: Unsaved }
@@ -66,7 +66,7 @@ export function editorAfter(state: EditorState, event: EditorEvent): EditorState
       return { ...state, isSaving: false, faults: event.faults, faultTurn: state.faultTurn + 1 };
     case "not saved":
       return { ...state, isSaving: false };
-    case "met":
+    case "conflict":
       return { ...state, isSaving: false, theirs: event.theirs };
     case "brought together":
       return state.theirs && state.product

@@ -8,7 +8,7 @@ import { sendPicture } from "../calls/product-calls.ts";
 import { Basics } from "./basics.tsx";
 import { Contents } from "./contents.tsx";
 import { FaultSummary } from "./fault-summary.tsx";
-import { Meeting } from "./meeting.tsx";
+import { MergePanel } from "./merge-panel.tsx";
 import { Pictures, refusePicture } from "./pictures.tsx";
 import { Preview } from "./preview.tsx";
 import { Prices } from "./prices.tsx";
@@ -82,7 +82,7 @@ export function ProductEditor({ start, onCreated }: ProductEditorProps): ReactNo
         <div className="mb-6 grid gap-6 empty:hidden xl:col-span-2">
           {unsaved.unsaved ? <UnsavedNotice onTakeUp={unsaved.takeUp} onDrop={unsaved.drop} /> : null}
           {state.theirs && state.product ? (
-            <Meeting
+            <MergePanel
               product={state.product}
               theirs={state.theirs}
               mine={state.draft}

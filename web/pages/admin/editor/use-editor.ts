@@ -52,7 +52,7 @@ export function useEditor(start: ManagedProduct | undefined, onCreated: (product
   async function notSaved(refusal: unknown): Promise<void> {
     if (current && codeOf(refusal) === "changed_meanwhile") {
       const theirs = await lookAtProduct(current.id).catch(() => undefined);
-      if (theirs) return tell({ is: "met", theirs });
+      if (theirs) return tell({ is: "conflict", theirs });
     }
     const faults = faultsIn(refusal);
     if (Object.keys(faults).length > 0) return tell({ is: "found wrong", faults });

@@ -8,7 +8,7 @@ import { Field } from "#web/ui/field.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { EmailMet } from "./email-met.tsx";
+import { EmailConflict } from "./email-conflict.tsx";
 import { EmailPreview } from "./email-preview.tsx";
 import { resetWords, sendTest } from "./queries.ts";
 import { type EmailForm, useEmail, type WordsField } from "./use-email.ts";
@@ -37,7 +37,7 @@ export function EmailEditor({ email, onAnew }: EmailEditorProps): ReactNode {
           void form.save();
         }}
       >
-        {form.met ? <EmailMet form={form} met={form.met} /> : null}
+        {form.conflict ? <EmailConflict form={form} conflict={form.conflict} /> : null}
         <WordsFields form={form} email={email} />
         <Acts form={form} email={email} onReset={() => setIsAsked(true)} />
       </form>

@@ -26,7 +26,7 @@ export interface EmailForm {
   readonly isChanged: boolean;
   readonly isSaving: boolean;
   /** Another administrator's version, saved in the meantime. */
-  readonly met: EmailInWords | undefined;
+  readonly conflict: EmailInWords | undefined;
   readonly write: (field: WordsField, text: string) => void;
   readonly save: () => Promise<void>;
   readonly settle: (whose: "mine" | "theirs") => void;
@@ -36,7 +36,7 @@ export function useEmail(email: EmailInWords): EmailForm {
   const [stored, setStored] = useState(email);
   const [typed, setTyped] = useState(() => typedOf(email.words));
   const [faults, setFaults] = useState<EmailForm["faults"]>({});
-  const [met, setMet] = useState<EmailInWords>();
+  const [conflict, setConflict] = useState<EmailInWords>();
   const [isSaving, setIsSaving] = useState(false);
   const words = wordsOfTyped(typed);
 
@@ -47,13 +47,13 @@ export function useEmail(email: EmailInWords): EmailForm {
   }
 
   async function save(): Promise<void> {
-    if (isSaving || met) return;
+    if (isSaving || conflict) return;
     setIsSaving(true);
     try {
       begin(await saveWords(email.name, { words, changedAt: stored.changedAt }));
       toast({ title: "Email saved", description: "The new wording is used from now on.", variant: "success" });
     } catch (refusal) {
-      if (codeOf(refusal) === "changed_meanwhile") setMet(await lookAtEmail(email.name).catch(() => undefined));
+      if (codeOf(refusal) === "changed_meanwhile") setConflict(await lookAtEmail(email.name).catch(() => undefined));
       const wrong = faultsIn(refusal);
       setFaults(wrong);
       toast({
@@ -67,10 +67,10 @@ export function useEmail(email: EmailInWords): EmailForm {
   }
 
   function settle(whose: "mine" | "theirs"): void {
-    if (!met) return;
-    if (whose === "theirs") begin(met);
-    else setStored(met);
-    setMet(undefined);
+    if (!conflict) return;
+    if (whose === "theirs") begin(conflict);
+    else setStored(conflict);
+    setConflict(undefined);
   }
 
   return {
@@ -80,7 +80,7 @@ export function useEmail(email: EmailInWords): EmailForm {
     isDirty: JSON.stringify(typed) !== JSON.stringify(typedOf(stored.words)),
     isChanged: stored.changedAt !== null,
     isSaving,
-    met,
+    conflict,
     write: (field, text) => {
       setTyped((before) => ({ ...before, [field]: text }));
       setFaults((before) => ({ ...before, [field]: undefined }));

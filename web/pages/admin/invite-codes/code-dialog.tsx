@@ -13,7 +13,7 @@ import { TextInput } from "#web/ui/text-input.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { changeInviteCode, createInviteCode, createManyCodes } from "../calls/money-calls.ts";
 import { check, type CodeTerms, knownOf, labels, lastDay, readMany, readOne, seenOf } from "./code-form.ts";
-import { MadeCodes } from "./made-codes.tsx";
+import { NewCodes } from "./new-codes.tsx";
 
 interface CodeDialogProps extends CodeTerms {
   readonly onClose: () => void;
@@ -61,7 +61,7 @@ export function CodeDialog({ code, needsLink, onClose, onDone }: CodeDialogProps
     hint: about.hint,
     error: errors[name] ?? refused[name],
   });
-  if (made !== undefined) return <MadeCodes codes={made} onClose={onClose} />;
+  if (made !== undefined) return <NewCodes codes={made} onClose={onClose} />;
   return (
     <Dialog
       title={current ? `Edit ${current.code}` : isMany ? "Many invite codes" : "New invite code"}

@@ -12,7 +12,7 @@ import { Switch } from "#web/ui/switch.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { ToolIcon } from "#web/ui/tool-icons.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { untrueSaving } from "./untrue-saving.ts";
+import { savingMismatch } from "./saving-mismatch.ts";
 
 // Columns where the list has room; below that one card after the other.
 export const codeGrid =
@@ -36,7 +36,7 @@ export function CodeRow({ code, membershipPrice, onEdit, onTurn, onArchive, onDe
     setQuestion(undefined);
   };
   const { uses, useLimit, expiresAt, isActive, isArchived, discountPercentage, price, checkoutLink } = code;
-  const untrue = untrueSaving(code, membershipPrice);
+  const untrue = savingMismatch(code, membershipPrice);
   const used = useLimit === null ? String(uses) : `${uses} of ${useLimit}`;
   const more: MenuItem[] = [
     { label: isArchived ? "Restore" : "Archive", icon: <ToolIcon name="box" />, onChoose: onArchive },

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { adminPaths } from "#contract/values/admin-paths.ts";
 import { useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { untrueSaving } from "../invite-codes/untrue-saving.ts";
+import { savingMismatch } from "../invite-codes/saving-mismatch.ts";
 import { inviteCodeTerms } from "../calls/money-calls.ts";
 
 const mostShown = 8;
@@ -12,7 +12,7 @@ const mostShown = 8;
 export function CodesAtPrice({ membershipPrice }: { readonly membershipPrice: number }): ReactNode {
   const { data } = useOwnQuery(inviteCodeTerms);
   const untrue = (data?.terms ?? []).flatMap((terms) => {
-    const says = untrueSaving(terms, membershipPrice);
+    const says = savingMismatch(terms, membershipPrice);
     return says === undefined ? [] : [{ ...terms, says }];
   });
   if (untrue.length === 0) return null;

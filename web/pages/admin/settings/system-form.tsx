@@ -15,7 +15,7 @@ import { PriceField } from "../editor/price-field.tsx";
 import { Section } from "../editor/section.tsx";
 import { CodesAtPrice } from "./codes-at-price.tsx";
 import { BusinessSection } from "./business-section.tsx";
-import { Met } from "./met.tsx";
+import { SettingsConflict } from "./settings-conflict.tsx";
 import { type SettingsForm, useSettingsForm } from "./use-settings-form.ts";
 
 export function SystemForm({ stored }: { readonly stored: StoredSettings }): ReactNode {
@@ -40,7 +40,7 @@ export function SystemForm({ stored }: { readonly stored: StoredSettings }): Rea
         void form.save();
       }}
     >
-      {form.met ? <Met form={form} met={form.met} /> : null}
+      {form.conflict ? <SettingsConflict form={form} conflict={form.conflict} /> : null}
       <Membership form={form} />
       <Switches form={form} />
       <Analytics form={form} />

@@ -14,7 +14,7 @@ export interface SettingsForm {
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   /** Settings that another administrator changed in the meantime and this form changes too. */
-  readonly met: { readonly theirs: SettingValues; readonly names: readonly SettingName[] } | undefined;
+  readonly conflict: { readonly theirs: SettingValues; readonly names: readonly SettingName[] } | undefined;
   readonly write: (change: Partial<SettingsDraft>) => void;
   readonly save: () => Promise<void>;
   readonly drop: () => void;
@@ -26,7 +26,7 @@ export function useSettingsForm(stored: StoredSettings): SettingsForm {
   const [current, setCurrent] = useState(stored.values);
   const [draft, setDraft] = useState(() => draftOf(stored.values));
   const [faults, setFaults] = useState<SettingFaults>({});
-  const [met, setMet] = useState<SettingsForm["met"]>();
+  const [conflict, setConflict] = useState<SettingsForm["conflict"]>();
   const [isSaving, setIsSaving] = useState(false);
 
   function begin(values: SettingValues): void {
@@ -36,7 +36,7 @@ export function useSettingsForm(stored: StoredSettings): SettingsForm {
   }
 
   async function save(): Promise<void> {
-    if (isSaving || met) return;
+    if (isSaving || conflict) return;
     const read = readDraft(draft, current);
     if ("faults" in read) return setFaults(read.faults);
     const { change } = read;
@@ -65,7 +65,7 @@ export function useSettingsForm(stored: StoredSettings): SettingsForm {
     const present = refusal instanceof ApiRefusal ? (refusal.present as StoredSettings | undefined) : undefined;
     if (present) {
       const theirs = present.values;
-      return setMet({ theirs, names: names.filter((name) => !isSame(theirs[name], current[name])) });
+      return setConflict({ theirs, names: names.filter((name) => !isSame(theirs[name], current[name])) });
     }
     const wrong = refusal instanceof ApiRefusal ? refusal.fields : {};
     setFaults(wrong);
@@ -78,14 +78,14 @@ export function useSettingsForm(stored: StoredSettings): SettingsForm {
 
   /** Their changes to other settings are applied either way. */
   function settle(whose: "mine" | "theirs"): void {
-    if (!met) return;
-    const { theirs, names } = met;
+    if (!conflict) return;
+    const { theirs, names } = conflict;
     const [fresh, before] = [draftOf(theirs), draftOf(current)];
     const mine = namesOf(current).filter((name) => !isSame(draft[name], before[name]));
     const own = whose === "mine" ? mine : mine.filter((name) => !names.includes(name));
     setCurrent(theirs);
     setDraft({ ...fresh, ...Object.fromEntries(own.map((name) => [name, draft[name]])) });
-    setMet(undefined);
+    setConflict(undefined);
   }
 
   return {
@@ -94,7 +94,7 @@ export function useSettingsForm(stored: StoredSettings): SettingsForm {
     faults,
     isDirty: !isSame(draft, draftOf(current)),
     isSaving,
-    met,
+    conflict,
     write: (change) => {
       setDraft((before) => ({ ...before, ...change }));
       const touched = Object.keys(change);

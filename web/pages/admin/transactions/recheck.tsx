@@ -26,7 +26,7 @@ export function Recheck({ order, onChange }: RecheckProps): ReactNode {
     try {
       const now = await recheck(order.orderId);
       client.setQueryData(transaction(order.orderId).queryKey, now);
-      setOutcome(whatIsNew(order, now));
+      setOutcome(describeChange(order, now));
     } catch (refusal) {
       const isAway = codeOf(refusal) === "payments_unavailable";
       setOutcome(isAway ? `${provider} isn't responding. Nothing has changed; the hub will retry.` : wordsOf(refusal));
@@ -47,7 +47,7 @@ export function Recheck({ order, onChange }: RecheckProps): ReactNode {
   );
 }
 
-function whatIsNew(before: TransactionDetail, now: TransactionDetail): string {
+function describeChange(before: TransactionDetail, now: TransactionDetail): string {
   if (now.status !== before.status) {
     const isSettled = now.settledAt !== null && before.settledAt === null;
     return `${isSettled ? "Settled" : "Changed"}: now “${statusWords(now.status).label}”.`;

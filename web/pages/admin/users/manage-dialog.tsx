@@ -31,7 +31,8 @@ export function ManageDialog({ user, onClose, onDone }: ManageDialogProps): Reac
   const isOwn = useOwner()?.id === user.id;
   const [act, setAct] = useState<"membership" | "admin">();
   const questions = { membership: aboutMembership(user), admin: aboutAdmin(user, isOwn) };
-  if (act !== undefined) return <Asked question={questions[act]} onClose={() => setAct(undefined)} onDone={onDone} />;
+  if (act !== undefined)
+    return <QuestionDialog question={questions[act]} onClose={() => setAct(undefined)} onDone={onDone} />;
   return (
     <Dialog
       title={`Manage ${user.name ?? user.email ?? nameOf(user)}`}
@@ -67,13 +68,13 @@ function Choice(props: { readonly title: string; readonly says: string; readonly
   );
 }
 
-interface AskedProps {
+interface QuestionDialogProps {
   readonly question: Question;
   readonly onClose: () => void;
   readonly onDone: () => Promise<void>;
 }
 
-function Asked({ question, onClose, onDone }: AskedProps): ReactNode {
+function QuestionDialog({ question, onClose, onDone }: QuestionDialogProps): ReactNode {
   const { title, description, confirm } = question;
   return (
     <ConfirmDialog

@@ -104,11 +104,11 @@ function questionOf(choice: AskedOfPerson, user: ManagedUser): Question | undefi
       };
     case "take product":
       return {
-        title: `Take ${choice.title} away?`,
+        title: `Remove ${choice.title}?`,
         description:
-          "They can no longer open it, unless membership includes it. Nothing is refunded; to return the money, refund the payment.",
-        confirm: "Take away",
-        done: "Product taken away",
+          "They can no longer open this product, unless membership includes it. Nothing is refunded; to return the money, refund the payment.",
+        confirm: "Remove product",
+        done: "Product removed",
         act: () => takeProduct(user.id, choice.productId),
       };
     default:

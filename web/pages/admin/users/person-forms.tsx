@@ -158,13 +158,13 @@ export function GiveDialog({ user, ...about }: AboutPerson): ReactNode {
   return (
     <FormDialog
       {...about}
-      title="Give a product"
-      description="They get it immediately, for life, without paying."
-      confirm="Give"
+      title="Add a product"
+      description="They get the product immediately, for life, without paying."
+      confirm="Add"
       check={(data) => ({ product: textOf(data, "product") === "" ? "Choose a product." : undefined })}
       act={async (data) => {
         const { changed } = await giveProduct(user.id, Number(textOf(data, "product")));
-        return changed ? "Product given" : "They already own this product";
+        return changed ? "Product added" : "They already own this product";
       }}
     >
       {(errors) => (

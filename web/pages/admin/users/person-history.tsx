@@ -15,14 +15,15 @@ export function Purchases({
 }: OfPerson & { readonly onAsk: (choice: AskedOfPerson) => void }): ReactNode {
   const give = (
     <Button variant="outline" size="sm" onClick={() => onAsk({ what: "give product" })}>
-      Give a product
+      Add a product
     </Button>
   );
   return (
     <Section title="Products" action={give} empty="No products">
       {purchases.map((bought) => {
         const { productId, title, source, pricePaid, purchasedAt, endedAt } = bought;
-        const how = source === "paid" ? formatRupees(paise(pricePaid)) : source === "granted" ? "Given" : "Free";
+        const how =
+          source === "paid" ? formatRupees(paise(pricePaid)) : source === "granted" ? "Added by an admin" : "Free";
         return (
           <Row
             key={`${productId} ${purchasedAt}`}
@@ -33,10 +34,10 @@ export function Purchases({
               <Button
                 variant="quiet"
                 size="sm"
-                aria-label={`Take ${title} away`}
+                aria-label={`Remove ${title}`}
                 onClick={() => onAsk({ what: "take product", productId, title })}
               >
-                Take away
+                Remove
               </Button>
             ) : (
               <Badge>Ended</Badge>

@@ -12,7 +12,7 @@ import { FilterBar, useChoices } from "../list/filter-bar.tsx";
 import { useListAddress } from "../list/list-address.ts";
 import { SearchBox } from "../list/list-controls.tsx";
 import { adminMeta, ListPage } from "../list/list-page.tsx";
-import { type AskedUsers, saveUsers, userList } from "../calls/people-calls.ts";
+import { type UserSearch, saveUsers, userList } from "../calls/people-calls.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { ManageDialog } from "./manage-dialog.tsx";
 import { UserRow, userGrid } from "./user-row.tsx";
@@ -150,7 +150,7 @@ export default function Users(): ReactNode {
   );
 }
 
-function Export({ search }: { readonly search: AskedUsers }): ReactNode {
+function Export({ search }: { readonly search: UserSearch }): ReactNode {
   const [isBusy, setIsBusy] = useState(false);
   const save = async (): Promise<void> => {
     setIsBusy(true);

@@ -12,7 +12,7 @@ interface ShelfSearchProps {
   readonly types: ProductList["types"];
 }
 
-interface Asked {
+interface SearchState {
   readonly address: string;
   readonly by: "typing" | "choice";
   /** The previous search, which may still be loading. */
@@ -28,7 +28,7 @@ export function ShelfSearch({ search, types }: ShelfSearchProps): ReactNode {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
   // Typing stays within one entry of the history; a chip, Enter and whatever changes the address from outside close it.
-  const latest = useRef<Asked>({ address, by: "choice", after: address });
+  const latest = useRef<SearchState>({ address, by: "choice", after: address });
 
   // The address changed without the form: by going back, or by the way back out of an empty result.
   useEffect(() => {
@@ -50,7 +50,7 @@ export function ShelfSearch({ search, types }: ShelfSearchProps): ReactNode {
     // A search that has not loaded has no history entry, so the next one replaces nothing.
     const here = location.pathname + location.search;
     const isInTyping = latest.current.by === "typing" && latest.current.address === here;
-    // Asked again, it is the same place.
+    // SearchState again, it is the same place.
     const replace = next === here || (by === "typing" && isInTyping);
     latest.current = { address: next, by, after: latest.current.address };
     void navigate(next, { replace, preventScrollReset: true });

@@ -33,7 +33,7 @@ export function Shelf({ given }: { readonly given: ShelfData | Coming }): ReactN
       </p>
       {shelf?.products.length === 0 ? <Nothing isSearching={isSearching(given.search)} /> : null}
       <div className={shelf?.state === "fallback" ? "shelf-away" : undefined}>
-        {shelf?.state === "fallback" ? <Away address={addressOf(given.search)} /> : null}
+        {shelf?.state === "fallback" ? <ShelfFailure address={addressOf(given.search)} /> : null}
         <Parts shelf={shelf} search={given.search} />
       </div>
     </section>
@@ -196,7 +196,7 @@ function Nothing({ isSearching }: { readonly isSearching: boolean }): ReactNode 
 }
 
 // A link, so that it asks again without scripts as well.
-function Away({ address }: { readonly address: string }): ReactNode {
+function ShelfFailure({ address }: { readonly address: string }): ReactNode {
   return (
     <div role="alert">
       <p>Failed to load products. Using fallback data.</p>

@@ -3,7 +3,7 @@ import { ApiRefusal, loadedFrom } from "#web/api/client.ts";
 type SandboxAnswer<Body> = Parameters<typeof loadedFrom<Body>>[0];
 
 /** Null when there is none: a hub that is not a sandbox has no mailbox. */
-export async function ifItIsThere<Body>(answer: SandboxAnswer<Body>): Promise<Body | null> {
+export async function orNull<Body>(answer: SandboxAnswer<Body>): Promise<Body | null> {
   try {
     return await loadedFrom(answer);
   } catch (error) {

@@ -4,13 +4,16 @@ import { Button } from "#web/ui/button.tsx";
 import { draftOf, type SettingsDraft } from "./settings-draft.ts";
 import type { SettingsForm } from "./use-settings-form.ts";
 
-interface MetProps {
+interface SettingsConflictProps {
   readonly form: SettingsForm;
-  readonly met: NonNullable<SettingsForm["met"]>;
+  readonly conflict: NonNullable<SettingsForm["conflict"]>;
 }
 
 /** Another administrator saved the same settings in the meantime. Both versions are shown, and saving waits for a choice. */
-export function Met({ form: { draft, settle }, met: { theirs, names } }: MetProps): ReactNode {
+export function SettingsConflict({
+  form: { draft, settle },
+  conflict: { theirs, names },
+}: SettingsConflictProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
@@ -18,10 +21,10 @@ export function Met({ form: { draft, settle }, met: { theirs, names } }: MetProp
       ref={place}
       tabIndex={-1}
       role="group"
-      aria-labelledby="settings-met"
+      aria-labelledby="settings-conflict"
       className="mb-8 rounded-md border border-edge bg-raised p-5"
     >
-      <h2 id="settings-met" className="text-title">
+      <h2 id="settings-conflict" className="text-title">
         Someone else changed these settings
       </h2>
       <p className="mt-1.5 text-sm text-soft">Your changes are not saved yet. Their other changes are already shown.</p>

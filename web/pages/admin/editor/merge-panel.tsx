@@ -5,7 +5,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { type Draft, draftOf, type Readable } from "./draft/draft.ts";
 import { theirChanges } from "./draft/merge-drafts.ts";
 
-interface MeetingProps {
+interface MergePanelProps {
   readonly product: ManagedProduct;
   readonly theirs: ManagedProduct;
   readonly mine: Draft;
@@ -14,7 +14,7 @@ interface MeetingProps {
 }
 
 /** Another editor saved the same product in the meantime. Their changes are shown next to the unsaved ones; nothing is lost. */
-export function Meeting({ product, theirs, mine, onBoth, onTheirs }: MeetingProps): ReactNode {
+export function MergePanel({ product, theirs, mine, onBoth, onTheirs }: MergePanelProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const [givenUp, setGivenUp] = useState<readonly string[]>([]);
   useEffect(() => place.current?.focus(), []);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { untrueSaving } from "./untrue-saving.ts";
+import { savingMismatch } from "./saving-mismatch.ts";
 
 test.each([
   [{ discountPercentage: 20, price: 199_900 }, 249_900, undefined],
@@ -8,5 +8,5 @@ test.each([
   [{ discountPercentage: 20, price: 199_900 }, 99_900, "Costs more than membership, ₹999"],
   [{ discountPercentage: 0, price: 249_900 }, 249_900, undefined],
 ])("a code is marked when it says something else than it saves (%#)", (code, membershipPrice, says) => {
-  expect(untrueSaving(code, membershipPrice)).toBe(says);
+  expect(savingMismatch(code, membershipPrice)).toBe(says);
 });

@@ -3,13 +3,13 @@ import type { EmailInWords } from "#contract/emails-admin.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { EmailForm } from "./use-email.ts";
 
-interface EmailMetProps {
+interface EmailConflictProps {
   readonly form: EmailForm;
-  readonly met: EmailInWords;
+  readonly conflict: EmailInWords;
 }
 
 /** Another administrator saved this email in the meantime: theirs is shown, and saving waits for a choice. */
-export function EmailMet({ form, met: { words } }: EmailMetProps): ReactNode {
+export function EmailConflict({ form, conflict: { words } }: EmailConflictProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
@@ -17,10 +17,10 @@ export function EmailMet({ form, met: { words } }: EmailMetProps): ReactNode {
       ref={place}
       tabIndex={-1}
       role="group"
-      aria-labelledby="email-met"
+      aria-labelledby="email-conflict"
       className="rounded-md border border-edge bg-raised p-5"
     >
-      <h2 id="email-met" className="text-title">
+      <h2 id="email-conflict" className="text-title">
         Someone else changed this email
       </h2>
       <p className="mt-1.5 text-sm text-soft">Your version is below and not saved yet. The current version says:</p>

@@ -5,7 +5,7 @@ import { peoplePaths } from "#contract/values/paths.ts";
 const keys = ["q", "level", "tag", "work", "offers", "seeks", "page"] as const;
 
 /** Reads the URL; unknown values are ignored. */
-export function readAsked(query: URLSearchParams): PeopleRequest {
+export function readSearch(query: URLSearchParams): PeopleRequest {
   const values = Object.fromEntries(keys.map((key) => [key, query.get(key) ?? undefined]));
   const search = PeopleRequest.parse({
     ...values,

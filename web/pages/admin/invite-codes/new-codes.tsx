@@ -5,13 +5,13 @@ import { CopyButton } from "#web/ui/copy-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { saveCsv } from "../list/save-csv.ts";
 
-interface MadeCodesProps {
+interface NewCodesProps {
   readonly codes: readonly string[];
   readonly onClose: () => void;
 }
 
 /** The new codes, to copy or download right away. They are in the list as well. */
-export function MadeCodes({ codes, onClose }: MadeCodesProps): ReactNode {
+export function NewCodes({ codes, onClose }: NewCodesProps): ReactNode {
   const linkOf = (code: string) => `${location.origin}${paths.membership}?invite=${encodeURIComponent(code)}`;
   return (
     <Dialog

@@ -2,7 +2,7 @@ import type { InviteCode } from "#contract/invite-codes-admin.ts";
 import { formatRupees, paise, percentSaved } from "#contract/values/money.ts";
 
 /** The real saving of a code, if its percentage says something else; undefined if it fits. */
-export function untrueSaving(
+export function savingMismatch(
   { price, discountPercentage }: Pick<InviteCode, "price" | "discountPercentage">,
   membershipPrice: number,
 ): string | undefined {

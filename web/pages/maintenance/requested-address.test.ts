@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { askedAddress } from "./asked-address.ts";
+import { requestedAddress } from "./requested-address.ts";
 
 const origin = "https://hub.example";
-const ask = (address: string) => askedAddress(`?asked=${encodeURIComponent(address)}`, origin);
+const ask = (address: string) => requestedAddress(`?asked=${encodeURIComponent(address)}`, origin);
 
 test("the requested URL comes back whole", () => {
   expect(ask("/products/guide?from=email#faq")).toBe("/products/guide?from=email#faq");
 });
 
 test("nothing asked for, or the page itself, is no address to go on to", () => {
-  expect([askedAddress("", origin), ask("/maintenance"), ask("/maintenance?asked=/x")]).toEqual([
+  expect([requestedAddress("", origin), ask("/maintenance"), ask("/maintenance?asked=/x")]).toEqual([
     undefined,
     undefined,
     undefined,
