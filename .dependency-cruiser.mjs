@@ -136,7 +136,13 @@ export default {
       "use-cases-through-store",
       "Law 4: only the store has queries.",
       { path: feature, pathNot: `${cast("store", "tables", "routes", "present")}|${tests}` },
-      { path: `^server/features/.*${cast("tables")}|^node_modules/(drizzle-orm|pg)/` },
+      { path: `^server/features/.*${cast("tables")}|^server/db/drizzle\\.ts$|^node_modules/(drizzle-orm|pg)/` },
+    ),
+    law(
+      "one-query-builder",
+      "Law 4: server/db/drizzle.ts alone imports the query builder, whose package description is slow to parse.",
+      { path: "^(server|scripts|seeds|test)/", pathNot: "^server/db/drizzle\\.ts$" },
+      { path: "^node_modules/drizzle-orm/index\\." },
     ),
     law(
       "store-only-tables",
@@ -153,7 +159,7 @@ export default {
       { path: `^server/features/.*${cast("tables")}` },
       {
         path: "^(server|node_modules)/",
-        pathNot: `${cast("tables")}|^node_modules/drizzle-orm/|^server/db/columns\\.ts$`,
+        pathNot: `${cast("tables")}|^node_modules/drizzle-orm/|^server/db/(columns|drizzle)\\.ts$`,
       },
     ),
     law(

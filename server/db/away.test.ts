@@ -1,5 +1,5 @@
 import type { Duplex } from "node:stream";
-import { sql } from "drizzle-orm";
+import { sql } from "#server/db/drizzle.ts";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { silentLog, temporaryDatabase, temporaryFolder } from "#test/engines/databases.ts";

@@ -1,5 +1,5 @@
 // When the database counts as away: the caller is not to blame, and another try in a moment may work. And which errors are the caller's.
-import { DrizzleQueryError } from "drizzle-orm";
+import { DrizzleQueryError } from "#server/db/drizzle.ts";
 import pg from "pg";
 
 /** There is no connection to be had, or the one there was is gone. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { sql } from "#server/db/drizzle.ts";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { PageTopic } from "#contract/topics.ts";

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#server/db/drizzle.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { silentLog, temporaryDatabase, temporaryFolder } from "#test/engines/databases.ts";
 import { startPostgres, type TestPostgres } from "#test/engines/postgres-server.ts";

@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type SQL } from "#server/db/drizzle.ts";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "./changes.ts";
 

@@ -1,4 +1,4 @@
-import { DrizzleQueryError, fillPlaceholders, type SQL } from "drizzle-orm";
+import { DrizzleQueryError, fillPlaceholders, type SQL } from "#server/db/drizzle.ts";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { QueryResult } from "pg";
 import type { Db } from "./changes.ts";

@@ -1,6 +1,6 @@
 import { glob } from "node:fs/promises";
 import { join } from "node:path";
-import { is } from "drizzle-orm";
+import { is } from "#server/db/drizzle.ts";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { silentLog, temporaryDatabase } from "#test/engines/databases.ts";

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#server/db/drizzle.ts";
 import { Hono } from "hono";
 import pg from "pg";
 import { expect, test } from "vitest";

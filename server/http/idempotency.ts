@@ -1,6 +1,6 @@
 // Idempotency-Key: a browser that never heard an answer may send the same act again, and it is done once.
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { sql } from "#server/db/drizzle.ts";
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { Db } from "#server/db/client.ts";

@@ -1,6 +1,6 @@
 // The table of due work: the only place with statements on it. `claims` counts how often a row was claimed, and identifies a
 // lease; `asked` counts how often the job was enqueued, so that a request during a run leads to another run.
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 
 export interface WorkRow {

@@ -2,7 +2,7 @@
 // transaction of its cause. Any process claims it with a lease, tries, retries by the kind's plan, and gives up visibly.
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "#server/db/drizzle.ts";
 import type { Logger } from "pino";
 import { announce, type Db, inTransaction, type Topic, type Tx } from "#server/db/client.ts";
 import type { Clock } from "#server/machine/clock.ts";

@@ -1,7 +1,7 @@
 // The way out when the secret of a database is lost for good: everything that it sealed is deleted, and so is everything that depended on it.
 import type { Db, Tx } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/client.ts";
-import { sql } from "drizzle-orm";
+import { sql } from "#server/db/drizzle.ts";
 import { fingerprintFact } from "#server/secrets/secret-owner.ts";
 
 // Acts of the operator at the machine, who has no account here.

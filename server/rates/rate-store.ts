@@ -1,6 +1,6 @@
 // Rate limits. Doors are counted by network in the memory of each process: those calls are many and matter little. Guesses, emails and
 // texts are counted by person in the database, where a restart, another process or a crowd of strangers cannot reset the count.
-import { sql } from "drizzle-orm";
+import { sql } from "#server/db/drizzle.ts";
 import type { Clock } from "#server/machine/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { deleteInBatches } from "#server/db/in-batches.ts";

@@ -1,6 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
+import { sql } from "#server/db/drizzle.ts";
 import { beforeEach, expect, test } from "vitest";
 import { ask } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";

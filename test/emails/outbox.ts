@@ -1,5 +1,5 @@
 // The outbox for tests: emails are queued, a mailer does what the test says, rows are read from the table.
-import { sql } from "drizzle-orm";
+import { sql } from "#server/db/drizzle.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { passwordChanged } from "#server/features/accounts/notice-emails.ts";

@@ -1,5 +1,5 @@
 // Due work for tests: parcels, a run with an outcome that the test gives, rows from the table.
-import { sql } from "drizzle-orm";
+import { sql } from "#server/db/drizzle.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { enqueue, type WorkKind } from "#server/jobs/due-work.ts";
 import type { Work } from "#server/jobs/work.ts";

@@ -1,6 +1,6 @@
 // The victim of killed.test.ts and power-cut.test.ts: writes on and on, and says each number only after its act is acknowledged.
 import { writeSync } from "node:fs";
-import { sql } from "drizzle-orm";
+import { sql } from "#server/db/drizzle.ts";
 import { inTransaction, openDatabase } from "#server/db/client.ts";
 
 const [dataDir = "", databaseUrl = "", between = ""] = process.argv.slice(2);

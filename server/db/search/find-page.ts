@@ -1,5 +1,5 @@
 // One way to a page of a list, and one way to count it: to ten thousand, and no further.
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type SQL } from "#server/db/drizzle.ts";
 import { mostCounted } from "#contract/list-pages.ts";
 import type { Db } from "../client.ts";
 

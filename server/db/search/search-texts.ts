@@ -1,5 +1,5 @@
 // What rows of features are found by: one text for each, by kind and id. Functions of the database write them (functions/search-texts.sql).
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type SQL } from "#server/db/drizzle.ts";
 import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
 

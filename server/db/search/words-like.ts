@@ -1,5 +1,5 @@
 // The known words that a mistyped one may stand for.
-import { sql } from "drizzle-orm";
+import { sql } from "#server/db/drizzle.ts";
 import type { Db } from "../client.ts";
 import { oneSlipAway, oneThirdAway } from "./near-patterns.ts";
 import { searchTexts, type SearchKind } from "./search-texts.ts";

@@ -12,7 +12,7 @@ import {
   type Placeholder,
   sql,
   type SQL,
-} from "drizzle-orm";
+} from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { deleteInBatches } from "#server/db/in-batches.ts";

@@ -1,4 +1,4 @@
-import { isNull, sql } from "drizzle-orm";
+import { isNull, sql } from "#server/db/drizzle.ts";
 import { bigint, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#server/db/columns.ts";
 import { accounts } from "../accounts/tables.ts";

@@ -1,4 +1,4 @@
-import { and, type AnyColumn, asc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, type AnyColumn, asc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from "#server/db/drizzle.ts";
 import { termsVersion } from "#contract/values/terms.ts";
 import { announce, type Db, type Tx, topicOf } from "#server/db/client.ts";
 import { prepared } from "#server/db/prepared.ts";

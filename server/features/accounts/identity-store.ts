@@ -1,5 +1,5 @@
 // The ways in that a person has at providers and by address: who is behind `google` and a subject there.
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { factors, identities, recoveryCodes } from "./tables.ts";
 

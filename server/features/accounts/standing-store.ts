@@ -1,5 +1,5 @@
 // The standing of several people at a moment, read and changed in one statement.
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { type AccountRow, announceStanding, isNotBanned, type ProfileRow } from "./account-store.ts";
 import { accounts, userProfiles } from "./tables.ts";

@@ -1,5 +1,5 @@
 // On both engines: hashes must not depend on how an engine stores JSON.
-import { eq, gt, isNotNull, sql } from "drizzle-orm";
+import { eq, gt, isNotNull, sql } from "#server/db/drizzle.ts";
 import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
 import { startHub } from "#test/hub/harness.ts";

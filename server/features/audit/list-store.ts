@@ -1,5 +1,5 @@
 // Searches of the audit log.
-import { and, asc, desc, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, gt, gte, inArray, lt, or, type SQL, sql } from "#server/db/drizzle.ts";
 import type { Db } from "#server/db/client.ts";
 import { findPage, type FoundPage } from "#server/db/search/find-page.ts";
 import type { ActRow } from "./store.ts";

@@ -1,4 +1,4 @@
-import { and, between, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, isNull, type SQL, sql } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { accounts } from "../accounts/tables.ts";
 import { memberships } from "../membership/tables.ts";

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { asc, eq, inArray, lte, sql } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { unclaimedFiles } from "./tables.ts";
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, not, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, not, or, sql, type SQL } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { cardColumns, type CardRow } from "./store.ts";
 import { products, type ProductStatus, productWords } from "./tables.ts";

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, min, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, min, ne, sql } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { productFaqs, products, productSlugs } from "./tables.ts";

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#server/db/drizzle.ts";
 import { bigint, boolean, customType, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, moment } from "#server/db/columns.ts";
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, lte, type SQL, sql } from "#server/db/drizzle.ts";
 import { announce, type Db, type Tx } from "#server/db/client.ts";
 import { signingKeys } from "./tables.ts";
 

@@ -1,5 +1,5 @@
 // The outbox as administrators read it.
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { countFound, findPage, type FoundPage } from "#server/db/search/find-page.ts";
 import { emailNotifications } from "./tables.ts";

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, or, sql } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { deleteInBatches } from "#server/db/in-batches.ts";
 import { emailNotifications } from "./tables.ts";

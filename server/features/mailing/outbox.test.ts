@@ -1,5 +1,5 @@
 // On both engines: deliveries are claimed under locks.
-import { sql } from "drizzle-orm";
+import { sql } from "#server/db/drizzle.ts";
 import { beforeEach, expect, test } from "vitest";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";

@@ -1,5 +1,5 @@
 // Which people are on a page of a list: IDs only, in order. The details are read afterwards.
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type SQL } from "#server/db/drizzle.ts";
 import type { UserState } from "#contract/people-admin.ts";
 import type { Db } from "#server/db/client.ts";
 import { findPage, type FoundPage } from "#server/db/search/find-page.ts";

@@ -1,5 +1,5 @@
 // The further facts on a person's page, the newest of each kind; and products to give there.
-import { desc, eq } from "drizzle-orm";
+import { desc, eq } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { openings, purchases } from "../access/tables.ts";
 import { accounts, factors } from "../accounts/tables.ts";

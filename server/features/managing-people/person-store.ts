@@ -1,5 +1,5 @@
 // The facts about people in lists and on their pages.
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { accounts, userProfiles } from "../accounts/tables.ts";
 import { memberships } from "../membership/tables.ts";

@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#server/db/columns.ts";
-import { and, gt, isNull, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, gt, isNull, lte, or, sql, type SQL } from "#server/db/drizzle.ts";
 import { accounts } from "../accounts/tables.ts";
 
 // Every membership there ever was. A person has at most one active one; its end says whether it is still in effect.

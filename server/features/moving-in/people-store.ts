@@ -1,5 +1,5 @@
 // Ways in, profiles and memberships of imported people.
-import { eq, sql } from "drizzle-orm";
+import { eq, sql } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { identities } from "../accounts/tables.ts";
 import { memberships } from "../membership/tables.ts";

@@ -1,5 +1,5 @@
 // Purchases, payments and invite codes from before the move.
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { purchases, stillOwned } from "../access/tables.ts";
 import { products, productSlugs } from "../catalog/tables.ts";

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, sql } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { accounts } from "../accounts/tables.ts";
 import { personPictures } from "../pictures/tables.ts";

@@ -1,5 +1,5 @@
 // The queries of the first page of the back office.
-import { desc, eq, isNull, sql } from "drizzle-orm";
+import { desc, eq, isNull, sql } from "#server/db/drizzle.ts";
 import { startOfIndianDay } from "#contract/values/india.ts";
 import type { Db } from "#server/db/client.ts";
 import { accounts } from "../accounts/tables.ts";

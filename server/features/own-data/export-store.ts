@@ -1,4 +1,4 @@
-import { and, eq, lt, or } from "drizzle-orm";
+import { and, eq, lt, or } from "#server/db/drizzle.ts";
 import { announce, type Db, type Tx } from "#server/db/client.ts";
 import { dataExports } from "./tables.ts";
 

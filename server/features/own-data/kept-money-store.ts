@@ -1,5 +1,5 @@
 // A person's memberships, purchases and payments, in the words of the export.
-import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { desc, eq, inArray, type SQL, sql } from "#server/db/drizzle.ts";
 import type { Db } from "#server/db/client.ts";
 import { fileStamps, openings, purchases } from "../access/tables.ts";
 import { productFiles, products } from "../catalog/tables.ts";

@@ -1,6 +1,6 @@
 // All data about a person, table by table, in words they understand. A test compares these lists with the database, so
 // that a new table is exported, or left out for a reason.
-import { eq, or, sql } from "drizzle-orm";
+import { eq, or, sql } from "#server/db/drizzle.ts";
 import { accounts, factors, identities, sessions, userProfiles } from "../accounts/tables.ts";
 import { auditLog } from "../audit/tables.ts";
 import { badges } from "../badge/tables.ts";

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from "#server/db/drizzle.ts";
 import { parseEmail } from "#contract/values/email.ts";
 import { asPhone } from "#contract/values/phone.ts";
 import type { Db, Tx } from "#server/db/client.ts";

@@ -1,5 +1,5 @@
 // Invite codes as administrators list, make and delete them.
-import { and, count, desc, eq, gt, inArray, isNull, min, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNull, min, or, type SQL, sql } from "#server/db/drizzle.ts";
 import { inCapitals } from "#contract/values/invite-code.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import type { InviteCodeRow } from "./order-store.ts";

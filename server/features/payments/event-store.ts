@@ -1,5 +1,5 @@
 // The inbox of webhooks: every signed event is stored byte by byte before the hub reads it.
-import { and, asc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, lt, type SQL, sql } from "#server/db/drizzle.ts";
 import type { Db, News, Tx } from "#server/db/client.ts";
 import { changeInBatches } from "#server/db/in-batches.ts";
 import { preparedStatement } from "#server/db/prepared.ts";

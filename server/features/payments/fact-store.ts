@@ -1,5 +1,5 @@
 // Payments as providers report them. Facts are only added: a certain fact stays, whatever older events arrive after it.
-import { and, type AnyColumn, asc, eq, inArray, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
+import { and, type AnyColumn, asc, eq, inArray, isNotNull, isNull, lte, sql, type SQL } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { payments } from "./tables.ts";

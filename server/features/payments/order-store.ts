@@ -1,5 +1,5 @@
 // Orders and invite codes: the product, the buyer and the price.
-import { and, asc, desc, eq, gt, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql, type SQL } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { inviteCodes, orders } from "./tables.ts";

@@ -1,5 +1,5 @@
 // Money that went back: refunds, and disputes of the payers' banks.
-import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { further, type PaymentRow } from "./fact-store.ts";

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, sql } from "#server/db/drizzle.ts";
 import type { PeopleRequest } from "#contract/people.ts";
 import type { Db } from "#server/db/client.ts";
 import { countFound, findPage, type FoundPage } from "#server/db/search/find-page.ts";

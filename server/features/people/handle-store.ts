@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { searchTexts } from "#server/db/search/search-texts.ts";
 import { userProfiles } from "../accounts/tables.ts";

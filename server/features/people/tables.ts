@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { sql } from "drizzle-orm";
+import { sql } from "#server/db/drizzle.ts";
 import { bytes, moment } from "#server/db/columns.ts";
 import { accounts } from "../accounts/tables.ts";
 

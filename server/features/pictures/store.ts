@@ -1,4 +1,4 @@
-import { asc, eq, inArray, lt, sql } from "drizzle-orm";
+import { asc, eq, inArray, lt, sql } from "#server/db/drizzle.ts";
 import { announce, type Db, topicOf, type Tx } from "#server/db/client.ts";
 import { personPictures, pictures } from "./tables.ts";
 

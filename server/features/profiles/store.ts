@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "#server/db/drizzle.ts";
 import { announce, type Db, topicOf, type Tx } from "#server/db/client.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { accounts } from "../accounts/tables.ts";

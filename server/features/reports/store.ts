@@ -1,5 +1,5 @@
 // The data of reports: documents in pieces, and money in and out by day in India.
-import { and, asc, gt, gte, lt, sql } from "drizzle-orm";
+import { and, asc, gt, gte, lt, sql } from "#server/db/drizzle.ts";
 import type { TaxDocument } from "#contract/values/tax-document.ts";
 import type { Db } from "#server/db/client.ts";
 import { documents } from "../invoices/tables.ts";

@@ -1,4 +1,4 @@
-import { asc, desc, eq, lt, sql } from "drizzle-orm";
+import { asc, desc, eq, lt, sql } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { deleteInBatches } from "#server/db/in-batches.ts";
 import type { Book } from "#contract/values/played-payment.ts";

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { settings } from "./tables.ts";
 

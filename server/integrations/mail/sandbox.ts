@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#server/db/drizzle.ts";
 import type { Clock } from "#server/machine/clock.ts";
 import { type Db, inTransaction } from "#server/db/client.ts";
 import type { EmailPicture, Mailer } from "./interface.ts";

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#server/db/drizzle.ts";
 import type { Clock } from "#server/machine/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { type Texter, TextNotSent } from "./interface.ts";

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "#server/db/drizzle.ts";
 import type { Db } from "#server/db/client.ts";
 import { textDays } from "../tables.ts";
 

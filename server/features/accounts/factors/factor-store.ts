@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "#server/db/drizzle.ts";
 import { announce, type Db, type Tx } from "#server/db/client.ts";
 import { deleteInBatches } from "#server/db/in-batches.ts";
 import { accountNews, type FactorRow } from "../account-store.ts";

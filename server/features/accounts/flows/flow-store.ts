@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull, lt } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { deleteInBatches } from "#server/db/in-batches.ts";
 import { type FlowKind, flows } from "../tables.ts";

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, lte, sql } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { deleteInBatches } from "#server/db/in-batches.ts";
 import { emailAsks, type ProofKind } from "../tables.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { lt } from "drizzle-orm";
+import { lt } from "#server/db/drizzle.ts";
 import { decodeJwt } from "jose";
 import type { Db, Tx } from "#server/db/client.ts";
 import { deleteInBatches } from "#server/db/in-batches.ts";

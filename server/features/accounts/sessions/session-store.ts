@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, ne, or, sql, type SQL } from "#server/db/drizzle.ts";
 import { announce, type Db, type Tx } from "#server/db/client.ts";
 import { deleteInBatches } from "#server/db/in-batches.ts";
 import { prepared } from "#server/db/prepared.ts";

@@ -1,4 +1,4 @@
-import { and, isNull, lt, or } from "drizzle-orm";
+import { and, isNull, lt, or } from "#server/db/drizzle.ts";
 import type { Db } from "#server/db/client.ts";
 import { deleteInBatches } from "#server/db/in-batches.ts";
 import { isNotBanned } from "../account-store.ts";

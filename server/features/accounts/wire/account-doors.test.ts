@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq } from "#server/db/drizzle.ts";
 import { expect, test } from "vitest";
 import { AccountSessions } from "#contract/account.ts";
 import { termsVersion } from "#contract/values/terms.ts";

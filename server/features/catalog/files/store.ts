@@ -1,4 +1,4 @@
-import { and, asc, count, eq, max } from "drizzle-orm";
+import { and, asc, count, eq, max } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { productFiles, products } from "../tables.ts";
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { type NewProduct, productColumns, type ProductRow } from "../store.ts";
 import { productFaqs, products, productSlugs } from "../tables.ts";

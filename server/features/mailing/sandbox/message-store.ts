@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "#server/db/drizzle.ts";
 import type { Db } from "#server/db/client.ts";
 import { deleteInBatches } from "#server/db/in-batches.ts";
 import { sandboxAttachments, sandboxMessages } from "../tables.ts";

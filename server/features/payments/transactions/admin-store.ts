@@ -1,5 +1,5 @@
 // Orders as rows of the list for administrators, and counts over all of them.
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "#server/db/drizzle.ts";
 import type { OrderStatus } from "#contract/values/order-status.ts";
 import type { Db } from "#server/db/client.ts";
 import { accounts } from "../../accounts/tables.ts";

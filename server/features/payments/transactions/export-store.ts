@@ -1,5 +1,5 @@
 // Orders for a file, read in pieces that begin where the one before ended: each costs the same, however long the list, and it may grow meanwhile.
-import { sql } from "drizzle-orm";
+import { sql } from "#server/db/drizzle.ts";
 import type { OrderStatus } from "#contract/values/order-status.ts";
 import type { Db } from "#server/db/client.ts";
 import { accounts } from "../../accounts/tables.ts";

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#server/db/drizzle.ts";
 import { expect, test } from "vitest";
 import type { TransactionList } from "#contract/payments-admin.ts";
 import { inTransaction } from "#server/db/client.ts";

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNull, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNull, lte, or, sql } from "#server/db/drizzle.ts";
 import type { Db } from "#server/db/client.ts";
 import { accounts } from "../../accounts/tables.ts";
 import { isQueued, type PaymentRow } from "../fact-store.ts";

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#server/db/drizzle.ts";
 import { beforeEach, expect, test } from "vitest";
 import { call, refusalOf } from "#test/wire/api-wire.ts";
 import { paymentFlow } from "#test/shop/buying.ts";

@@ -1,5 +1,5 @@
 // The orders that administrators search: by text, by product and day, and by state.
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type SQL } from "#server/db/drizzle.ts";
 import type { TransactionFilter, TransactionSearch, TransactionSort } from "#contract/payments-admin.ts";
 import { endOfIndianDay, startOfIndianDay } from "#contract/values/india.ts";
 import type { OrderStatus } from "#contract/values/order-status.ts";

@@ -1,5 +1,5 @@
 // Sums over all orders.
-import { isNotNull, sql } from "drizzle-orm";
+import { isNotNull, sql } from "#server/db/drizzle.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "../tables.ts";
 

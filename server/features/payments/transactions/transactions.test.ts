@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "#server/db/drizzle.ts";
 import { expect, test } from "vitest";
 import { stampInIndia } from "#contract/values/india.ts";
 import { inTransaction } from "#server/db/client.ts";

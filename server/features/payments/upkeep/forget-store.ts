@@ -1,5 +1,5 @@
 // The facts about a person in the books that the law does not keep.
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { documents } from "../../invoices/tables.ts";
 import { inviteCodes, orders, paymentEvents, payments, refunds } from "../tables.ts";

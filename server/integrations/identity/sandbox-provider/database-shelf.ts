@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "#server/db/drizzle.ts";
 import type { Adapter, AdapterFactory, AdapterPayload } from "oidc-provider";
 import type { Db } from "#server/db/client.ts";
 
