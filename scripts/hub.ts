@@ -1,4 +1,4 @@
-// `npm run hub -- COMMAND`: what an operator does on the machine itself, whether the hub is running or not.
+// `npm run hub -- COMMAND`: the acts of an operator on the machine itself, whether the hub is running or not.
 export interface Command {
   readonly takes?: string;
   readonly says: string;

@@ -43,7 +43,7 @@ export function pinnedNode() {
 }
 
 /**
- * What the hub's process is told. Node lets the room for young objects grow to 32 MB thrice, and what a start fills of it stays
+ * The flags of the hub's process. Node lets the room for young objects grow to 32 MB thrice, and the part that a start fills stays
  * resident: a quarter of that is enough. `gc` is there for the hub to give back what a load took (server/machine/give-back-memory.ts).
  */
 export const hubFlags = ["--max-semi-space-size=16", "--expose-gc"];
@@ -57,7 +57,7 @@ export const hubEnv = {
   MALLOC_MMAP_THRESHOLD_: "32768",
 };
 
-// What only tests, checks and the bench need is a workspace of its own (test/tools): two thirds of all files.
+// Packages for tests, checks and the bench alone are a workspace of their own (test/tools): two thirds of all files.
 async function installPackages(tools) {
   const wanted = hashOf([join(root, "package-lock.json")]);
   const [have, extent] = (readIfThere(installStamp) ?? "").split(" ");
@@ -78,7 +78,7 @@ async function install(what, command) {
   try {
     await step(what, { log, command: npm, args: [...args, "--prefer-offline"] });
   } catch (error) {
-    // What it remembers of a package may be older than the version that is locked.
+    // npm's cached facts about a package may be older than the locked version.
     if (!/ETARGET/.test(readIfThere(logPath(log)) ?? "")) throw error;
     await step(what, { log, command: npm, args });
   }
@@ -94,7 +94,7 @@ function installedAlready() {
     if (path === "") return true;
     const there = installed[path];
     if (there === undefined) return entry.optional === true;
-    // What only wrote the lock file has put nothing here.
+    // An npm command that only wrote the lock file has installed nothing.
     const isThere = entry.optional === true || existsSync(join(root, path));
     return isThere && there.version === entry.version && there.integrity === entry.integrity;
   });

@@ -20,7 +20,7 @@ export interface Suite {
 }
 
 export const reports: string = join(root, "test-report");
-// A run starts Node hundreds of times: what one process compiled, the next one takes.
+// A run starts Node hundreds of times: each process reuses the code that an earlier one compiled.
 const compiled = join(root, "node_modules", ".cache", "compiled");
 
 export async function runSuite(suite: Suite): Promise<Outcome> {

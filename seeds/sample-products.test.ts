@@ -1,4 +1,4 @@
-// What the samples promise, read as they are written: no database.
+// The promises of the samples, read from their sources: no database.
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
 import { unsetValues } from "#contract/settings.ts";
@@ -7,7 +7,7 @@ import { readSamples } from "./sample-products.ts";
 
 const samples = await readSamples();
 
-test("what membership includes never costs as much alone as membership itself", () => {
+test("a product that membership includes never costs as much alone as membership itself", () => {
   const included = samples.filter(({ product }) => product.isMembershipIncluded);
   expect(included.length).toBeGreaterThan(0);
   expect(

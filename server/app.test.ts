@@ -76,7 +76,7 @@ test("the API describes itself: every door, its refusals, in OpenAPI 3.1 and in 
   const page = await hub.request("/api/docs");
   const html = await page.text();
   expect(html).toContain("/api/products/{slug}");
-  // What was written as code is read as code.
+  // Code is read as code.
   expect([html.includes("`"), html.includes("<code>product_not_found</code>")]).toEqual([false, true]);
   expect(html).not.toMatch(/<script| style=|https?:\/\/(?!hub\.test)/);
   expect(page.headers.get("content-security-policy")).toContain("style-src 'self' 'sha256-");

@@ -81,7 +81,7 @@ export const doors = new Hono<HubEnv>()
 
 export type Api = typeof doors;
 
-// What other services call. Each proves itself by signing what it sends (takesSigned), so it needs no page of ours and is heard in maintenance.
+// The webhooks of other services. Each service signs its requests (takesSigned), so it needs no page of ours and is heard in maintenance.
 export const webhookDoors = new Hono<HubEnv>().basePath("/api").route("/", paymentWebhookRoutes);
 
 // The authentication service keeps the wire of its published clients: other shapes, other errors, other origins.
@@ -101,7 +101,7 @@ export const playedPaymentDoors = new Hono<HubEnv>().route("/", sandboxPaymentRo
 // A verifier may be a page of another website that sends headers of its own, and reads refusals too.
 const anyWebsite = cors({ origin: "*", allowMethods: ["GET"], maxAge: 86_400 });
 
-// What answers everything that is not a door; tests of the API go without.
+// Answers everything that is not a door; tests of the API go without.
 export interface Pages {
   answer(c: Context<HubEnv>, app: Hono<HubEnv>): Promise<Response>;
 }

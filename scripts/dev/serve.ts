@@ -37,7 +37,7 @@ function serveFrom(vite: ViteDevServer, ctx: Ctx, server: Server): void {
   const host = createWebHost(ctx, createRenderer(ctx, build, "development"), () => undefined);
   const app = createApp(ctx, { answer: async (c, inner) => relaxed(await host.answer(c, inner)) });
   const answer = getRequestListener((request, env) => {
-    // What follows changes the text of a page, so pages come unpacked here.
+    // The following steps change the text of a page, so pages come uncompressed here.
     request.headers.delete("accept-encoding");
     return app.fetch(request, env);
   });

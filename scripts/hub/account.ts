@@ -1,4 +1,4 @@
-// What an operator does to an account: npm run hub -- make-admin, unmake-admin, end-sessions, reset-factors or erase-account EMAIL.
+// Acts of an operator on an account: npm run hub -- make-admin, unmake-admin, end-sessions, reset-factors or erase-account EMAIL.
 import { hasDatabase } from "#server/db/embedded/finish-restore.ts";
 import { DatabaseUnusable } from "#server/db/client.ts";
 import type { OperatorOutcome } from "#server/features/accounts/upkeep/by-the-operator.ts";

@@ -20,10 +20,8 @@ await runScript(async (settings) => {
     const { lines, folder } = await moveIn(ctx, { directory, isReal, pictures, progress: progressLine() });
     if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
     for (const line of lines) console.log(line);
-    console.log(
-      `\nThis report is in ${folder}/${reportFile}\nEvery row that was not taken is in ${folder}/${listFile}`,
-    );
-    if (!isReal) console.log("To bring all this in: stop the hub, make a backup, and run it again with --really.");
+    console.log(`\nThis report is in ${folder}/${reportFile}\nEvery refused row is in ${folder}/${listFile}`);
+    if (!isReal) console.log("To import all this: stop the hub, make a backup, and run it again with --really.");
   });
 });
 

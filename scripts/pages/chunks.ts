@@ -1,4 +1,4 @@
-// Which script file a module goes into when several pages need it. A stranger loads nothing that only members or administrators need;
+// The script file of a module that several pages need. A visitor loads nothing that only members or administrators need;
 // behind the login a folder is a file.
 interface Module {
   readonly importers: readonly string[];

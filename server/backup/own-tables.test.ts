@@ -82,7 +82,7 @@ test("a backup and a move bring all tables over, with computed columns and the w
   const databases = [await temporaryDatabase({ dataDir: restored }), target];
   for (const database of databases) {
     expect(await everything(database)).toEqual(before);
-    // It goes on where it stood: numbers, computed columns, triggers.
+    // The copy continues where the original was: numbers, computed columns, triggers.
     await database.pool.query("delete from product_files");
     expect((await everything(database))["unclaimed_files"]).toContain(`(products/1/${file},-infinity)`);
     const { rows: made } = await database.pool.query<{ id: string }>(

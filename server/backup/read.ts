@@ -12,7 +12,7 @@ const batchSize = 500;
 // Values travel as the text that PostgreSQL itself writes and reads, so no type is lost on the way.
 const asText = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig;
 
-// Every row and every sequence as they stand at one moment, whatever is written meanwhile.
+// Every row and every sequence as they are at one moment, whatever is written later.
 export async function* readRows(client: pg.ClientBase): AsyncGenerator<Carried, void, undefined> {
   await client.query("begin isolation level repeatable read read only");
   try {

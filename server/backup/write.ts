@@ -23,7 +23,7 @@ export async function writeRows(client: pg.ClientBase, carried: AsyncIterable<Ca
   }
 }
 
-// What a migration planted is among the carried rows, perhaps changed since.
+// The rows that a migration planted are among the carried ones, perhaps changed since.
 async function clear(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   if (tables.length > 0) await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(", ")}`);
 }

@@ -1,6 +1,6 @@
 // How much of something one person has under way at the same time, in this process.
 export interface LimitPerPerson {
-  /** Undefined when they have as many as they may; else what is called once when this one is over. */
+  /** Undefined when they have reached their limit; else a function to call once at the end. */
   begin(person: string): (() => void) | undefined;
 }
 

@@ -8,7 +8,7 @@ export interface SmsConfig {
   readonly texts: {
     // For the whole hub, across all callers.
     readonly dailyLimit: number;
-    // What a number must begin with; empty when any may.
+    // The prefixes that a number must have one of; empty when any may.
     readonly prefixes: readonly string[];
   };
   readonly sms: { readonly url: string; readonly method: "POST" | "GET"; readonly body: string } | undefined;

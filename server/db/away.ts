@@ -27,13 +27,13 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** What was sent cannot be kept: an odd character, a moment or a number far away. Schemas refuse it before; this is for the one that forgot. */
+/** A value that the database cannot store: an odd character, a moment or a number far away. Schemas refuse it before; this is for one that does not. */
 export function isUnkeepable(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return cause instanceof pg.DatabaseError && /^(22003|2200[78]|22021|22P05)$/.test(cause.code ?? "");
 }
 
-// What the driver says when the server closed a connection, by an operator's order, a crash or a limit of idle time. What the hub ended
+// The driver's messages when the server closed a connection, by an operator's order, a crash or a limit of idle time. A connection that the hub ended
 // itself, because no answer came, reads otherwise and is not meant.
 const closedByServer = /^(57P0[125]|ECONNRESET|EPIPE)$/;
 const closedUnread = /^Connection terminated unexpectedly$|is not queryable$/;

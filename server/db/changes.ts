@@ -80,7 +80,7 @@ export class Changes {
   }
 
   /**
-   * What to notify the other processes with. Undefined when there are none, or when they were told less than a second ago: a burst wakes
+   * The notification for the other processes. Undefined when there are none, or when they were notified less than a second ago: a burst wakes
    * them once, and a process that misses its end looks again by itself.
    */
   news(topic: Topic): News | undefined {

@@ -44,7 +44,7 @@ describe.each(["embedded", "postgres"] as const)("on the %s engine", (engine) =>
     expect((await pool.query("select * from kept")).rows).toEqual([]);
   });
 
-  test("news reaches this process once, before the act is over, and only when it is kept", async () => {
+  test("an announcement reaches this process once, before the act returns, and only after its commit", async () => {
     const database = await openWithTable();
     const heard: Topic[] = [];
     const stop = database.onChange((topic) => heard.push(topic));
@@ -142,7 +142,7 @@ test("the other processes on one PostgreSQL hear each announcement, and none hea
   const twoHears = nextTopic(two);
   await inTransaction(one.db, (tx) => announce(tx, "catalog"));
   expect(await twoHears).toBe("catalog");
-  // What two says after it heard arrives at one after anything one could have heard of its own.
+  // An announcement that two makes after it heard arrives at one after any of its own.
   const oneHears = nextTopic(one);
   await inTransaction(two.db, (tx) => announce(tx, "settings"));
   expect(await oneHears).toBe("settings");

@@ -109,7 +109,7 @@ async function openSource(options: OpenOptions, changes: Changes): Promise<PoolS
     channel: changesChannel,
     log: options.log,
     heard: (payload) => changes.hear(payload),
-    // What is kept is dropped only when it can be made anew.
+    // A cache is dropped only when it can be filled again.
     async missed() {
       await pool.query("select 1");
       changes.tell(anything);

@@ -100,7 +100,7 @@ async function readApplied(client: pg.ClientBase): Promise<AppliedMigration[]> {
 const firstBefore = "0001_catalog.sql";
 const lastCommitBefore = "6229e61064ac0bd8cc9e310a77b8ca6786ffda8e";
 
-// What was applied must be exactly the beginning of what this version of the hub knows.
+// The applied migrations must be exactly the first of those that this version of the hub knows.
 export function checkHistory(done: readonly AppliedMigration[], migrations: readonly AppliedMigration[]): void {
   if (done[0]?.name === firstBefore && migrations[0]?.name !== firstBefore) {
     throw new DatabaseUnusable(

@@ -73,7 +73,7 @@ const restoreIt = "restore a backup: npm run hub -- restore data/backups/<name> 
 const damaged = /^(XX00[12]|58P01|58030|42P01|42703)$/;
 const brokenFile = /could not (open|read|access|find)|invalid page|unexpected zero page|unexpected data beyond/;
 
-/** What a start met that only a backup mends. */
+/** Damage that a start found and that only a backup mends. */
 export function damageSentence(error: unknown): string | undefined {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     const { code } = cause as { code?: unknown };

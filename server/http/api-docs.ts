@@ -1,4 +1,4 @@
-// The API for people: every door, what it takes, what it answers. Plain reading: no script, nothing from outside.
+// The API for people: every door with its input and its answers. Plain reading: no script, nothing from outside.
 import { html, raw } from "hono/html";
 import type { generateSpecs } from "hono-openapi";
 import { paths } from "#contract/values/paths.ts";
@@ -63,7 +63,7 @@ function door({ method, path, operation }: Door): unknown {
 <dl>${takes}${body}${answers}</dl></details>`;
 }
 
-// What stands between backticks is code, and a blank line ends a paragraph: all that descriptions use of Markdown.
+// Text between backticks is code, and a blank line ends a paragraph: descriptions use no other Markdown.
 function inWords(description: string): unknown {
   return description
     .split("\n\n")

@@ -7,7 +7,7 @@ import { createHubServer } from "./hub-server.ts";
 
 let server: Server;
 
-// What lies ready under "/" must not open a way around what is refused.
+// The cached answer under "/" must not open a way around the refusals.
 function immediateAnswer({ url, method }: IncomingMessage): ReadyAnswer | undefined {
   if (url === "/broken") throw new Error("the file is gone");
   if (url !== "/") return undefined;

@@ -15,7 +15,7 @@ const codes: Record<string, RefusalCode> = {
 };
 
 /**
- * What a proxy in front may have read otherwise: Node takes the first of two Hosts, understands chunks in HTTP/1.0, which has
+ * Requests that a proxy in front may have read differently: Node takes the first of two Hosts, understands chunks in HTTP/1.0, which has
  * none (RFC 9112, 3.2 and 6.1), and answers a text that says it is HTTP/2.
  */
 export function isAmbiguous({

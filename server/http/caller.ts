@@ -60,7 +60,7 @@ interface CallersDevice {
   readonly country: string | undefined;
 }
 
-/** What a request tells of the machine it comes from. A country is believed when a proxy of our own may name it. */
+/** The facts of a request about its machine. A country is believed when a proxy of our own may name it. */
 export function deviceOf(c: Context<HubEnv>): CallersDevice {
   const country = c.get("ctx").config.trustProxy > 0 ? c.req.header("cf-ipcountry") : undefined;
   return {

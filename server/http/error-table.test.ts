@@ -1,4 +1,4 @@
-// What a client does next depends on the status, so each is written down here a second time.
+// A client's next step depends on the status, so each is written down here a second time.
 import { expect, test } from "vitest";
 import { statusOf } from "./error-table.ts";
 

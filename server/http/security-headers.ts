@@ -20,7 +20,7 @@ export function partHeaders(config: Config): Record<string, string> {
   };
 }
 
-// Sent with files that can be opened by themselves: what the others say means something to pages alone.
+// Sent with files that can be opened by themselves: the other headers concern pages alone.
 export function fileHeaders(config: Config): Record<string, string> {
   return {
     ...partHeaders(config),
@@ -33,7 +33,7 @@ export function fileHeaders(config: Config): Record<string, string> {
 // JSON, files and errors load nothing at all.
 export const emptyPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-// What every answer of a door carries.
+// Sent with every answer of a door.
 export function doorHeaders(config: Config): Record<string, string> {
   return { ...securityHeaders(config), "content-security-policy": emptyPolicy };
 }

@@ -1,4 +1,4 @@
-// Doors that take a body as it is: a file is a stream that is never whole in memory; what a webhook signed is read whole. A file is
+// Doors that take a body as raw bytes: a file is a stream that is never whole in memory; a signed webhook is read whole. A file is
 // bounded in size and in silence, a webhook in size and in time.
 import type { IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
@@ -87,7 +87,7 @@ function withBody(request: Request, body: ReadableStream<Uint8Array>): Request {
   return new Request(request, streamed);
 }
 
-// It has no cancel: a door that stops reading sends an answer, and the connection stays whole until then.
+// The stream has no cancel: a door that stops reading sends an answer, and the connection stays whole until then.
 function bounded(
   body: ReadableStream<Uint8Array>,
   { mostBytes, tooLarge = "payload_too_large", silenceMs = 30_000 }: BytesBounds,

@@ -24,7 +24,7 @@ export function watchDueWork({ db, clock }: Pick<WorkParts, "db" | "clock">, reg
       }));
   const figures = new Gauge({
     name: "hub_due_work",
-    help: "Work that is done later, by kind and state: waiting (failing among it) or dead.",
+    help: "Jobs of due work, by kind and state: waiting (including failing) or dead.",
     labelNames: ["kind", "state"],
     registers: [registry],
     async collect() {

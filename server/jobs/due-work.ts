@@ -32,7 +32,7 @@ export interface WorkKind {
   retryAfter(tries: number, subject: string): number | undefined;
   /** One try. A run that returns without finishing counts as done; `againInMs` asks for another run, which is no failure. */
   run(work: Work, signal: AbortSignal): Promise<undefined | { readonly againInMs: number }>;
-  /** What else the transaction stores when the job is given up. */
+  /** Further changes in the transaction in which the job is given up. */
   gaveUp?(tx: Tx, work: Work, error: unknown): Promise<void>;
 }
 

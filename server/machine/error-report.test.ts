@@ -5,7 +5,7 @@ import { z } from "zod";
 import { reportError, sayError, tellError } from "./error-report.ts";
 import { createLog } from "./log.ts";
 
-// What went in, in many spellings. None of it may come out.
+// The input, in many spellings. None of it may come out.
 const secrets = {
   email: "asha.leaks@example.in",
   hash: "$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaGhhc2g",

@@ -49,7 +49,7 @@ export function reportError(error: unknown, depth = 0): ErrorReport {
   };
 }
 
-/** What happened in one line, from the outermost error to its cause. */
+/** The error in one line, from the outermost to its cause. */
 export function sayError(error: unknown): string {
   const parts: string[] = [];
   for (let at: ErrorReport | undefined = reportError(error); at !== undefined; at = at.cause) {

@@ -56,7 +56,7 @@ export function createMetrics(gather?: GatherFigures): Metrics {
     }),
     acts: new Counter({
       name: "hub_acts_total",
-      help: "What people did, by door, and what came of it: done, or the code of the refusal.",
+      help: "Acts of people, by door and outcome: done, or the code of the refusal.",
       labelNames: ["act", "outcome"],
       registers: [registry],
     }),
@@ -69,14 +69,14 @@ export function createMetrics(gather?: GatherFigures): Metrics {
     }),
     webhooks: new Counter({
       name: "hub_payment_webhooks_total",
-      help: "What payment providers told: by kind, and what came of it.",
+      help: "Webhooks of payment providers, by kind and outcome.",
       labelNames: ["provider", "type", "verdict"],
       registers: [registry],
     }),
     keptAnswers,
     providerSeconds: new Histogram({
       name: "hub_payment_provider_seconds",
-      help: "Time that payment providers took, by what they were asked and what came of it: answered, refused, keys, busy or away.",
+      help: "Time that payment providers took, by call and outcome: answered, refused, keys, busy or away.",
       labelNames: ["provider", "call", "outcome"],
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8],
       registers: [registry],

@@ -132,7 +132,7 @@ async function give(
 
 const shortest = 1024;
 
-// For this one caller: what is kept is packed once for all of them.
+// For this one caller: cached bytes are compressed once for all of them.
 async function packed(
   { body, headers }: RenderedPage,
   accepted: string,

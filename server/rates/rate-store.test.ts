@@ -5,7 +5,7 @@ import { createRates } from "./rate-store.ts";
 
 const ask = { door: "browse", caller: "1.2.3.4", limit: 5, seconds: 60 };
 
-// What counts for a network is kept in memory, and must never ask for more.
+// A network's count is in memory, and must never need the database.
 const noDatabase = {} as Db;
 
 function clockAt(start: number) {

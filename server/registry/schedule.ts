@@ -1,4 +1,4 @@
-// What the hub does without being asked: the edge that knows which feature has which job.
+// The jobs that the hub runs by itself: the edge that knows which feature has which job.
 import { upward } from "./upward.ts";
 import type { Ctx } from "#server/context.ts";
 import { sessionKeys } from "#server/features/accounts/sessions/access-token.ts";
@@ -48,7 +48,7 @@ export function startSchedule(ctx: Ctx): Runner {
     dueWorkJob(ctx, makeExports(ctx)),
     dueWorkJob(ctx, erasePeople(ctx)),
     { name: "sweep exports", everySeconds: 600, run: () => sweepExports(ctx) },
-    // What the provider that the hub plays does by itself.
+    // The provider that the hub plays has jobs of its own.
     ...(ctx.playedPayments ? [dueWorkJob(ctx, sendEvents(ctx)), dueWorkJob(ctx, finishRefunds(ctx))] : []),
     { name: "sweep sandbox payments", everySeconds: 6 * hour, run: (signal) => sweepLinks(ctx, signal) },
     ...paymentJobs(ctx),

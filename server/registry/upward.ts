@@ -12,7 +12,7 @@ import { adminsNeedFactor } from "#server/features/settings/read-settings.ts";
 import { isClosed } from "#server/features/settings/read-closing.ts";
 import { opensInMaintenance } from "#server/http/open-in-maintenance.ts";
 
-/** What a room asks of rooms that it does not know, because they rank above it or beside it: each asker names what it takes of this. */
+/** Questions of a room to rooms that it does not know, because they rank above it or beside it: each caller names the ones it needs. */
 export const upward = {
   countOwners,
   listShownPictures,

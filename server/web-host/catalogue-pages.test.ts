@@ -1,4 +1,4 @@
-// What the public pages say of a product through its life, and of a search.
+// The public pages of a product through its life, and of a search.
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { loadWebHost } from "#server/process/web-host.ts";

@@ -65,7 +65,7 @@ export function collectInline(page: Buffer, { nonce, styleslot, stylesheet, rare
   return { html: Buffer.concat(pieces), scripts, styles };
 }
 
-// What it asks for by import() it would ask for only once the others are there.
+// Modules that it imports later would be requested only once the others are there.
 function importing(script: Buffer, files: ReadonlySet<string>): Buffer {
   const text = script
     .toString()

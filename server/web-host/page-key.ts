@@ -1,4 +1,4 @@
-// Which part of an address decides what a public page shows. Tracking parameters and inventions must not make new pages.
+// The part of an address that decides about the content of a public page. Tracking parameters and inventions must not make new pages.
 import { searchMaxLength } from "#contract/catalog.ts";
 import { otherPaths, paths } from "#contract/values/paths.ts";
 

@@ -44,7 +44,7 @@ export function createRenderer(
   mode: "production" | "development",
 ): RenderPage {
   const inTurn = createRenderGate({ concurrency: 8, mostWaiting: 512, patienceMs: 12_000 });
-  // What is the hub's own in a page carries it until the page is finished; it never leaves this process.
+  // The hub's own scripts and styles carry it until the page is finished; it never leaves this process.
   const nonce = randomUUID();
   let made: { readonly of: WebBuild; readonly handle: Handle; readonly finish: Finish } | undefined;
 

@@ -1,4 +1,4 @@
-// What the public sees of people: their pages, and nothing of private people in any answer.
+// The public pages of people, and no trace of private people in any answer.
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { inTransaction } from "#server/db/client.ts";

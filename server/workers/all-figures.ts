@@ -69,7 +69,7 @@ interface Count {
   readonly ended: number;
 }
 
-// What this process takes itself belongs to the sum; it is read here, so that prom-client is not loaded for three figures.
+// This process's own memory belongs to the sum; it is read here, so that prom-client is not loaded for three figures.
 function ownFigures({ serving, ended }: Count): Figures {
   const { user, system } = process.cpuUsage();
   const figure = (name: string, type: "counter" | "gauge", [value, help = ""]: readonly [number, string?]) => ({

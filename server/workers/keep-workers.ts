@@ -85,7 +85,7 @@ export function keepWorkers({ workers, log, greet }: WorkerSettings): WorkerGrou
 
   function opened(place: Place, worker: Worker, says: string): void {
     place.openSince = performance.now();
-    // It opened in the moment in which the others were told.
+    // The worker opened in the moment in which the others got the message.
     if (isClosing) tell(worker, { says: "close" });
     if (greeting === undefined) {
       greeting = says;

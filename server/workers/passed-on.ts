@@ -2,7 +2,7 @@
 // Node forgets it without closing it, and the caller would wait for ever.
 import type { Worker } from "node:cluster";
 
-// What Node's cluster says to a worker beside our own messages, and the worker's answer to it.
+// A message of Node's cluster to a worker beside our own, and the worker's answer to it.
 interface HandoverMessage {
   readonly act?: string;
   readonly seq?: number;

@@ -18,7 +18,7 @@ interface Bounds {
 
 // Names on the wire and in the tables stay: `kept` of an order, `said` of an email, `seen` of an edit; so do the terms, whose wording has a day. The numbers may only fall.
 const most: Readonly<Record<string, Bounds>> = {
-  server: { participles: 12, whoever: 0, somebody: 7, longTests: 0 },
+  server: { participles: 10, whoever: 0, somebody: 7, longTests: 0 },
   web: { participles: 1, whoever: 5, somebody: 7, longTests: 0 },
   test: { participles: 0, whoever: 0, somebody: 17, longTests: 0 },
   contract: { participles: 1, whoever: 0, somebody: 0, longTests: 0 },

@@ -7,7 +7,7 @@ import { DurableFiles } from "./durable-files.ts";
 // A directory is made beside its place and moved there whole, so that a start that was cut off leaves nothing half made.
 export async function ensureDirectory(directory: string, image: string): Promise<void> {
   if (existsSync(join(directory, "PG_VERSION"))) return;
-  // Only a folder that is not there yet is a new one: what has lost its beginning is damaged.
+  // Only a missing folder is a new one: a folder without its beginning is damaged.
   if (existsSync(directory)) refuseRuins(directory);
   const making = `${directory}.making`;
   rmSync(making, { recursive: true, force: true });

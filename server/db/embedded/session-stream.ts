@@ -8,7 +8,7 @@ export interface SessionLine {
   hangUp(): void;
 }
 
-// What node-postgres takes for a socket: the same bytes, carried to the engine's thread instead of over a network.
+// A socket for node-postgres: the same bytes, carried to the engine's thread instead of over a network.
 export class SessionStream extends Duplex {
   readonly #line: SessionLine;
   readonly #collect = collectBatches();

@@ -116,7 +116,7 @@ try {
 } catch (error) {
   const { code, message } = error as { code?: unknown; message?: unknown };
   say({ kind: "refused", message: trouble ?? String(message ?? error), code: typeof code === "string" ? code : "" });
-  // What is left of the engine would keep the thread, and with it the hub, from ending.
+  // The rest of the engine would keep the thread, and with it the hub, from ending.
   process.exit(1);
 }
 

@@ -9,7 +9,7 @@ const besidePool = 1;
 // For backups, operators' scripts, and a look with psql.
 const reserve = 5;
 
-/** A process of its own has ten. Workers share what the server, the role and the database allow, and ten is the most for each. */
+/** A process of its own has ten. Workers share the connections that the server, the role and the database allow, at most ten each. */
 export async function connectionsFor(pool: pg.Pool, processes: number): Promise<number> {
   if (processes === 1) return mostConnections;
   const { rows } = await pool.query<{ room: number }>(`

@@ -36,7 +36,7 @@ test("when PostgreSQL was away, everything shown counts as changed, and queries 
   expect(await heard).toBe("catalog");
 });
 
-test("a line that falls silent without being closed is noticed, and whatever was said meanwhile counts as missed", async () => {
+test("a silent line that was never closed is noticed, and all its topics count as changed", async () => {
   const databaseUrl = await server.freshDatabase();
   const { pool } = await temporaryDatabase({ databaseUrl });
   const weak = await weakConnection(databaseUrl);

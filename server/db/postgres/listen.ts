@@ -15,7 +15,7 @@ export interface ListenOptions {
 }
 
 export interface Listening {
-  // The first attempt is over, whether it worked or not.
+  // The first attempt has ended, with or without success.
   readonly tried: Promise<void>;
   stop(): Promise<void>;
 }

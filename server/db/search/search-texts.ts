@@ -1,4 +1,4 @@
-// What rows of features are found by: one text for each, by kind and id. Functions of the database write them (functions/search-texts.sql).
+// The search texts of features' rows: one for each, by kind and id. Functions of the database write them (functions/search-texts.sql).
 import { sql, type SQL } from "#server/db/drizzle.ts";
 import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";

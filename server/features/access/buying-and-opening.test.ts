@@ -16,7 +16,7 @@ const shelf = {
   past: { priceNonMember: 0, priceMember: 0, status: "archived" as const },
 };
 
-// What they are told when they open it, and then when they buy it at the price they are shown.
+// The refusal when they open it, and when they buy it at the price on their screen.
 const table = `
         owner of another                   | member                            | owner
   gift  not_allowed, bought                | not_allowed, bought               | opens, already_owned

@@ -55,7 +55,7 @@ export const fileStamps = pgTable(
   (table) => [primaryKey({ columns: [table.fileId, table.userId] }), index("file_stamps_user").on(table.userId)],
 );
 
-// Who opened what, and when.
+// Openings: the person, the product or file, and the time.
 export const openings = pgTable(
   "openings",
   {
@@ -63,7 +63,7 @@ export const openings = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    // It may be gone: a product that members opened and no one bought can be deleted.
+    // Null once the product is deleted, which is possible if members opened it and no one bought it.
     productId: bigint("product_id", { mode: "number" }).notNull(),
     // The file as it was called then; null for a link.
     fileId: uuid("file_id"),

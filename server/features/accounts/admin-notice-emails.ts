@@ -63,7 +63,7 @@ export const factorsReset = teamNotice({
   advice: ifNotAgreed,
 });
 
-// To every administrator: who can set this script can read what is on every public page, a session included.
+// To every administrator: this script can read everything on every public page, a session included.
 export const analyticsScriptChanged = teamNotice<{ readonly script: string }>({
   name: "analytics_script_changed",
   subject: `The analytics script of ${brand.name} was changed`,

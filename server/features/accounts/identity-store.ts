@@ -1,4 +1,4 @@
-// The ways in that a person has at providers and by address: who is behind `google` and a subject there.
+// A person's ways in at providers and by address: the account behind a provider and its subject.
 import { and, asc, eq } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { factors, identities, recoveryCodes } from "./tables.ts";

@@ -19,7 +19,7 @@ const exporting = limit("export-audit", 20, 3600);
 const tag = "Audit";
 const closed = ["not_signed_in", "not_allowed"] as const;
 
-/** Who did what to whom, and whether the log is as it was written. */
+/** The doors of the audit log, and of its check. */
 export function auditRoutes(who: WhoIsWho) {
   return new Hono<HubEnv>()
     .get(

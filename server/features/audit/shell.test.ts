@@ -120,7 +120,7 @@ test("a process that stores an older end than another one did raises no alarm", 
   await linked(2);
   let stored: Promise<void> | undefined;
   const { files } = ctx;
-  // It was held up between its commit and the file store.
+  // The process was held up between its commit and the file store.
   const slow = {
     ...ctx,
     files: {

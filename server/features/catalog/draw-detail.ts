@@ -47,7 +47,7 @@ export async function withDetail(ctx: Ctx, product: ProductRow): Promise<Product
   return { ...product, ...drawn };
 }
 
-// It was taken when there was no limit: its words are shown as they were typed.
+// The text is from before there was a limit: its words are shown as they were typed.
 function plainly(ctx: Ctx, product: ProductRow, error: unknown): DrawnMarkup {
   if (!(error instanceof Refusal) || error.code !== "text_too_tangled") throw error;
   ctx.log.warn(

@@ -5,7 +5,7 @@ export type { OfferVerdict } from "./offer-rules.ts";
 
 export const anonymous: Viewer = { standing: "anonymous", owns: false };
 
-/** What this person is offered of this product, as it stands in the database. */
+/** This person's offer of this product, by the rows of the database. */
 export function makeOffer(asker: Viewer, row: CardRow): OfferVerdict {
   return offerTo(asker, { ...row, isForSale: row.status === "published" });
 }

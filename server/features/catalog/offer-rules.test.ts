@@ -10,7 +10,7 @@ const kinds = {
   both: { isMembershipIncluded: true, memberOnly: true },
 } as const;
 
-// Written by hand: what each is offered, and at how many rupees. "choose" is membership first, with the purchase beside it; "own" and
+// Written by hand: the offer to each, and its price in rupees. "choose" is membership first, with the purchase beside it; "own" and
 // "inc" open, as owned and as included; ~ is a price struck through.
 const onTheShelf = `
                        anonymous  | visitor     | member   | visitor, owner | member, owner

@@ -37,7 +37,7 @@ export interface ListedProducts {
   readonly most?: number | undefined;
 }
 
-// What is on the shelf, or of one type on it, in the operator's order; products without a place come last.
+// The products on the shelf, or of one type on it, in the operator's order; products without a place come last.
 export function listProducts(
   db: Db | Tx,
   { type, isIncluded, from = 0, most }: ListedProducts = {},

@@ -85,7 +85,7 @@ test("lost bytes are drawn again, and are the same", async () => {
   const number = await sell(ctx, { buyer: { ...asha, name: "आशा कृष्णमूर्ति" } });
   const before = await readDocument(ctx, number);
   await ctx.files.remove((await drawDocument(ctx, number)).storageKey);
-  // What is drawn between leaves no trace in it.
+  // Another drawing in between leaves no trace in it.
   await drawDocument(ctx, await sell(ctx, { buyer: { ...asha, name: "श्रीवास्तव, कार्त्तिकेय" } }));
   expect(Buffer.compare((await readDocument(ctx, number)).bytes, before.bytes)).toBe(0);
   expect((await contentOf(ctx, number)).buyer.name).toBe("आशा कृष्णमूर्ति");

@@ -92,7 +92,7 @@ export interface TaxInside {
   readonly across: number;
 }
 
-/** What an invoice issued now would say of the tax in this price; undefined of a seller who is not registered. */
+/** The tax in this price on an invoice issued now; undefined for a seller who is not registered. */
 export function taxInside(business: Business, what: Sale["what"], price: number): TaxInside | undefined {
   if (business.gstin === "") return undefined;
   const { taxPercent: percent } = taxesOf(business, what);

@@ -31,7 +31,7 @@ export async function openSeriesIfRestored(database: Queryable): Promise<string 
   return rows[0]?.letters;
 }
 
-// What pg_restore cannot bring along: which server this is, on which timeline, and which of its databases and tables.
+// Facts that pg_restore cannot bring along: this server, its timeline, and the ids of its databases and tables.
 async function placeOf(database: Queryable): Promise<string> {
   const { rows } = await database.query<{ place: string }>(
     `select concat_ws('/', (select system_identifier from pg_control_system()), (select timeline_id from pg_control_checkpoint()),

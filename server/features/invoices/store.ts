@@ -9,7 +9,7 @@ type SeriesRow = typeof documentSeries.$inferSelect;
 
 export const seriesLettersFact = "letters of the series";
 
-/** Which a restored database puts behind the names of its series; else none. */
+/** The letters that a restored database adds to the names of its series; else none. */
 export async function readSeriesLetters(tx: Tx): Promise<string> {
   const { rows } = await tx.execute<{ value: string }>(
     sql`select value from hub_facts where name = ${seriesLettersFact}`,

@@ -57,7 +57,7 @@ test("in the sandbox mailbox a file lies beside its email, to be kept and never 
   const path = `/api/sandbox/mail/${delivered[0]?.id}`;
   const email = (await (await hub.request(path)).json()) as SandboxEmail;
   expect(email.attachments).toEqual([{ place: 0, name: invoice.name, type: invoice.type, size: pdf.length }]);
-  // What lies there is what left, whatever became of the file.
+  // The mailbox has the file that was sent, even after the original changed.
   await hub.ctx.files.remove(file);
   const answer = await hub.request(`${path}/attachments/0`);
   expect(Buffer.from(await answer.arrayBuffer()).equals(pdf)).toBe(true);

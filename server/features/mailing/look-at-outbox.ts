@@ -61,8 +61,8 @@ export async function lookAtSentEmail(ctx: Ctx, emails: readonly Email[], id: st
     };
   const kind = emails.find(({ name }) => name === row.emailType);
   const like = kind && (await draw(ctx, kind.sheet(kind.sample), { at: row.createdAt, name: sampleName }));
-  const said: EmailView["said"] = like && row.state === "sent" ? { is: "like it", ...like } : { is: "gone" };
-  return { row, work, said, canResend: false };
+  const content: EmailView["said"] = like && row.state === "sent" ? { is: "like it", ...like } : { is: "gone" };
+  return { row, work, said: content, canResend: false };
 }
 
 async function draw(

@@ -91,7 +91,7 @@ test("while the mail server is down an email waits ever longer, and its stored f
     await sendDueEmails(closed.ctx);
     if (Number((await rows())[0]?.["tries"]) > before) tried.push(minute);
   }
-  // Up to a fifth sooner than twice as late: who waited together does not come back together.
+  // Up to a fifth sooner than twice as late: emails that waited together are retried at different times.
   expect(tried.slice(0, 4)).toEqual([0, 0.5, 1.5, 3.5]);
   expect([7, 7.5]).toContain(tried[4]);
   expect(await rows()).toMatchObject([{ state: "waiting", processed: false, last_error: "Error EENVELOPE 450" }]);

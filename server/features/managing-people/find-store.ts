@@ -1,4 +1,4 @@
-// Which people are on a page of a list: IDs only, in order. The details are read afterwards.
+// The people on a page of a list: IDs only, in order. The details are read afterwards.
 import { sql, type SQL } from "#server/db/drizzle.ts";
 import type { UserState } from "#contract/people-admin.ts";
 import type { Db } from "#server/db/client.ts";

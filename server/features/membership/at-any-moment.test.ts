@@ -64,7 +64,7 @@ async function rememberedAs({ token }: Customer): Promise<boolean | undefined> {
   return "person" in checked ? checked.person.isMember : undefined;
 }
 
-/** What every door that depends on membership says to them at this moment. */
+/** The answer to them at this moment of every door that depends on membership. */
 async function offers(person: Customer, follow: () => Promise<unknown>): Promise<unknown> {
   const { token } = person;
   const offer = async (slug: string) => (await call(hub, `GET /account/products/${slug}`, { token })).body.offer;

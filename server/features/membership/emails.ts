@@ -1,4 +1,4 @@
-// What the hub writes to people about their membership.
+// Emails about a person's membership.
 import { brand } from "#contract/brand.ts";
 import { paths } from "#contract/values/paths.ts";
 import { declareEmail } from "#server/features/mailing/emails/sheet.ts";

@@ -53,7 +53,7 @@ export async function grantMembership(ctx: Ctx, tx: Tx, grant: MembershipGrant):
   return "granted";
 }
 
-/** What an order gave and a refund ended, given back: right money for it is here after all. False when they are a member by something else. */
+/** Restores a membership that a refund ended, since the right money is here after all. False when they are a member by something else. */
 export async function restoreMembership(
   ctx: Ctx,
   tx: Tx,
@@ -80,7 +80,7 @@ export async function findHeld(
     : undefined;
 }
 
-// Null is for life. One that is over is outlasted by every new one.
+// Null is for life. Every new membership outlasts an expired one.
 function lastsLonger(wanted: Date | null, active: Date | null): boolean {
   return active !== null && (wanted === null || wanted > active);
 }

@@ -54,7 +54,7 @@ async function facts({ id }: { readonly id: string }): Promise<unknown> {
 
 test("a granted or revoked membership counts from the next click", async () => {
   const person = await aCustomer(hub.ctx);
-  // What the process remembers of their session, and what their own page says.
+  // The cached facts of their session, and those of their own page.
   const state = async () => [await checkSession(hub.ctx, person.token), await isMember(person), await facts(person)];
   expect(await state()).toMatchObject([{ person: { isMember: false } }, false, { is_member: false }]);
   expect(await given(person)).toBe("granted");

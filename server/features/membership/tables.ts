@@ -8,7 +8,7 @@ export const memberships = pgTable(
   "memberships",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
-    // Null once the account was erased: what was paid for stays on record.
+    // Null once the account was erased: a paid membership stays on record.
     userId: uuid("user_id").references(() => accounts.id, { onDelete: "set null" }),
     startsAt: moment("starts_at").notNull(),
     // Null: for life.

@@ -20,8 +20,7 @@ function identityStep(moving: Moving): Step<NewIdentity> {
       const identity = readIdentity(moving, values);
       if (identity.provider.startsWith("sso:")) throw new NotTaken("single sign-on is not offered here");
       const name = nameOf(identity);
-      if (identity.provider !== "email" && names.has(name))
-        throw new NotTaken("the same identity stands in the dump twice");
+      if (identity.provider !== "email" && names.has(name)) throw new NotTaken("the dump contains this identity twice");
       names.add(name);
       return identity;
     },
@@ -68,7 +67,7 @@ async function judge(moving: Moving, batch: readonly Judged<NewIdentity>[]): Pro
     const owner = ownerOf(one.item.accountId);
     const holder = held.get(nameOf(one.item));
     if (owner instanceof NotTaken) one.verdict = owner;
-    else if (owner.isJoined) one.verdict = new NotTaken("their account was here already: no way in is added to it");
+    else if (owner.isJoined) one.verdict = new NotTaken("their account existed before: no way in is added to it");
     else if (owner.moved?.hasWaysIn) one.verdict = "here";
     else if (one.item.provider === "email") continue;
     else if (holder === owner.accountId) one.verdict = "here";

@@ -21,9 +21,9 @@ export async function bringMemberships(moving: Moving): Promise<void> {
     read(values, _without, row) {
       const status = neededIn(values, "status").toLowerCase();
       if (!["active", "cancelled", "canceled", "expired"].includes(status))
-        throw new NotTaken("a status that is not known", status.slice(0, 40));
+        throw new NotTaken("an unknown status", status.slice(0, 40));
       const startsAt = momentIn(values, "starts_at");
-      if (!startsAt) throw new NotTaken("a field that is needed is empty", "starts_at");
+      if (!startsAt) throw new NotTaken("a required field is empty", "starts_at");
       const endsAt = momentIn(values, "ends_at") ?? null;
       if (endsAt !== null && endsAt < startsAt) throw new NotTaken("it ends before it begins");
       const personId = uuidIn(values, "user_id");

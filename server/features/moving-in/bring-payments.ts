@@ -53,11 +53,10 @@ export async function bringPayments(moving: Moving): Promise<void> {
     read(values, without, row) {
       const coming = readPayment(moving, values, without);
       const { order, payment } = coming;
-      if (chosen.get(order.id)?.place !== placeOf(row))
-        throw new NotTaken("the same order stands in the table again, with more to say");
+      if (chosen.get(order.id)?.place !== placeOf(row)) throw new NotTaken("another row of this order says more");
       if (payment && paymentIds.has(payment.paymentId)) {
         if (order.status === "PAID") addTo(moving.money, notTakenMoney, order.amount);
-        throw new NotTaken("its payment is that of another order", payment.paymentId);
+        throw new NotTaken("its payment belongs to another order", payment.paymentId);
       }
       if (payment) paymentIds.add(payment.paymentId);
       return coming;
@@ -72,12 +71,12 @@ export async function bringPayments(moving: Moving): Promise<void> {
   await bring(moving, step);
 }
 
-const notTakenMoney = "was paid in orders that were not taken";
+const notTakenMoney = "was paid in refused orders";
 
 function moneySays(verdict: Judged<IncomingOrder>["verdict"], isReal: boolean): string {
   if (verdict instanceof NotTaken) return notTakenMoney;
-  if (verdict === "here") return "was paid in orders that were here already";
-  return `was paid in orders that ${isReal ? "came" : "would come"}`;
+  if (verdict === "here") return "was paid in orders that existed before";
+  return `was paid in orders that ${isReal ? "were" : "would be"} imported`;
 }
 
 const placeOf = ({ file, line }: DumpRow): string => `${file}:${line}`;
@@ -92,7 +91,7 @@ function orderIdIn(values: RowValues): string {
 function statusIn(values: RowValues): { word: string; status: OrderStatus } {
   const word = (textIn(values, "status") ?? "").toUpperCase();
   const status = ends[word];
-  if (status === undefined) throw new NotTaken("a status that is not known", word.slice(0, 40));
+  if (status === undefined) throw new NotTaken("an unknown status", word.slice(0, 40));
   return { word, status };
 }
 
@@ -114,7 +113,7 @@ function readPayment(moving: Moving, values: RowValues, without: string[]): Inco
   const amount = paiseIn(values, "amount", "rupees");
   const createdAt = momentIn(values, "created_at");
   if (amount === undefined || !createdAt)
-    throw new NotTaken("a field that is needed is empty", amount === undefined ? "amount" : "created_at");
+    throw new NotTaken("a required field is empty", amount === undefined ? "amount" : "created_at");
   if ((textIn(values, "currency") ?? "INR").toUpperCase() !== "INR") throw new NotTaken("another currency than rupees");
   const now = moving.ctx.clock.now();
   if (isOpen.has(word) && now.getTime() - createdAt.getTime() < 7 * dayMs)
@@ -202,10 +201,10 @@ async function judge(moving: Moving, batch: readonly Judged<IncomingOrder>[]): P
     if (existing.has(order.id))
       one.verdict = existing.get(order.id) === before ? "here" : new NotTaken("an order of this hub has the same id");
     else if (payment && paid.has(payment.paymentId))
-      one.verdict = new NotTaken("its payment is that of another order", payment.paymentId);
+      one.verdict = new NotTaken("its payment belongs to another order", payment.paymentId);
     else if (!(owner instanceof NotTaken)) order.userId = owner.accountId;
     // The books must balance: money stays on record without a name.
-    else if (payment) one.without.push("its buyer, who did not come");
+    else if (payment) one.without.push("its buyer, who was refused");
     else one.verdict = owner;
   }
 }

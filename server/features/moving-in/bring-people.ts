@@ -31,10 +31,10 @@ async function peopleStep(moving: Moving): Promise<Step<IncomingPerson>> {
       const id = (values["id"] ?? "").toLowerCase();
       if (!moving.people.has(id)) moving.people.set(id, undefined);
       const person = readPerson(values, without);
-      if (ids.has(person.id)) throw new NotTaken("the same id stands in the dump twice");
+      if (ids.has(person.id)) throw new NotTaken("the dump contains this id twice");
       ids.add(person.id);
       if (chosen.get(person.email)?.place !== placeOf(row)) {
-        throw new NotTaken("another account of the dump has the same address, but for capital letters");
+        throw new NotTaken("another account of the dump has the same address, apart from capital letters");
       }
       return { person, accountId: undefined };
     },
@@ -100,7 +100,7 @@ async function judgePeople(moving: Moving, batch: readonly Judged<IncomingPerson
     const { person } = one.item;
     const before = moved.get(person.id);
     if (before) {
-      one.verdict = before.accountId === null ? new NotTaken("was brought before, and erased here since") : "here";
+      one.verdict = before.accountId === null ? new NotTaken("was imported before, and erased here since") : "here";
       moving.people.set(person.id, before.accountId ?? undefined);
       continue;
     }

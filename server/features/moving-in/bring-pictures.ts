@@ -79,7 +79,7 @@ async function bringOne(
       file: row.file,
       line: row.line,
       key: personId,
-      what: "row not taken",
+      what: "row refused",
       why,
       detail,
     });
@@ -105,7 +105,7 @@ async function keep(
   try {
     await keepPersonPicture(ctx, { id }, await readFile(path));
   } catch (error) {
-    if (error instanceof Refusal) throw new NotTaken("the picture is none that the hub can show", error.code);
+    if (error instanceof Refusal) throw new NotTaken("the hub cannot show this picture", error.code);
     throw error;
   }
   await keepPictured(ctx.db, personId);

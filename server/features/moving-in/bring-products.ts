@@ -112,8 +112,8 @@ export async function bringPurchases(moving: Moving): Promise<void> {
     read(values) {
       const [userId, product] = [uuidIn(values, "user_id"), neededIn(values, "product_id")];
       const match = moving.products.get(product);
-      if (!match) throw new NotTaken("its product did not come");
-      if (pairs.has(`${userId} ${product}`)) throw new NotTaken("the same purchase stands in the table twice");
+      if (!match) throw new NotTaken("its product was refused");
+      if (pairs.has(`${userId} ${product}`)) throw new NotTaken("the table contains this purchase twice");
       pairs.add(`${userId} ${product}`);
       const pricePaid = paiseIn(values, "price_paid", "paise") ?? 0;
       const purchasedAt = momentIn(values, "purchased_at") ?? momentIn(values, "created_at") ?? moving.ctx.clock.now();
@@ -155,7 +155,7 @@ export async function bringCodes(moving: Moving): Promise<void> {
       });
       if (!parsed.success) throw new NotTaken(`the hub does not accept such a code: ${faultOf(parsed.error)}`);
       if (codes.has(parsed.data.code))
-        throw new NotTaken("the same code stands in the table twice, but for capital letters");
+        throw new NotTaken("the table contains this code twice, apart from capital letters");
       codes.add(parsed.data.code);
       return {
         ...parsed.data,

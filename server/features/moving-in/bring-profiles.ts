@@ -54,7 +54,7 @@ export async function bringStanding(moving: Moving): Promise<void> {
 }
 
 function onceIn(ids: Set<string>, id: string): string {
-  if (ids.has(id)) throw new NotTaken("the same person stands in the table twice");
+  if (ids.has(id)) throw new NotTaken("the table contains this person twice");
   ids.add(id);
   return id;
 }
@@ -102,7 +102,7 @@ function readExtendedProfile(
 ): Omit<NewExtendedProfile, "userId"> {
   const fullName = tidied(neededIn(values, "full_name"));
   if (fullName.length > most.fullName || faultInLine(fullName) !== undefined || !isVisible(fullName))
-    throw new NotTaken("the name is too long, or has signs that cannot be kept");
+    throw new NotTaken("the name is too long, or has characters that cannot be stored");
   const id = textIn(values, "id");
   const line = (column: string, longest: number) => lineIn({ values, without, column, longest });
   const link = (column: string) => linkIn(values, column, without);
@@ -136,7 +136,7 @@ function lineIn({ values, without, column, longest }: LineField): string | null 
   const text = tidied((textIn(values, column) ?? "").replaceAll(/[\r\n]+/g, " "));
   if (text === "") return null;
   if (text.length <= longest && faultInLine(text) === undefined) return text;
-  without.push(`${column}: too long, or with signs that cannot be kept`);
+  without.push(`${column}: too long, or with characters that cannot be stored`);
   return null;
 }
 
@@ -159,6 +159,6 @@ function oneOf<Name extends string>(
   { without, what }: { readonly without: string[]; readonly what: string },
 ): Name | null {
   const name = names.find((one) => one === text?.toLowerCase());
-  if (text !== undefined && name === undefined) without.push(`${what}: one that is not known here`);
+  if (text !== undefined && name === undefined) without.push(`${what}: an unknown one`);
   return name ?? null;
 }

@@ -21,7 +21,7 @@ export async function bringSentMail(moving: Moving): Promise<void> {
       if (!processedAt || ctx.clock.now().getTime() - processedAt.getTime() > keptMs)
         throw new NotTaken("it was sent more than thirty days ago: the hub keeps emails no longer");
       const id = neededIn(values, "id");
-      if (!isUuid(id)) throw new NotTaken("an id is not one", "id");
+      if (!isUuid(id)) throw new NotTaken("an id is malformed", "id");
       const sent = {
         state: "sent",
         processed: true,

@@ -99,7 +99,7 @@ async function writeAll<Item>(moving: Moving, step: Step<Item>, batch: readonly 
   for (const one of step.act ? batch : [])
     await step.act!(one.item).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
-      one.verdict = new NotTaken("the hub does not take it", error.code);
+      one.verdict = new NotTaken("the hub refused it", error.code);
     });
   try {
     await inTransaction(ctx.db, async (tx) => {
@@ -115,7 +115,7 @@ async function writeAll<Item>(moving: Moving, step: Step<Item>, batch: readonly 
     const why = whyNot(error);
     if (why === undefined) throw error;
     if (batch.length === 1) {
-      batch[0]!.verdict = new NotTaken("the database does not take it", why);
+      batch[0]!.verdict = new NotTaken("the database refused it", why);
       return;
     }
     const half = Math.ceil(batch.length / 2);
@@ -137,10 +137,10 @@ function refuse({ moving, table, row }: RowContext, { why, detail }: NotTaken): 
   const count = countOf(moving, table);
   count.notTaken += 1;
   addTo(count.reasons, why);
-  moving.tell({ table, file: row.file, line: row.line, key: keyOf(row), what: "row not taken", why, detail });
+  moving.tell({ table, file: row.file, line: row.line, key: keyOf(row), what: "row refused", why, detail });
 }
 
 function leaveOut({ moving, table, row }: RowContext, why: string): void {
   addTo(countOf(moving, table).leftOut, why);
-  moving.tell({ table, file: row.file, line: row.line, key: keyOf(row), what: "taken without", why, detail: "" });
+  moving.tell({ table, file: row.file, line: row.line, key: keyOf(row), what: "part left out", why, detail: "" });
 }

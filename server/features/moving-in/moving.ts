@@ -22,7 +22,7 @@ export interface ImportGap {
   readonly file: string;
   readonly line: number;
   readonly key: string;
-  readonly what: "row not taken" | "taken without";
+  readonly what: "row refused" | "part left out";
   readonly why: string;
   readonly detail: string;
 }

@@ -22,7 +22,7 @@ export async function findOwners({ ctx, people }: Moving, ids: readonly string[]
     const moved = owners.get(id);
     const accountId = people.has(id) ? people.get(id) : (moved?.accountId ?? undefined);
     if (accountId !== undefined) return { accountId, isJoined: accountId !== id, moved };
-    return new NotTaken(people.has(id) || moved ? "its person was not taken" : notInDump);
+    return new NotTaken(people.has(id) || moved ? "its person was refused" : notInDump);
   };
 }
 

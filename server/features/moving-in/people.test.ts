@@ -44,10 +44,10 @@ const hashOf = async (email: string): Promise<string | null | undefined> =>
 test("a dry run changes nothing; after the move people log in with their old password and id", async () => {
   const dump = usersCsv(user(1), user(2));
   expect((await moveDump(hub, dump, false)).report).toContain(
-    "users: 2 rows, 2 would come, 0 were here already, 0 not taken",
+    "users: 2 rows, 2 would be imported, 0 existed before, 0 refused",
   );
   expect((await logIn("person1@example.com")).status).toBe(400);
-  expect((await moveDump(hub, dump)).report).toContain("users: 2 rows, 2 came, 0 were here already, 0 not taken");
+  expect((await moveDump(hub, dump)).report).toContain("users: 2 rows, 2 imported, 0 existed before, 0 refused");
   const { status, body } = await logIn("Person1@example.com");
   expect([status, body.user.id, body.user.user_metadata.full_name]).toEqual([200, idOf(1), "Asha Rao"]);
   expect(body.user.identities.map(({ provider }: { provider: string }) => provider)).toEqual(["email"]);
@@ -64,15 +64,15 @@ test("the way in by email comes with its account, and is there at a second run",
       [idOf(1), "google", "g-1", "person1@example.com"],
     ),
   });
-  const line = (came: string) => `identities: 2 rows, ${came}, 0 not taken`;
-  expect((await moveDump(hub, dump, false)).report).toContain(line("2 would come, 0 were here already"));
-  expect((await moveDump(hub, dump)).report).toContain(line("2 came, 0 were here already"));
+  const line = (came: string) => `identities: 2 rows, ${came}, 0 refused`;
+  expect((await moveDump(hub, dump, false)).report).toContain(line("2 would be imported, 0 existed before"));
+  expect((await moveDump(hub, dump)).report).toContain(line("2 imported, 0 existed before"));
   const { body } = await logIn("person1@example.com");
   expect(body.user.identities.map(({ provider }: { provider: string }) => provider).toSorted()).toEqual([
     "email",
     "google",
   ]);
-  expect((await moveDump(hub, dump)).report).toContain(line("0 came, 2 were here already"));
+  expect((await moveDump(hub, dump)).report).toContain(line("0 imported, 2 existed before"));
 });
 
 test("a link that only lacks its https:// comes with it, and the report says so", async () => {
@@ -86,7 +86,7 @@ test("a link that only lacks its https:// comes with it, and the report says so"
   });
   const { report } = await moveDump(hub, dump);
   expect(report).toContain("1 have a link in portfolio_link that was completed with https://");
-  expect(report).toContain("1 come without portfolio_link: not a link that can be shown");
+  expect(report).toContain("1 imported without portfolio_link: not a link that can be shown");
   const { rows } = await hub.ctx.database.pool.query("select portfolio_link from extended_profiles order by 1");
   expect(rows).toEqual([{ portfolio_link: "https://behance.net/asha" }, { portfolio_link: null }]);
 });
@@ -97,7 +97,7 @@ test("a second run changes nothing and says so, even after people changed their 
   await hub.ctx.database.pool.query("update accounts set email = 'new@example.com' where id = $1", [idOf(1)]);
   const { report } = await moveDump(hub, dump);
   expect(report).toContain("Nothing was new");
-  expect(report).toContain("users: 2 rows, 0 came, 2 were here already, 0 not taken");
+  expect(report).toContain("users: 2 rows, 0 imported, 2 existed before, 0 refused");
   expect((await logIn("new@example.com")).status).toBe(200);
 });
 
@@ -106,7 +106,7 @@ test("a person erased after the move is not brought back", async () => {
   await moveDump(hub, dump);
   await hub.ctx.database.pool.query("delete from accounts");
   expect((await moveDump(hub, dump)).notTaken).toEqual([
-    `users,auth.users.csv,2,${idOf(1)},row not taken,"was brought before, and erased here since",`,
+    `users,auth.users.csv,2,${idOf(1)},row refused,"was imported before, and erased here since",`,
   ]);
   expect((await logIn("person1@example.com")).status).toBe(400);
 });
@@ -122,7 +122,7 @@ test("an account that is here already keeps its password and its owner, an admin
   expect((await logIn("boss@example.com")).status).toBe(400);
   const { rows } = await hub.ctx.database.pool.query("select phone from accounts");
   expect(rows).toEqual([{ phone: null }]);
-  expect((await moveDump(hub, dump)).report).toContain("1 were here already");
+  expect((await moveDump(hub, dump)).report).toContain("1 existed before");
 });
 
 test("an id that belongs to another account here takes no account over", async () => {
@@ -135,17 +135,17 @@ test.each<[string, Readonly<Record<string, unknown>>]>([
   ["the account was deleted there", { deleted_at: day }],
   ["the account was an anonymous one", { is_anonymous: "t" }],
   ["the address was never confirmed: they sign up anew", { email_confirmed_at: null }],
-  ["the email address is none", { email: "no address" }],
-  ["a field that is needed is empty", { email: "" }],
-  ["an id is not one", { id: "7" }],
+  ["the email address is invalid", { email: "no address" }],
+  ["a required field is empty", { email: "" }],
+  ["an id is malformed", { id: "7" }],
   ["a date can be read in two ways", { created_at: "01/02/2024" }],
   ["a field should hold JSON and does not", { raw_user_meta_data: "{" }],
-  ["a field has characters that cannot be kept", { email: "a\0b@example.com" }],
+  ["a field has characters that cannot be stored", { email: "a\0b@example.com" }],
 ])("%s: that row is refused, and the list names it", async (why, about) => {
   const { report, notTaken } = await moveDump(hub, usersCsv(user(1), user(2, about)));
-  expect(report).toContain(`1 not taken: ${why}`);
+  expect(report).toContain(`1 refused: ${why}`);
   expect(notTaken).toHaveLength(1);
-  expect(notTaken[0]).toMatch(/^users,auth\.users\.csv,3,.*row not taken,/);
+  expect(notTaken[0]).toMatch(/^users,auth\.users\.csv,3,.*row refused,/);
   expect((await logIn("person1@example.com")).status).toBe(200);
 });
 
@@ -165,7 +165,7 @@ test("a person with an unknown kind of password gets an email with a way in, onc
     user(2, { encrypted_password: `$2a$31$${"a".repeat(53)}` }),
   );
   const { report } = await moveDump(hub, dump);
-  expect(report).toContain("2 come without password: a hash of a kind that is not known here");
+  expect(report).toContain("2 imported without password: a hash of an unknown kind");
   await moveDump(hub, dump);
   expect(await hashOf("person1@example.com")).toBeNull();
   expect(await emailsTo(hub.ctx, "person1@example.com")).toEqual(["moved_in_without_password"]);
@@ -174,11 +174,11 @@ test("a person with an unknown kind of password gets an email with a way in, onc
 test("a missing needed column is reported for each row, an optional one once", async () => {
   const { report, notTaken } = await moveDump(hub, aDump({ "users.csv": csv("id,email", [idOf(1), "a@example.com"]) }));
   expect(notTaken[0]).toContain("the column created_at is missing");
-  expect(report).toContain("1 not taken");
+  expect(report).toContain("1 refused");
   const lean = aDump({
     "users.csv": csv("id,email,email_confirmed_at,created_at", [idOf(1), "a@example.com", day, day]),
   });
-  expect((await moveDump(hub, lean)).report).toMatch(/columns that are not in the dump .*encrypted_password.*phone/);
+  expect((await moveDump(hub, lean)).report).toMatch(/columns missing from the dump.*encrypted_password.*phone/);
 });
 
 test("a person who was banned there is banned here", async () => {

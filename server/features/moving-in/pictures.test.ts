@@ -51,16 +51,16 @@ test("a picture moves with its person; missing and unfit ones are listed, and a 
   symlinkSync(join(dump, "users.csv"), join(dump, "profile_pictures", "link.png"));
   const { report, notTaken } = await moveDump(hub, dump);
   expect(await pictured()).toEqual([idOf(1)]);
-  expect(report).toContain("pictures: 6 rows, 1 came, 0 were here already, 5 not taken");
+  expect(report).toContain("pictures: 6 rows, 1 imported, 0 existed before, 5 refused");
   expect(notTaken.map((row) => row.split(",").slice(5).join(",")).toSorted()).toEqual([
+    "the hub cannot show this picture,no_profile_picture",
     "the picture is larger than 3 MB,large.png",
-    "the picture is none that the hub can show,no_profile_picture",
     "the picture is not in the folder,link.png",
     "the picture is not in the folder,missing.png",
     "the picture is not in the folder,users.csv",
   ]);
   await hub.ctx.database.pool.query("delete from person_pictures");
-  expect((await moveDump(hub, dump)).report).toContain("pictures: 6 rows, 0 came, 1 were here already");
+  expect((await moveDump(hub, dump)).report).toContain("pictures: 6 rows, 0 imported, 1 existed before");
   expect(await pictured()).toEqual([]);
 });
 

@@ -51,17 +51,17 @@ export function readPerson(values: RowValues, without: string[]): MovingPerson {
   if (momentIn(values, "deleted_at")) throw new NotTaken("the account was deleted there");
   if (flagIn(values, "is_anonymous") === true) throw new NotTaken("the account was an anonymous one");
   const email = parseEmail(neededIn(values, "email"));
-  if (email === undefined) throw new NotTaken("the email address is none");
+  if (email === undefined) throw new NotTaken("the email address is invalid");
   const confirmedAt = momentIn(values, "email_confirmed_at") ?? momentIn(values, "confirmed_at");
   if (!confirmedAt) throw new NotTaken("the address was never confirmed: they sign up anew");
   const createdAt = momentIn(values, "created_at");
-  if (!createdAt) throw new NotTaken("a field that is needed is empty", "created_at");
+  if (!createdAt) throw new NotTaken("a required field is empty", "created_at");
   const { provider } = objectIn(values, "raw_app_meta_data");
   const hash = textIn(values, "encrypted_password");
   const isKept = hash !== undefined && isHashWeCheck(hash);
-  if (hash !== undefined && !isKept) without.push("password: a hash of a kind that is not known here");
+  if (hash !== undefined && !isKept) without.push("password: a hash of an unknown kind");
   if (flagIn(values, "is_sso_user") === true)
-    without.push("single sign-on: they come in by an email's link or a new password");
+    without.push("single sign-on: they log in by an email's link or a new password");
   return {
     id,
     email,
@@ -78,7 +78,7 @@ export function readPerson(values: RowValues, without: string[]): MovingPerson {
   };
 }
 
-// Each round more doubles the work; what would take a minute could be used to hold the hub up.
+// Each further round doubles the work; a hash that takes a minute could be used to block the hub.
 const bcrypt = /^\$2[aby]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/;
 const argon2id = /^\$argon2id\$v=19\$m=(\d{1,5}),t=([1-9]),p=([1-4])\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{22,86}$/;
 
@@ -99,7 +99,7 @@ function metadataOf(values: RowValues, without: string[]): Readonly<Record<strin
   const metadata = objectIn(values, "raw_user_meta_data");
   const stored = metadataToKeep(metadata);
   if (stored) return stored;
-  without.push("what they told at sign-up, which is too much or cannot be kept; a name stays");
+  without.push("their sign-up data, which is too large or cannot be stored; a name stays");
   const { full_name: name } = metadata;
   return (typeof name === "string" && name.length <= 120 ? metadataToKeep({ full_name: name }) : undefined) ?? {};
 }

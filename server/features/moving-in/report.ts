@@ -47,15 +47,17 @@ export function inWords(moving: Moving): string[] {
   const sum = (of: (count: TableCount) => number): number => all.reduce((total, count) => total + of(count), 0);
   const isNothingNew = isReal && sum(({ brought }) => brought) === 0;
   return [
-    isReal ? `Moved in from ${dump.directory}.` : `A dry run over ${dump.directory}: nothing was changed.`,
-    ...(isNothingNew ? ["Nothing was new: what could come was here already."] : []),
+    isReal ? `Imported from ${dump.directory}.` : `A dry run over ${dump.directory}: nothing was changed.`,
+    ...(isNothingNew ? ["Nothing was new: every valid row had been imported before."] : []),
     "",
     ...dump.sources.flatMap(({ file, encoding }) =>
       encoding === "utf-8"
         ? []
         : [`${file} is not UTF-8 and was read as ${encoding}: look at a few names with accents.`],
     ),
-    ...(dump.passedOver.length === 0 ? [] : [`Not read, for their names say nothing: ${dump.passedOver.join(", ")}.`]),
+    ...(dump.passedOver.length === 0
+      ? []
+      : [`Not read, because their names are unknown: ${dump.passedOver.join(", ")}.`]),
     ...[...counts].flatMap(([table, count]) => tableInWords(table, count, isReal)),
     ...(money.size === 0 ? [] : ["", "Money:"]),
     ...[...money].map(([what, amount]) => `  ${formatSumInFull(amount)} ${what}`),
@@ -65,14 +67,12 @@ export function inWords(moving: Moving): string[] {
 function tableInWords(table: string, count: TableCount, isReal: boolean): string[] {
   const { rows, brought, here, notTaken, reasons, leftOut, missing } = count;
   return [
-    `${table}: ${number(rows)} ${rows === 1 ? "row" : "rows"}, ${number(brought)} ${isReal ? "came" : "would come"}, ${number(here)} were here already, ${number(notTaken)} not taken`,
-    ...most(reasons).map(([why, times]) => `    ${number(times)} not taken: ${why}`),
+    `${table}: ${number(rows)} ${rows === 1 ? "row" : "rows"}, ${number(brought)} ${isReal ? "imported" : "would be imported"}, ${number(here)} existed before, ${number(notTaken)} refused`,
+    ...most(reasons).map(([why, times]) => `    ${number(times)} refused: ${why}`),
     ...most(leftOut).map(
-      ([what, times]) => `    ${number(times)} ${what.startsWith("have ") ? what : `come without ${what}`}`,
+      ([what, times]) => `    ${number(times)} ${what.startsWith("have ") ? what : `imported without ${what}`}`,
     ),
-    ...(missing.size === 0
-      ? []
-      : [`    columns that are not in the dump and were done without: ${[...missing].join(", ")}`]),
+    ...(missing.size === 0 ? [] : [`    columns missing from the dump: ${[...missing].join(", ")}`]),
   ];
 }
 

@@ -1,4 +1,4 @@
-// What people told, were, bought and paid at the hosted original is theirs here, once, and the books say the same.
+// Profiles, memberships, purchases and payments of the hosted original are imported once, and the books agree.
 import { hashSync } from "@node-rs/bcrypt";
 import { beforeEach, expect, test } from "vitest";
 import { call } from "#test/wire/api-wire.ts";
@@ -146,30 +146,30 @@ const expected = [
 
 test("a whole dump moves over, with a reason for each row left out, and with its sums", async () => {
   const dry = await moveDump(hub, aDump(whole), false);
-  expect(dry.report).toContain("₹1,798.50 was paid in orders that would come");
+  expect(dry.report).toContain("₹1,798.50 was paid in orders that would be imported");
   expect(await books()).toEqual([]);
   const { report, notTaken } = await moveDump(hub, aDump(whole));
   expect(await books()).toEqual(expected);
-  expect(report).toContain("₹1,798.50 was paid in orders that came");
-  expect(report).toContain("₹2,499.00 was paid in orders that were not taken");
+  expect(report).toContain("₹1,798.50 was paid in orders that were imported");
+  expect(report).toContain("₹2,499.00 was paid in refused orders");
   // The dry run said the same of every row.
   expect(dry.notTaken).toEqual(notTaken);
   expect(notTaken[0]).toBe(
-    "identities,auth.identities.csv,4,,row not taken,its person is not in the dump,".replace(",,", `,${ghost},`),
+    "identities,auth.identities.csv,4,,row refused,its person is not in the dump,".replace(",,", `,${ghost},`),
   );
   const reasons = notTaken.join("\n");
   for (const why of [
     "the hub does not accept such a product: slug: ",
-    "its product did not come",
-    "the same purchase stands in the table twice",
-    "the same code stands in the table twice",
+    "its product was refused",
+    "the table contains this purchase twice",
+    "the table contains this code twice",
     "the hub does not accept such a code: discountPercentage: ",
-    "the same order stands in the table again",
-    "its payment is that of another order",
-    "its buyer, who did not come",
+    "another row of this order says more",
+    "its payment belongs to another order",
+    "its buyer, who was refused",
     "another currency than rupees",
     "an amount of money cannot be read",
-    "a status that is not known,SIDEWAYS",
+    "an unknown status,SIDEWAYS",
     "it was never sent",
     "it was sent more than thirty days ago",
     "being active: the profile there",
@@ -197,7 +197,7 @@ test("a second run changes nothing and says so, and brings back nothing that was
   const before = await books();
   const { report } = await moveDump(hub, aDump(whole));
   expect(report).toContain("Nothing was new");
-  expect(report).toContain("₹1,798.50 was paid in orders that were here already");
+  expect(report).toContain("₹1,798.50 was paid in orders that existed before");
   expect(await books()).toEqual(before);
 });
 

@@ -101,7 +101,7 @@ test("the office lists unmatched money, odd orders, failed and late emails, refu
       "insert into email_notifications (id, email_type, recipient_email, state, created_at) values (gen_random_uuid(), 'welcome', 'a@example.com', $1, $2)",
       [state, createdAt],
     );
-  // What the provider said is believed for ten minutes.
+  // The provider's answer is believed for ten minutes.
   now = new Date(now.getTime() + 40 * 60_000);
   shop.check = () => Promise.resolve("refused");
   await call(hub, "PATCH /admin/settings", {

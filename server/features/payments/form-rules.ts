@@ -6,7 +6,7 @@ export function formOf(address: string): string {
   return url.searchParams.get("code") ?? url.pathname.split("/").findLast((part) => part !== "") ?? url.host;
 }
 
-/** What is in its query stays. */
+/** Its query stays. */
 export function withOrder(address: string, { orderId, returnUrl }: { orderId: string; returnUrl: string }): string {
   const url = new URL(address);
   url.searchParams.set("orderid", orderId);

@@ -35,8 +35,8 @@ export interface OrderVerdict {
   readonly flags: readonly PaymentFlag[];
   // The payment by which it is settled, or was.
   readonly settledBy: string | null;
-  // In paise: what is still here of it.
-  readonly kept: number;
+  // In paise: the part that was not refunded.
+  readonly remaining: number;
   readonly isHolder: boolean;
 }
 
@@ -135,7 +135,7 @@ function judgeOrder(order: JudgedOrder, { right, holds, flags }: OrderMoney): Or
       ...(order.payments.some(({ isDisputed }) => isDisputed) ? (["disputed"] as const) : []),
     ],
     settledBy: last?.paymentId ?? null,
-    kept: valid ? stillHere(valid) : 0,
+    remaining: valid ? stillHere(valid) : 0,
     isHolder: holds !== undefined,
   };
 }

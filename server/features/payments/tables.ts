@@ -55,7 +55,7 @@ export const orders = pgTable(
     isGranted: boolean("is_granted").notNull().default(false),
     flags: text("flags").array().$type<("duplicate_payment" | "disputed")[]>().notNull().default([]),
     settledBy: text("settled_by"),
-    // In paise: what is still here of the right money for it, written with its verdict.
+    // In paise: the part of the right money for it that was not refunded, written with its verdict.
     kept: bigint("kept", { mode: "number" }).notNull().default(0),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at"),

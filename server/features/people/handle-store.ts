@@ -75,7 +75,7 @@ export async function keepInSearchEngines(tx: Tx, personId: string, inSearchEngi
     .onConflictDoUpdate({ target: publicPages.personId, set: { inSearchEngines } });
 }
 
-/** Its owner, if they are public. */
+/** The owner, if they are public. */
 export async function findByShape(db: Db | Tx, shape: string): Promise<string | undefined> {
   const [row] = await db.select({ personId: handles.personId }).from(handles).where(eq(handles.shape, shape));
   return row?.personId;

@@ -1,4 +1,4 @@
-// What is taken for a picture, and what is sent away.
+// The files that are accepted as pictures, and those that are refused.
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";

@@ -59,7 +59,7 @@ async function statusOf(url: string, headers: Record<string, string> = {}): Prom
   return (await hub.request(`${url}/8.webp`, { headers })).status;
 }
 
-/** What lies in the file store of this picture, once the sweep has been. */
+/** The files of this picture in the file store, after the sweep. */
 async function bytesAfterSweep(url: string): Promise<number> {
   await sweepBytes(hub.ctx);
   const id = url.replace("/people/", "");

@@ -60,7 +60,7 @@ export async function findPersonPicture(db: Db | Tx, id: string): Promise<Person
 
 /** In place of the one they had; of two at once the later stays. */
 export async function replacePersonPicture(tx: Tx, picture: PersonPictureRow): Promise<void> {
-  // Who comes second waits here, and then finds the first one's row. So does who makes its owner private or blocks them: they hold the
+  // The second upload waits here, and then finds the first one's row. So does an act that makes its owner private or blocks them: it holds the
   // account first, and then give the picture another address.
   await tx.execute(sql`select from accounts where id = ${picture.personId} for no key update`);
   await deletePersonPicture(tx, picture.personId);

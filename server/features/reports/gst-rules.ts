@@ -240,7 +240,7 @@ export const docs: SummedTable = {
         const [first, last] = [run.first, run.last, number].toSorted(inSeries).filter((_, at) => at !== 1);
         runs.set(series, { kind, first: first!, last: last!, count: run.count + 1 });
       },
-      // None is ever cancelled: what was wrong is credited.
+      // No document is ever cancelled: a wrong one is credited.
       lines: () =>
         [...runs]
           .toSorted(([one], [other]) => (one < other ? -1 : 1))

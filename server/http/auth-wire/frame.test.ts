@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startHub } from "#test/hub/harness.ts";
 
-// What holds at every door of the wire, whatever the door does.
+// The rules of every door of the wire.
 const hub = await startHub();
 const elsewhere = "https://elsewhere.example";
 

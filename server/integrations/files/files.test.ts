@@ -1,4 +1,4 @@
-// What the hub relies on, asked of both: a folder of this machine, and a bucket behind a true server.
+// The promises of a file store, tested on both: a folder of this machine, and a bucket behind a true server.
 import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, readlinkSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
@@ -48,7 +48,7 @@ test.each(stores)("%s has nothing under an unknown or deleted key", async (_, st
     ]);
     await store.remove(key);
   }
-  // What only leads to files is none.
+  // A key that is only a folder is no file.
   expect([await store.open("products/1"), await store.sizeOf("products/1")]).toEqual([undefined, undefined]);
 });
 

@@ -69,7 +69,7 @@ async function send(bucket: Bucket, { method, path, headers = {}, body, withinMs
     region,
     service: "s3",
   }).sign();
-  // What lies in a bucket is given as it is. Not signed, since some services change this one on the way.
+  // The raw bytes, without compression. Not signed, since some services change this header on the way.
   signed.headers.set("accept-encoding", "identity");
   const patience = new AbortController();
   const timer = setTimeout(

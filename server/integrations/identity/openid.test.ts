@@ -82,7 +82,7 @@ const lies: readonly (readonly [string, () => void])[] = [
   ["from another issuer", () => (there.claims = { iss: "https://evil.example" })],
   ["of another visit", () => (there.claims = { nonce: "another" })],
   ["that names no visit", () => (there.claims = { nonce: undefined })],
-  ["that is over", () => (there.claims = { exp: 1_000_000 })],
+  ["that has expired", () => (there.claims = { exp: 1_000_000 })],
   ["without a subject", () => (there.claims = { sub: undefined })],
   ["that never ends", () => (there.claims = { exp: undefined })],
   ["that says not when it was given", () => (there.claims = { iat: undefined })],

@@ -3,7 +3,7 @@ import type { PictureSubject, Rendition } from "./interface.ts";
 import { mostFrequent } from "./main-colour.ts";
 import { longestSide, mostPixels, type PressOutcome } from "./messages.ts";
 
-// What the layouts ask for: a card on a phone up to the gallery of a wide and dense screen; a face in a list, and on its page or a badge.
+// The widths of the layouts: a card on a phone up to the gallery of a wide and dense screen; a face in a list, and on its page or a badge.
 const widthsOf: Record<PictureSubject, readonly number[]> = { product: [320, 640, 960, 1280, 1920], face: [320, 720] };
 
 // Twice as much effort takes three hundredths off the bytes and doubles the wait.

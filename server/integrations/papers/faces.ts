@@ -1,4 +1,4 @@
-// The fonts of a paper, and words as the glyphs that they are in them. pdf-lib writes one glyph beside the other; what stands above, below or
+// The fonts of a paper, and words as glyphs of these fonts. pdf-lib writes one glyph beside the other; signs above, below or
 // before another, as in Devanagari, is placed by the font's own rules.
 import { readFileSync } from "node:fs";
 import * as fontkit from "@cantoo/fontkit";

@@ -1,4 +1,4 @@
-// What stands on a paper, and where.
+// The words on a paper, and their places.
 import { expect, test } from "vitest";
 import { paise } from "#contract/values/money.ts";
 import { anInvoice, tagsOf, linesOf, type Piece, piecesOf, longestInvoice } from "#test/files/papers.ts";

@@ -24,7 +24,7 @@ function stateInWords(code: string): string {
   return name ? `${name} (${code})` : "";
 }
 
-/** What the law and people look for first. */
+/** The facts that the law and people look for first. */
 export function factsOf({ kind, number, issuedOn, against, buyer, tax }: TaxDocument): Pair[] {
   const noun = kind === "invoice" || kind === "receipt" ? titles[kind] : "Note";
   const ofWhat: Pair[] = against

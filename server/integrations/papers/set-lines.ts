@@ -70,7 +70,7 @@ export function createWriter(document: PDFDocument, page: PDFPage): (line: SetLi
   return async ({ words, face, size, x, y, colour }) => {
     const runs = shape(words, face);
     const drawn = runs.map(({ text }) => text).join("");
-    // What is drawn in another order than it is read, or cannot be drawn, is told as it was written.
+    // Words that are drawn in another order than they are read, or cannot be drawn, are copied as they were written.
     const isPlain = drawn === words && !/[\u0900-\u0d7f]/.test(words);
     if (!isPlain) page.pushOperators(saying(words));
     let left = x;

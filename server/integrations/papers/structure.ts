@@ -12,7 +12,7 @@ import {
 export type Tag = "H1" | "H2" | "P" | "TD" | "TH Column" | "TH Row";
 
 export interface Structure {
-  /** What is written meanwhile stands inside. */
+  /** Words that are written during the call are inside. */
   within<Result>(group: "Table" | "TR", write: () => Promise<Result>): Promise<Result>;
   /** Begins marked content of this kind; the caller ends it. */
   begin(tag: Tag): PDFOperator;
@@ -25,7 +25,7 @@ interface Group {
 
 export function structureOf(document: PDFDocument, page: PDFPage): Structure {
   const { context, catalog } = document;
-  // Which element each piece of marked content on the page belongs to, by its number.
+  // The element of each piece of marked content on the page, by its number.
   const owners = context.obj([]);
   const root = context.obj({ Type: "StructTreeRoot", ParentTree: { Nums: [0, owners] }, ParentTreeNextKey: 1 });
   const rootRef = context.register(root);

@@ -1,4 +1,4 @@
-// What holds of every provider alike.
+// The rules of every provider alike.
 import { describe, expect, test } from "vitest";
 import { cashfreeTwin } from "#test/twins/cashfree-twin.ts";
 import { type Line, trouble, wantedCheckout as wanted } from "#test/twins/payment-twin.ts";

@@ -5,7 +5,7 @@ import { ProviderAway, ProviderRefused } from "./interface.ts";
 import { readJson } from "./raw-values.ts";
 
 export interface Question {
-  // What it is for, in a word: for figures and logs.
+  // The purpose, in a word: for figures and logs.
   readonly call: string;
   readonly path: string;
   // Posted as JSON; without one it is a GET.

@@ -1,4 +1,4 @@
-// What providers list of a whole account, page by page.
+// The providers' lists of a whole account, page by page.
 import { expect, test } from "vitest";
 import { cashfreeTwin } from "#test/twins/cashfree-twin.ts";
 import { trouble, wantedCheckout } from "#test/twins/payment-twin.ts";

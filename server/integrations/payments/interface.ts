@@ -109,7 +109,7 @@ export interface ProviderEvent {
   readonly link: LinkState | null;
   readonly form: FormPayment | null;
   readonly payer: { readonly email: string | null; readonly phone: string | null };
-  // It tells of a payment without saying which: the checkout must be read.
+  // The event is about a payment without naming it: the checkout must be read.
   readonly wantsReading: boolean;
   // A type the hub knows.
   readonly isKnown: boolean;

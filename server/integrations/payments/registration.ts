@@ -17,7 +17,7 @@ interface ProviderDeclaration<Own extends Settings, Given> {
   create(given: Given, watch: Watch): PaymentProvider;
 }
 
-/** Its values are those of its own settings. */
+/** The values are those of its own settings. */
 export type ProviderRegistration = ProviderDeclaration<Settings, Readonly<Record<string, unknown>>>;
 
 export function registerProvider<Own extends Settings>(

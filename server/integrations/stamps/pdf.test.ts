@@ -30,7 +30,7 @@ test("the first page names the owner of the copy, and everything else stays", as
   expect(await textsOf(stamped, 1)).toEqual([]);
 });
 
-test("whatever is on the page, the line stands on a light ground that ends three points around it", async () => {
+test("on any page the line has a light ground that ends three points around it", async () => {
   const { pieces, shapes } = await piecesOf(await stampedBy(stamper, await aPdf()));
   const [stamp, ground] = [pieces.at(-1)!, shapes.at(-1)!];
   const font = await (await PDFDocument.create()).embedFont(StandardFonts.Helvetica);

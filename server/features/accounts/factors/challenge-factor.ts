@@ -46,7 +46,7 @@ export async function challengeFactor(ctx: Ctx, asker: Asker, ask: ChallengeAsk)
   return made;
 }
 
-/** What stands in the table for a code that was sent. */
+/** The stored hash of a code that was sent. */
 export function phoneCodeHash(ctx: Ctx, challengeId: string, code: string): Buffer {
   return ctx.vault.mac("factor challenge", `${challengeId} ${code}`);
 }

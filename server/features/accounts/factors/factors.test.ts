@@ -134,7 +134,7 @@ test("a wrong code changes nothing, and the challenge outlives it", async () => 
   expect(right.status).toBe(200);
 });
 
-test("a challenge is over after five minutes and after one verification", async () => {
+test("a challenge ends after five minutes and after one verification", async () => {
   const { token, factor } = await aProvenPerson(hub);
   const challenge_id = await challenge(hub, token, factor.id);
   ahead += 299_000;

@@ -1,4 +1,4 @@
-// What stands between a factor that is there and another one, or none.
+// The rules between an existing factor and another one, or none.
 import { beforeEach, expect, test } from "vitest";
 import { ask } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";

@@ -8,7 +8,7 @@ import { type Authenticator, codeOf, wrongCodeOf } from "#test/people/second-fac
 let ahead = 0;
 const hub = await startHub({ now: () => new Date(Date.now() + ahead) });
 
-// One device of a person: what it holds, and the factor whose right code was last given in it.
+// One device of a person: its tokens, and the factor whose right code was last given in it.
 interface Device {
   access: string;
   refresh: string;
@@ -107,7 +107,7 @@ async function tryCode(
   return verified.status === 200 ? verified.body : undefined;
 }
 
-// However old the token: what comes back is aal2 only for a factor that was shown before it was handed out and still stands.
+// However old the token: a refresh gives aal2 only for a factor that was shown before the token was issued and still exists.
 async function exchange(
   { factors }: World,
   { refresh, shown }: Pick<Device, "refresh" | "shown">,

@@ -121,7 +121,7 @@ test("five changes at once all hold, whole", async () => {
   expect(metadata).toMatchObject({ k1: 1, k2: 2, k3: 3, k4: 4, k5: 5 });
 });
 
-test("of two new passwords at once, from two sessions, one stands and the other session is over", async () => {
+test("of two simultaneous new passwords from two sessions, one stays and the other session ends", async () => {
   const { email, token } = await someone(hub);
   const other = (await signIn(hub, email)).body.access_token as string;
   const answers = await Promise.all([

@@ -25,7 +25,7 @@ async function mailedCode({ token, email }: Pick<Someone, "token" | "email">): P
   return (await emailTo(hub.ctx, email, "reauthentication")).code;
 }
 
-// What a person without a second factor may want to do, door by door.
+// The acts of a person without a second factor, door by door.
 const acts = {
   "a new password": ["PUT /user", { password: newPassword }],
   "another address": ["PUT /user", { email: "elsewhere@example.com" }],

@@ -61,7 +61,7 @@ test("a link shown twenty times at once gives one session, by GET and by POST", 
   expect(landed.filter(({ fragment }) => fragment.has("access_token"))).toHaveLength(1);
 });
 
-// What the browser that asked keeps, and what it gets for it.
+// The verifier that the browser keeps, and its exchange.
 test("a link with a challenge brings a code for the browser that asked, also when opened late", async () => {
   const { verifier, sent } = aChallenge();
   const { message } = await aRecovery(hub, sent);
@@ -99,7 +99,7 @@ test.each([
   expect(amrOf(body.access_token)).toEqual([method]);
 });
 
-test("a code that lies for more than five minutes is over; unknown, empty and malformed ones are refused", async () => {
+test("a code expires after five minutes; unknown, empty and malformed ones are refused", async () => {
   const { verifier, sent } = aChallenge();
   const { message } = await aRecovery(hub, sent);
   const { query } = await openLink(hub, message);

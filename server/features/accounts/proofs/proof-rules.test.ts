@@ -19,7 +19,7 @@ test("mailed links work a day, sign-in links one hour, codes for a new password 
     reauthentication: hour / 6,
     phone_change: hour / 6,
   });
-  // What else is kept of an ask outlives every email.
+  // The other stored facts of a request outlive every email.
   expect([askLife, flowLife, flowCodeLife, mostGuesses]).toEqual([27 * hour, 25 * hour, 300_000, 5]);
   expect([guessesFromOnePlace, guessesFromEverywhere]).toEqual([
     { limit: 10, seconds: 900 },

@@ -11,7 +11,7 @@ import type { PendingIdentity } from "../flows/provider-tokens.ts";
 import { keepIdentity } from "./keep-identity.ts";
 import { tellMethodAdded, tellRefusedElsewhere } from "./tell-methods.ts";
 
-/** It would open another account, whose owner hears of it. */
+/** The identity would open another account, whose owner gets a notice. */
 class OpensAnother extends AuthRefusal {
   readonly refused: { readonly account: AccountRow; readonly provider: string };
 

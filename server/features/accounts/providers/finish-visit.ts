@@ -21,7 +21,7 @@ export async function finishVisit(ctx: Ctx, answer: URLSearchParams, device: Dev
   const { publicUrl, auth } = ctx.config;
   const flow = await takeUp(ctx, answer.get("state") ?? "");
   if (typeof flow === "string") return leadBack(publicUrl, refusal(new AuthRefusal(flow)));
-  // Asked again, since the settings may have changed meanwhile.
+  // Checked again, since the settings may have changed.
   const target = allowedRedirect(flow.redirectTo, { publicUrl, redirects: auth.redirects });
   try {
     return leadBack(target, await completeVisit(ctx, { flow, answer, device }));

@@ -1,4 +1,4 @@
-// Any order in which people, slow tabs and thieves could come: what must never happen does not happen.
+// People, slow tabs and thieves in any order: a forbidden state is never reached.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
@@ -24,7 +24,7 @@ type Step =
   | { readonly act: "raise" }
   | { readonly act: "sign out" };
 
-// Found once by chance: what the first second factor ended is not given another moment by the next.
+// Found once by chance: tokens that the first second factor ended get no further moment from the next.
 const raisedTwice: Step[] = [
   { act: "raise" },
   { act: "wait", ms: 10_001 },
@@ -57,7 +57,7 @@ interface IssuedTokens {
   replacedAt?: number;
 }
 
-// What a person would expect, without counters: every token handed out, in order, and whether the session stands.
+// The model, without counters: every issued token, in order, and whether the session is valid.
 class Expected {
   readonly given: IssuedTokens[];
   alive = true;
@@ -145,7 +145,7 @@ function foreseen(verdict: ReturnType<Expected["verdict"]>, raises: number): Out
   };
 }
 
-/** What a step came to, beside what a person would expect of it. */
+/** The result of a step, beside the model's. */
 async function take(
   expected: Expected,
   next: Step,

@@ -74,7 +74,7 @@ test("a second factor ends all earlier tokens; the last two count as late, not s
   ]);
 });
 
-test("a session is left alone when its date is over, or after sixty days without use", () => {
+test("a session ends at its date, or after sixty days without use", () => {
   const used = (ago: number, notAfter: number | null = null): boolean =>
     isLeftAlone(
       { refreshedAt: new Date(now - ago), notAfter: notAfter === null ? null : new Date(notAfter) },

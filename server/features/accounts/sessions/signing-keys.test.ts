@@ -132,7 +132,7 @@ test("with another SECRET_KEY the hub says so and signs with a new key; people s
   expect(await checkSession(other, after.accessToken)).toHaveProperty("person");
 });
 
-// What a new start does to the memory of a process.
+// The effect of a restart on the memory of a process.
 function forgetAll(): Promise<void> {
   return inTransaction(hub.ctx.db, (tx) => announce(tx, "*"));
 }

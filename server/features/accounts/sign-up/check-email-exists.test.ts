@@ -54,7 +54,7 @@ test("one address may be checked ten times an hour, by all callers together", as
   });
 });
 
-test("three answers an hour are three, however often the hub is started meanwhile", async () => {
+test("three answers an hour are three, however often the hub is restarted", async () => {
   const { id: accountId } = await someone(hub);
   const answers = [];
   for (let start = 0; start < 4; start += 1) {

@@ -54,7 +54,7 @@ test.each(["a new address", "an address that waits", "a member's address"])(
     await hub.ctx.background.settled();
     ahead = 61_000;
     const before = (await emailsTo(hub.ctx, email)).length;
-    // What would follow the answer never does.
+    // The work after the answer never runs.
     const dying = createApp({ ...hub.ctx, background: { ...hub.ctx.background, start: () => Promise.resolve() } });
     const body = JSON.stringify({ email, password: usualPassword });
     const answer = await dying.request("/auth/v1/signup", {

@@ -9,7 +9,7 @@ import { openProvider } from "#test/people/provider-visit.ts";
 import { newAddress, openedEmails, signUp, usualPassword } from "#test/people/sign-ups.ts";
 
 const auth = { autoconfirm: false, mailGapSeconds: 0, redirects: [], signUp: false, linking: false };
-// What this hub never has is off here too; what an operator can switch off is switched off.
+// Methods that this hub never has are off; those with a setting are switched off here.
 const hub = await startHub({ config: { auth } });
 const provider = await openProvider(hub);
 const phone = "919812345678";

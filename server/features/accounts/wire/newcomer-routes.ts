@@ -1,4 +1,4 @@
-// The hub's own doors for callers who are not signed in: what the log-in dialog asks, and the page behind a sign-up's email.
+// The hub's own doors for callers who are not signed in: for the log-in dialog, and for the page behind a sign-up's email.
 import { Hono } from "hono";
 import {
   Done,

@@ -33,7 +33,7 @@ const zip: readonly Mark[] = [
 const jpeg: FileKind = { type: "image/jpeg", marks: [[0, "\xff\xd8\xff"]] };
 const office = "application/vnd.openxmlformats-officedocument";
 
-// What the hub says of a file when its name and its first bytes agree. Nothing in here is run or drawn by a browser as a page.
+// The type of a file whose name and first bytes agree. A browser neither runs any of these nor draws one as a page.
 const kinds: Readonly<Record<string, FileKind>> = {
   pdf: { type: "application/pdf", marks: [[0, "%PDF-"]] },
   zip: { type: "application/zip", marks: zip },

@@ -1,7 +1,7 @@
 import type { Tx } from "#server/db/client.ts";
 import { type FileRow, updateStampRefusal } from "./store.ts";
 
-// What a stamping process may be given to hold in memory.
+// The largest file that a stamping process may hold in memory.
 const mostBytes = 100 * 1024 * 1024;
 
 type Stampable = Pick<FileRow, "contentType" | "size" | "stampRefusal">;

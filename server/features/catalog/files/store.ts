@@ -27,7 +27,7 @@ export async function holdProduct(tx: Tx, productId: number): Promise<string | u
   return row?.title;
 }
 
-/** What a published product costs, and what else it opens. */
+/** The price of a published product, and its other contents. */
 export async function findOnSale(tx: Tx, productId: number) {
   const { priceNonMember, priceMember, externalLink } = products;
   const [row] = await tx

@@ -1,4 +1,4 @@
-// What an operator's form may hold, and what it may not.
+// The limits of an operator's form.
 import { expect, test } from "vitest";
 import { ManagedProduct } from "#contract/catalog-admin.ts";
 import { call } from "#test/wire/api-wire.ts";

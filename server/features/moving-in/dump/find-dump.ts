@@ -1,4 +1,4 @@
-// Which tables of the hosted original lie in a folder, and in which files.
+// The tables of the hosted original in a folder, and their files.
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseUnusable } from "#server/db/client.ts";
@@ -56,7 +56,7 @@ export async function findDump(directory: string): Promise<Dump> {
   }
   if (sources.length === 0)
     throw new DatabaseUnusable(
-      `There is nothing to bring in ${directory}: it should hold .csv files named like their tables (users.csv, user_profiles.csv …) or .sql files of pg_dump.`,
+      `There is nothing to import in ${directory}: it should hold .csv files named like their tables (users.csv, user_profiles.csv …) or .sql files of pg_dump.`,
     );
   const pictures = entries.find((entry) => entry.isDirectory() && pictureFolders.has(entry.name.toLowerCase()));
   return { directory, sources, passedOver, pictures: pictures && join(directory, pictures.name) };

@@ -1,4 +1,4 @@
-// What programs write of tables, and what becomes of it on the way: broken rows are named by their line and cost no other row.
+// The files that programs write of tables: a broken row is named by its line and costs no other row.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -135,5 +135,5 @@ test("COPY blocks and INSERTs of a dump's table are read, and nothing that only 
 });
 
 test("a folder without a dump is refused with a sentence", async () => {
-  await expect(read("notes.txt", "nothing")).rejects.toThrow(/There is nothing to bring/);
+  await expect(read("notes.txt", "nothing")).rejects.toThrow(/There is nothing to import/);
 });

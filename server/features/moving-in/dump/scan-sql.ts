@@ -5,7 +5,7 @@ const bodyTag = /\$(?:[a-z_]\w*)?\$/iy;
 
 /** Fed line by line. Between statements once the last of them has ended and nothing has begun. */
 export class StatementScanner {
-  // What must come before a semicolon counts again: a quote, */, or the $tag$ of a body.
+  // The mark that must come before a semicolon counts again: a quote, */, or the $tag$ of a body.
   #within: string | undefined;
   #isEscaped = false;
   #isBegun = false;

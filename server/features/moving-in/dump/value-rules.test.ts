@@ -69,11 +69,11 @@ test("an empty or missing cell is nothing", () => {
 
 test.each<[string, () => unknown]>([
   ["a field is longer than 100,000 characters", () => textIn({ at: "x".repeat(100_001) }, "at")],
-  ["a field has characters that cannot be kept", () => textIn({ at: "a\0b" }, "at")],
-  ["a field has characters that cannot be kept", () => textIn({ at: "a\ud800" }, "at")],
-  ["an id is not one", () => uuidIn({ id: "17" }, "id")],
-  ["a field that is needed is empty", () => uuidIn({ id: "" }, "id")],
-  ["a yes or no is neither", () => flagIn({ at: "maybe" }, "at")],
+  ["a field has characters that cannot be stored", () => textIn({ at: "a\0b" }, "at")],
+  ["a field has characters that cannot be stored", () => textIn({ at: "a\ud800" }, "at")],
+  ["an id is malformed", () => uuidIn({ id: "17" }, "id")],
+  ["a required field is empty", () => uuidIn({ id: "" }, "id")],
+  ["a flag is neither yes nor no", () => flagIn({ at: "maybe" }, "at")],
   ["a field should hold JSON and does not", () => objectIn({ at: "{half" }, "at")],
   ["a field should hold JSON and does not", () => objectIn({ at: "[1]" }, "at")],
   ["a number cannot be read", () => wholeIn({ at: "12.5" }, "at")],

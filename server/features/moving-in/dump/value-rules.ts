@@ -24,19 +24,19 @@ export function textIn(values: RowValues, column: string): string | undefined {
   if (text === null || text === undefined || text.trim() === "") return undefined;
   if (text.length > mostCharacters) throw new NotTaken("a field is longer than 100,000 characters", column);
   if (text.includes("\0") || !text.isWellFormed())
-    throw new NotTaken("a field has characters that cannot be kept", column);
+    throw new NotTaken("a field has characters that cannot be stored", column);
   return text.trim();
 }
 
 export function neededIn(values: RowValues, column: string): string {
   const text = textIn(values, column);
-  if (text === undefined) throw new NotTaken("a field that is needed is empty", column);
+  if (text === undefined) throw new NotTaken("a required field is empty", column);
   return text;
 }
 
 export function uuidIn(values: RowValues, column: string): string {
   const text = neededIn(values, column);
-  if (!isUuid(text)) throw new NotTaken("an id is not one", column);
+  if (!isUuid(text)) throw new NotTaken("an id is malformed", column);
   return text.toLowerCase();
 }
 
@@ -45,7 +45,7 @@ export function flagIn(values: RowValues, column: string): boolean | undefined {
   if (text === undefined) return undefined;
   if (["t", "true", "1", "yes"].includes(text)) return true;
   if (["f", "false", "0", "no"].includes(text)) return false;
-  throw new NotTaken("a yes or no is neither", `${column}: ${text.slice(0, 40)}`);
+  throw new NotTaken("a flag is neither yes nor no", `${column}: ${text.slice(0, 40)}`);
 }
 
 export function objectIn(values: RowValues, column: string): Record<string, unknown> {

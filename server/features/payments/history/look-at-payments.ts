@@ -160,7 +160,7 @@ export interface Paper {
   readonly fileName: string;
 }
 
-/** Its owner's. */
+/** For its owner only. */
 export async function readOwnInvoice(ctx: Ctx, personId: string, orderId: string): Promise<Paper> {
   const order = await findOwnOrder(ctx, personId, orderId);
   const invoice = order && (await newestInvoice(ctx.db, order.id));

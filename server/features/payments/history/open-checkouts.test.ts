@@ -104,7 +104,7 @@ test("a payment made in between is settled, not closed; a failed attempt does no
   expect((await cancel(ravi, declined.id)).body).toMatchObject({ outcome: "failed", status: "FAILED" });
 });
 
-// From now on until this test is over, all money goes through a real one's own words.
+// From now on until the end of this test, all money goes through a real provider's own words.
 function sellThrough(provider: PaymentProvider): void {
   const payments = hub.ctx.payments as { through: PaymentProvider; all: Map<string, PaymentProvider> };
   const { through } = payments;
@@ -131,7 +131,7 @@ async function strict(name: "cashfree" | "razorpay") {
 }
 
 describe.each(["cashfree", "razorpay"] as const)("at %s, which is strict about its wire,", (name) => {
-  // What the twins' payments come to.
+  // The sum of the twins' payments.
   const price = 111_815;
   const buy = async (person: Customer) => {
     const { providerRef, id } = await begin(person, { kind: "product", slug: "guide" }, price);

@@ -63,7 +63,7 @@ export async function lastBilling(ctx: Ctx, personId: string): Promise<OrderRow[
   return orders.find(({ billing }) => billing !== null)?.billing ?? null;
 }
 
-/** So that they may pay in another way. Never while an attempt may still succeed; whatever was paid meanwhile is settled as ever. */
+/** Closes a payment so that they may pay in another way. Never while an attempt may still succeed; a payment in between is settled as usual. */
 export async function cancelCheckout(ctx: Ctx, personId: string, orderId: string): Promise<PaymentCheck> {
   const order = await findOwnOrder(ctx, personId, orderId);
   if (!order) throw new Refusal("not_found");

@@ -15,7 +15,7 @@ import { presentOwnPayment, presentVerification } from "./present.ts";
 const looking = limit("payments", 600);
 const tag = "Payments";
 
-/** What people see of their own money. */
+/** The doors of people's own money. */
 export const paymentRoutes = new Hono<HubEnv>()
   .get(
     "/payments",

@@ -1,4 +1,4 @@
-// Whatever happens to money is cut off before each of its statements in turn. The next process goes on, and in the end the books are
+// Every act about money is killed before each of its statements in turn. The next process goes on, and in the end the books are
 // the same as if nothing had happened.
 import { expect, test } from "vitest";
 import { call } from "#test/wire/api-wire.ts";
@@ -97,7 +97,7 @@ const acts: readonly (readonly [string, string, Act])[] = [
       await settled(scene);
       const { token } = await anAdmin(hub);
       const door = `POST /admin/transactions/${scene.order.id}/refund`;
-      // What was begun before the cut is under way.
+      // The act was started before the cut.
       return async () => [202, 409].includes((await call(hub, door, { token, body: {} })).status);
     },
   ],

@@ -46,7 +46,7 @@ async function makeLink(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
   if (facts.url === null) throw new Refusal("payments_unavailable", { retryAfterSeconds: 30 });
   const opened = await keepLink(ctx.db, order.id, { linkId: facts.linkId, url: facts.url, expiresAt });
   if (opened) return opened;
-  // Another tab closed the order meanwhile, perhaps before this link existed.
+  // Another tab closed the order, perhaps before this link existed.
   await closeAtProvider(ctx, order);
   throw new Refusal("changed_meanwhile");
 }
@@ -103,7 +103,7 @@ export function providerOf(ctx: Ctx, { provider }: Pick<OrderRow, "provider">): 
   return match;
 }
 
-/** Its provider's keys are here. */
+/** Whether its provider's keys are set. */
 export function canAsk(ctx: Ctx, { provider }: Pick<OrderRow, "provider">): boolean {
   return ctx.payments.all.has(provider as PaymentProvider["name"]);
 }

@@ -19,7 +19,7 @@ export interface Notification {
   readonly refunds?: readonly RefundFact[];
   readonly disputes?: readonly DisputeFact[];
   readonly link?: LinkState | null;
-  // Which the provider gave the link, when it was read.
+  // The provider's id of the link, when it was read.
   readonly linkId?: string;
   readonly payer?: Payer;
   readonly form?: string | null;
@@ -121,7 +121,7 @@ async function keepVerdict(ctx: Ctx, tx: Tx, { order, its }: Outcome): Promise<v
     status: its.status,
     flags: [...its.flags],
     settledBy: its.settledBy,
-    kept: its.kept,
+    kept: its.remaining,
     isGranted: its.isHolder,
     settledAt: order.settledAt ?? (its.settledBy === null ? null : ctx.clock.now()),
     codeUse: order.codeUse && codeUse(its),

@@ -30,7 +30,7 @@ const happening = fc.oneof(
 );
 const story = fc.record({
   happenings: fc.array(happening, { minLength: 2, maxLength: 6 }),
-  // Which process is told of each, and after how many others.
+  // The process that gets each event, and after how many others.
   tellings: fc.array(fc.record({ hub: fc.nat(1), at: fc.nat(1000), isTwice: fc.boolean() }), {
     minLength: 12,
     maxLength: 12,
@@ -39,13 +39,13 @@ const story = fc.record({
     maxLength: 3,
   }),
   concurrency: fc.integer({ min: 1, max: 4 }),
-  // What was told has to be enough, too.
+  // The events alone have to be enough, too.
   isPolled: fc.boolean(),
   diesAfter: fc.option(fc.nat(60), { nil: Infinity }),
 });
 type Happening = { readonly what: string; readonly which: number };
 
-/** It happens at the provider. Gives what would be told of it. */
+/** Makes it happen at the provider. Gives the events about it. */
 function happen(shop: PlayedShop, ref: string, { what, which: nth }: Happening): Buffer[] {
   const eventOf = (payment: PaymentFact) => shop.event({ ref, payments: [payment] });
   if (what === "pays") return [eventOf(shop.pay(ref))];
@@ -108,7 +108,7 @@ async function twoProcesses() {
 }
 type TwoProcesses = Awaited<ReturnType<typeof twoProcesses>>;
 
-// What the provider did with what it was asked to send back.
+// The provider's result of each requested refund.
 function carryOutRefunds(shop: PlayedShop): Buffer[] {
   return shop.refunds.flatMap((refund, place) => {
     if (refund.status !== "PENDING") return [];
@@ -149,7 +149,7 @@ async function expectBooksOfProvider({ shop, query }: TwoProcesses, order: Order
   expect(books!["memberships"]).toBeLessThanOrEqual(1);
   expect(books!["no_gaps"] ?? true).toBe(true);
   expect(stored.filter(({ flag }) => flag === "duplicate_payment")).toHaveLength(Math.max(0, here.length - 1));
-  // What a bank took back is not credited.
+  // Money that a bank took back is not credited.
   const isLost = payments.some(({ paymentId }) => lost.has(paymentId));
   expect(isLost ? "not compared" : books!["papers"]).toBe(isLost ? "not compared" : has * price);
 }

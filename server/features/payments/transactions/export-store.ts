@@ -1,4 +1,4 @@
-// Orders for a file, read in pieces that begin where the one before ended: each costs the same, however long the list, and it may grow meanwhile.
+// Orders for a file, read in pieces that begin where the one before ended: each costs the same, however long the list is and however fast it grows.
 import { sql } from "#server/db/drizzle.ts";
 import type { OrderStatus } from "#contract/values/order-status.ts";
 import type { Db } from "#server/db/client.ts";

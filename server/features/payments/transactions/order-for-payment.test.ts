@@ -29,7 +29,7 @@ const create = (id: number, body: object, by = admin) =>
 const ordersAtAll = async () => (await hub.ctx.database.pool.query("select id from orders")).rows.length;
 const membership = { kind: "membership" } as const;
 
-/** Its order is in no backup: the provider alone knows of it, until it is asked. */
+/** The order is in no backup: the provider alone knows it, until it is asked. */
 async function orphan(about: Parameters<typeof shop.pay>[1] = {}): Promise<number> {
   const providerRef = `of-a-lost-order-${shop.links.size}`;
   await shop.createCheckout(wantedCheckout({ providerRef }));

@@ -130,7 +130,7 @@ export function followRefunds(ctx: Ctx): WorkKind {
       await updateRefund(ctx.db, refund.id, { looks });
       const next = nextLook(looks, { since: refund.createdAt, pauseSeconds: ctx.config.payments.pollSeconds });
       if (next) return { againInMs: Math.max(1000, next.getTime() - ctx.clock.now().getTime()) };
-      // Seven days are over: an administrator has to ask the provider's support.
+      // After seven days an administrator has to ask the provider's support.
       if ((await findRefund(ctx.db, refund.id))?.status === "PENDING") throw new GiveUp("RefundStillPending");
       return undefined;
     },

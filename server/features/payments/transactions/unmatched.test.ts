@@ -83,7 +83,7 @@ test("a look that the provider did not answer is made again, and takes none from
   ahead = 2.5 * minute;
   await settleAll();
   expect([await isMember(asha), (await order(id)).looks]).toEqual([true, 1]);
-  // What failed together does not come back together.
+  // Looks that failed together are repeated at different times.
   for (const { name, retryAfter } of paymentWork(hub.ctx))
     expect(new Set(["one", "two", "three"].map((subject) => retryAfter(1, subject))).size, name).toBe(3);
 });

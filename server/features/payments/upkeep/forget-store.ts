@@ -24,7 +24,7 @@ export async function listOrderIds(tx: Tx, personId: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Who paid, of orders that nothing was ever issued for; where they could be paid; and the bytes in which providers told of them. */
+/** Deletes the payer of orders without a document, the addresses of their payment pages, and the raw bytes of webhooks. */
 export async function stripOrders(tx: Tx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   const ids = sql`${sql.param([...orderIds])}::text[]`;

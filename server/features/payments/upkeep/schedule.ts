@@ -42,11 +42,11 @@ export function watchPayments({ db, clock, metrics: { shared } }: Pick<Ctx, "db"
   show(
     {
       name: "hub_payments_oldest_open_seconds",
-      help: "How long ago the oldest order was begun that is neither paid nor over.",
+      help: "Age of the oldest open order.",
     },
     () => ageOfOldestOpen(db, clock.now()),
   );
-  show({ name: "hub_payments_unmatched", help: "Money that waits for an administrator to say whose it is." }, () =>
+  show({ name: "hub_payments_unmatched", help: "Payments that wait for an administrator to name their order." }, () =>
     countQueued(db, clock.now()),
   );
 }

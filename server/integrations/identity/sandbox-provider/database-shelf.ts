@@ -5,7 +5,7 @@ import type { Db } from "#server/db/client.ts";
 // A trial makes a handful; more come only from an attempt to fill the table.
 const most = 5000;
 
-/** What the provider remembers of its visits: in the database, so that each process of the hub can go on with a visit. */
+/** The provider's memory of its visits: in the database, so that each process of the hub can go on with a visit. */
 export function databaseShelf(db: Db): AdapterFactory {
   async function look(condition: SQL): Promise<AdapterPayload | undefined> {
     const { rows } = await db.execute<{ payload: AdapterPayload }>(
@@ -29,7 +29,7 @@ export function databaseShelf(db: Db): AdapterFactory {
         await remove(sql`expires_at < now()
           or kept_at < (select kept_at from sandbox_visits order by kept_at desc offset ${most} limit 1)`);
       },
-      // What no database keeps is not there.
+      // A text that no database stores is not there.
       find: (id) => (id.includes("\u0000") ? Promise.resolve(undefined) : look(isIt(id))),
       findByUid: (uid) => look(sql`kind = ${kind} and payload ->> 'uid' = ${uid}`),
       findByUserCode: () => Promise.resolve(undefined),

@@ -32,7 +32,7 @@ export function playProvider({ issuer, path, client, shelf, secretFor }: Play): 
     },
     clients: [clientOf(client)],
   });
-  // It is told the public address and protocol by the headers that sandbox-identity.ts sets.
+  // The headers that sandbox-identity.ts sets carry the public address and protocol.
   provider.proxy = true;
   const answer = provider.callback() as PlayedAnswer;
   return async (request, response) => {

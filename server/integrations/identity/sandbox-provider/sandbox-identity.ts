@@ -47,7 +47,7 @@ export function sandboxIdentity({ publicUrl, name, callSelf, db, secretFor }: Sa
       path,
       async answer(request, response) {
         playing ??= play();
-        // It names its addresses by what it is asked under, and is always asked under the public one.
+        // The provider takes its own address from the request, which is always the public one.
         request.headers["host"] = host;
         request.headers["x-forwarded-proto"] = protocol.slice(0, -1);
         delete request.headers["x-forwarded-host"];

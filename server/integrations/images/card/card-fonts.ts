@@ -15,7 +15,7 @@ const always: readonly Font[] = [
 ];
 const opened = new Map<string, Font[]>();
 
-/** What a card with these words is set in. The same list each time: its reader opens the fonts of every new one. */
+/** The fonts of a card with these words. The same list each time: its reader opens the fonts of every new one. */
 export function fontsFor(words: string): Font[] {
   const needed = indianFacesFor(words);
   const key = needed.join(" ");

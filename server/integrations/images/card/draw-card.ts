@@ -25,7 +25,7 @@ export async function drawCard(card: Card): Promise<Uint8Array> {
     .toBuffer();
 }
 
-// What is nearest the picture's edge must not swallow it.
+// The ground must differ from the picture's edge.
 async function groundFor(picture: Buffer): Promise<Ground> {
   const edge = await edgeColour(picture);
   const grounds = Object.keys(groundColours) as Ground[];

@@ -51,7 +51,7 @@ function ofPayment(data: unknown, type: string): EventParts {
   };
 }
 
-// It has no cf_payment_id: the success event tells of the same payment.
+// The event has no cf_payment_id: the success event is about the same payment.
 function ofLink(data: unknown): EventParts {
   const link = linkState(data);
   return {
@@ -96,7 +96,7 @@ function ofRefund(refund: unknown): EventParts {
   };
 }
 
-// It names an order that another payment may have paid: only the payment tells whose it is.
+// The event names an order that another payment may have paid: only the payment identifies it.
 function ofAutomaticRefund(refund: unknown): EventParts {
   const fact = refundFact(refund, { automatic: true });
   return { about: { paymentId: textAt(refund, "cf_payment_id") }, refunds: fact === undefined ? [] : [fact] };

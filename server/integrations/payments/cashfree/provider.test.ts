@@ -194,7 +194,7 @@ test("an order names its reference and its payments", async () => {
   });
 });
 
-test("an open checkout is cancelled; one that is paid meanwhile is read instead", async () => {
+test("an open checkout is cancelled; one that is paid in that moment is read instead", async () => {
   const { twin, shop } = await open();
   await shop.createCheckout(wanted());
   twin.trouble(/cancel$/, trouble.down);

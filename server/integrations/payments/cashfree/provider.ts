@@ -91,7 +91,7 @@ export function cashfreePayments(
   };
 }
 
-// Cashfree keeps a 500 under its key and repeats it: what is asked for again keeps its id and gets a new key.
+// Cashfree keeps a 500 under its key and repeats it: a retry has the same id and a new key.
 function post(ask: Ask, question: Omit<Parameters<Ask>[0], "headers">): Promise<unknown> {
   return ask({ ...question, headers: { "x-idempotency-key": randomUUID() } });
 }

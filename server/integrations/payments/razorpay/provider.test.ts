@@ -160,7 +160,7 @@ test("an unknown order is undefined; an unreadable one is no answer", async () =
   await expect(shop.readCheckout({ ...handle, linkId: null })).rejects.toMatchObject({ isUncertain: true });
 });
 
-test("an open checkout is cancelled; one that is paid meanwhile is read instead", async () => {
+test("an open checkout is cancelled; one that is paid in that moment is read instead", async () => {
   const { twin, shop } = await open();
   await shop.createCheckout(wanted());
   twin.trouble(/cancel$/, trouble.down);

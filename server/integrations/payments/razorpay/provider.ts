@@ -48,7 +48,7 @@ export function razorpayPayments(
     refund: (wanted, signal) => askForRefund(ask, wanted, signal),
     readRefund: (wanted, signal) => readRefund(ask, wanted, signal),
     readSince: (period, signal) => readRazorpaySince(ask, period, signal),
-    // It tells of a capture before it tells of the link that was paid.
+    // Razorpay sends the capture before the event of the paid link.
     namesOrderLater: true,
     hasForms: false,
     setBy: {

@@ -16,7 +16,7 @@ export function linkState(word: string): LinkState | null {
 
 const paymentStates: Readonly<Record<string, PaymentFact["status"]>> = {
   CAPTURED: "SUCCESS",
-  // What went back was taken before: the refunds tell of that.
+  // A refunded payment was paid before: the refunds say the rest.
   REFUNDED: "SUCCESS",
   FAILED: "FAILED",
 };
