@@ -113,7 +113,7 @@ export default function Confirm(): ReactNode {
   if (state.step === "unread") {
     return (
       <Sheet title={linkWords[state.link.use].title}>
-        <Notice tone="danger">We can't check your link right now. It has not been used.</Notice>
+        <Notice tone="danger">We can't check your link right now, and it has not been used.</Notice>
         <Button size="lg" className="w-full" onClick={() => void look(state.link)}>
           Try again
         </Button>

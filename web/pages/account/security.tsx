@@ -47,7 +47,7 @@ export default function Security(): ReactNode {
             {({ methods }) => <SignInMethods methods={methods} onChange={facts.reload} />}
           </WhenLoaded>
         </Section>
-        <Section id="password" title="Password" says="Changing it signs out every other device.">
+        <Section id="password" title="Password" says="A new password signs out every other device.">
           <WhenLoaded of={facts} label="Password">
             {({ user, methods }) => (
               <Password
@@ -61,7 +61,7 @@ export default function Security(): ReactNode {
         <Section
           id="email"
           title="Email address"
-          says="To change it, confirm from both mailboxes: the current one and the new one."
+          says="A change of address needs a confirmation from both mailboxes, the current and the new one."
         >
           <WhenLoaded of={facts} label="Email address">
             {({ user }) => <EmailAddress user={user} onChange={facts.reload} />}

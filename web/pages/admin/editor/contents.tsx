@@ -117,7 +117,7 @@ function KeptFiles({ product, files, stamps }: FilesProps): ReactNode {
           description={
             product.owners > 0
               ? `${product.owners === 1 ? "One person owns" : `${product.owners} people own`} this product and will lose this file.`
-              : "It is deleted from the hub immediately."
+              : "This deletes the file from the hub immediately."
           }
           confirm="Remove"
           busy="Removing..."

@@ -56,7 +56,7 @@ function NotLoaded({ error, children }: { readonly error: Error; readonly childr
     <main id="main" tabIndex={-1} className="mx-auto max-w-[76rem] px-4 py-10 sm:px-8">
       {isMissing ? (
         <EmptyState title="Product not found" action={<ButtonLink to={adminPaths.products}>All products</ButtonLink>}>
-          <p>It may have been deleted.</p>
+          <p>This product may have been deleted.</p>
         </EmptyState>
       ) : (
         children

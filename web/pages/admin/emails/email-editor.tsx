@@ -131,7 +131,7 @@ function WordsFields({ form: { typed, faults, write }, email: { placeholders, ne
           Placeholders
         </p>
         <p className="text-sm text-soft">
-          Click to insert at the cursor. It is replaced by the real value.
+          Click one to insert it at the cursor. Emails show the real value instead.
           {needed.length > 0 ? ` Required: ${needed.map((name) => `{${name}}`).join(", ")}.` : ""}
         </p>
         <div className="flex flex-wrap gap-2">

@@ -137,7 +137,7 @@ export default function InviteCodes(): ReactNode {
       {deleting === undefined ? null : (
         <ConfirmDialog
           title={`Delete ${deleting.code}?`}
-          description="It has not been used. Anyone who has it can no longer use it."
+          description="This code has not been used. It stops working immediately."
           confirm="Delete"
           busy="Deleting..."
           onConfirm={async () => {

@@ -51,7 +51,7 @@ function PeriodForm({ period, usual, onLook }: PeriodFormProps): ReactNode {
   const faults = { ...faultsOf(period), ...errors };
   return (
     <div className="grid gap-4">
-      <form {...form} className="grid items-start gap-4 sm:grid-cols-[12rem_12rem_auto]">
+      <form {...form} className="grid items-start gap-4 sm:grid-cols-[minmax(0,12rem)_minmax(0,12rem)_auto]">
         <Field label="First day" need="required" error={faults["from"]}>
           {(control) => <TextInput {...control} name="from" type="date" defaultValue={period.from} />}
         </Field>

@@ -179,7 +179,7 @@ function Analytics({ form: { draft, faults, write } }: PartProps): ReactNode {
     <Section
       id="analytics-settings"
       title="Analytics"
-      says="A third-party script that counts visits. It is loaded on public pages only, and never for visitors whose browser asks not to be tracked. Every administrator gets an email when it changes. Name the service in your privacy policy."
+      says="A third-party script that counts visits, loaded on public pages only and never for visitors whose browser asks not to be tracked. Every administrator gets an email when it changes. Name the service in your privacy policy."
     >
       <Field
         label="Analytics script"

@@ -30,7 +30,9 @@ const byStatus: Record<TransactionDetail["status"], (order: TransactionDetail) =
     tone: "success",
     title: amount === 0 ? "Given for free" : "Paid",
     says:
-      amount === 0 ? "It was free, so access was given immediately." : "The payment arrived, and the buyer has access.",
+      amount === 0
+        ? "The order was free, so access was given immediately."
+        : "The payment arrived, and the buyer has access.",
     todo: nothing,
   }),
   PARTIALLY_REFUNDED: () => ({
@@ -54,7 +56,7 @@ const byStatus: Record<TransactionDetail["status"], (order: TransactionDetail) =
   CANCELLED: () => ({
     tone: "info",
     title: "Closed without a payment",
-    says: "It expired, or the buyer chose another way to pay.",
+    says: "The checkout expired, or the buyer chose another way to pay.",
     todo: "Nothing to do. Late payments are still accepted; Recheck looks for one.",
   }),
   FAILED: () => ({
@@ -82,7 +84,7 @@ export function whatHappened(order: TransactionDetail): readonly Happened[] {
     events.push({
       tone: "danger",
       title: "A webhook from the provider could not be processed",
-      says: "It is saved and will be retried. The timeline shows what went wrong.",
+      says: "The hub saved the webhook and will retry. The timeline shows the error.",
       todo: "Press Recheck to ask the provider directly.",
     });
   if (!order.canAsk && order.provider !== "none")

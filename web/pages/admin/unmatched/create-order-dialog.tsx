@@ -62,7 +62,7 @@ export function CreateOrderDialog({ payment, onClose, onDone }: CreateOrderDialo
         setToday(price);
         return { tone: price === undefined ? "danger" : "info", text: messageOf(refusal) };
       }
-      toast({ title: "Order created", description: "It is settled with this payment.", variant: "success" });
+      toast({ title: "Order created", description: "This payment settles the order.", variant: "success" });
       onClose();
       onDone();
       return undefined;

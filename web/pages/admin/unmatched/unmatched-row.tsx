@@ -15,7 +15,7 @@ const reasons: Record<QueueReason, { readonly title: string; readonly says: stri
     title: "Several matches",
     says: "Paid through a form: several open orders have this amount and payer.",
   },
-  amount_mismatch: { title: "Another amount", says: "It differs from the order's price." },
+  amount_mismatch: { title: "Another amount", says: "The amount differs from the order's price." },
   currency_mismatch: { title: "Another currency", says: "The order is in rupees; this payment isn't." },
   partial: { title: "Partial payment", says: "Less than the order's price." },
 };

@@ -40,7 +40,7 @@ export function PersonHead({ detail, onAsk }: PersonHeadProps): ReactNode {
       </div>
       {account.erasureAt === null ? null : (
         <Notice tone="info">
-          They asked to have their account erased. It will be erased on {dayOf(account.erasureAt)}.
+          This person asked us to erase their account. The erasure is on {dayOf(account.erasureAt)}.
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">

@@ -17,7 +17,7 @@ export function verdictWords(checked: VerifiedCredential): VerdictWords {
     return {
       tone: "open",
       title: "Issued by someone else",
-      says: `This is not a ${brand.name} badge. ${checked.issuer === null ? "It doesn't say where it comes from." : `It claims to come from ${checked.issuer}. Only they can check it.`}`,
+      says: `This is not a ${brand.name} badge. ${checked.issuer === null ? "It names no issuer." : `It claims to come from ${checked.issuer}. Only they can check it.`}`,
     };
   return nameless[checked.verdict];
 }
@@ -41,17 +41,17 @@ const nameless = {
   withdrawn: {
     tone: "past",
     title: "Withdrawn",
-    says: `${brand.name} signed this, but it has been withdrawn. It is no longer valid.`,
+    says: `${brand.name} signed this badge, but it has been withdrawn and is no longer valid.`,
   },
   erased: {
     tone: "past",
     title: "No owner",
-    says: `${brand.name} signed this, but the account has been erased. It is no longer valid.`,
+    says: `${brand.name} signed this badge, but the account has been erased, so it is no longer valid.`,
   },
   altered: {
     tone: "bad",
     title: "Altered",
-    says: `It claims to come from ${brand.name}, but ${brand.name} did not sign this. It was changed or made up. Don't trust it.`,
+    says: `It claims to come from ${brand.name}, but ${brand.name} did not sign this. The badge was changed or made up: don't trust it.`,
   },
   nothing: {
     tone: "open",

@@ -10,7 +10,7 @@ export function previewInput(draft: Draft): ProductRequest {
     ...read,
     slug: "preview-of-a-product",
     title: read.title || "Title",
-    description: read.description || "Its description.",
+    description: read.description || "The description.",
     type: typePattern.test(read.type) ? read.type : "product",
     priceNonMember,
     priceMember: Math.min(priceNonMember, priceOr(read.priceMember, priceNonMember)),
