@@ -62,7 +62,7 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactNod
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf6ea" media="(prefers-color-scheme: light)" suppressHydrationWarning />
         <meta name="theme-color" content="#15142a" media="(prefers-color-scheme: dark)" suppressHydrationWarning />
-        {/* The host puts here what the page needs of the stylesheet; while developing it is linked, so that hot reload can swap it. */}
+        {/* The host inserts the page's part of the stylesheet here; in development the stylesheet is linked, for hot reload. */}
         {import.meta.env.PROD ? (
           <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styleslot }} />
         ) : null}

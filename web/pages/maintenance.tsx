@@ -9,7 +9,7 @@ import type { Route } from "./+types/maintenance";
 import { AdministratorsWayIn } from "./maintenance/administrators-way-in.tsx";
 import { requestedAddress, ownAddressScript } from "./maintenance/requested-address.ts";
 
-// Only a router is sent here with the address it asked for (server/web-host/page-key.ts).
+// Only the router's requests have the requested address (server/web-host/page-key.ts).
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { search, origin } = new URL(request.url);
   const address = requestedAddress(search, origin);

@@ -6,7 +6,7 @@ import { onViewerChange, readViewer } from "./session-store.ts";
 
 let step: Promise<boolean> | undefined;
 
-/** Whether to ask the hub once more. */
+/** Whether to send the request again. */
 export async function isWorthAskingAgain(status: number, code: string | undefined): Promise<boolean> {
   if (status === 401) return checkSession();
   if (code === "reauthentication_needed") return proveItIsYou();

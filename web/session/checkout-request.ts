@@ -6,9 +6,9 @@ export interface CheckoutRequest {
   readonly buys: StartCheckoutRequest["buys"];
   /** As people read it: the product's name, or that of membership. */
   readonly title: string;
-  /** In paise: what the page shows. The hub refuses any other. */
+  /** In paise: the price on the page. The hub refuses any other. */
   readonly price: number;
-  /** From what a code or membership takes off; as `price` when nothing does. */
+  /** The price before a code or membership; equal to `price` without either. */
   readonly listPrice: number;
 }
 

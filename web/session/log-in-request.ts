@@ -7,7 +7,7 @@ export type LogInRequest = "idle" | "log-in" | "sign-up" | "link";
 let state: LogInRequest = "idle";
 const listeners = new Set<() => void>();
 
-/** With what the visitor wanted to do, so that it goes on once they are logged in. */
+/** With the visitor's wish, which continues after the log-in. */
 export function askToLogIn(wish?: Wish): void {
   if (wish) keepWish(wish.act === undefined ? wish : { ...wish, at: location.pathname });
   become("log-in");
@@ -23,13 +23,13 @@ export function askToLink(): void {
   become("link");
 }
 
-/** The visitor closed the dialog: they do not want it any more. */
+/** The visitor closed the dialog: the wish is dropped. */
 export function dropLogIn(): void {
   forgetWish();
   become("idle");
 }
 
-/** The dialog has done its work, if it was open; what the visitor wanted goes on. */
+/** The log-in is complete: the dialog closes and the wish continues. */
 export function endLogIn(): "was open" | "was closed" {
   if (state !== "log-in" && state !== "sign-up") return "was closed";
   become("idle");

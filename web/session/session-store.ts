@@ -24,7 +24,7 @@ export function isSessionOver(): boolean {
   return isOver;
 }
 
-/** hub: it said that the session has ended; the person themselves ended it here or in another tab otherwise. */
+/** hub: the hub ended the session; otherwise the person did, here or in another tab. */
 export function takeSession(session: KeptSession | undefined, endedBy: "hub" | "person" = "person"): void {
   // A person whose session ended reads so once.
   if (session !== undefined || viewer.state !== "anonymous") isOver = session === undefined && endedBy === "hub";

@@ -8,7 +8,7 @@ export interface Profile {
   readonly isSetup: boolean | null;
   /** The terms have changed since they agreed. */
   readonly mustAgree: boolean;
-  /** When their account goes, if they asked for that. */
+  /** When the account will be erased, if requested. */
   readonly erasureAt: string | null;
 }
 

@@ -1,6 +1,6 @@
 // A visitor's wish before the log-in. Stored in the tab, so that it survives the visit to a provider.
 export interface Wish {
-  /** A path to go on to. */
+  /** The path of the next page. */
   readonly to?: string;
   /** An act by the name that its page gave it (see use-wish.ts). */
   readonly act?: string;

@@ -7,7 +7,7 @@ interface CarouselControlsProps {
   readonly count: number;
   readonly thumbnails?: readonly ReactNode[] | undefined;
   readonly onGo: (slide: number) => void;
-  /** none: it does not move by itself, so there is nothing to pause. */
+  /** none: a carousel without autoplay needs no pause. */
   readonly play: "playing" | "paused" | "none";
   readonly onPlay: () => void;
 }

@@ -3,7 +3,7 @@ import { cn } from "./class-names.ts";
 
 interface CodeInputProps extends Omit<ComponentProps<"input">, "type" | "value" | "onChange"> {
   readonly value: string;
-  /** Gets the digits alone, whatever was typed or pasted around them. */
+  /** Called with the digits only, without spaces or dashes. */
   readonly onCode: (code: string) => void;
 }
 

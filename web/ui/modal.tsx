@@ -71,7 +71,7 @@ function isFilled(field: TypedField): boolean {
   return field.value.trim() !== "" && !["checkbox", "radio", "range", "search"].includes(field.type);
 }
 
-/** A sign that the press was seen: what is open stays open. */
+/** Shows that the press was noticed, but the dialog stays open. */
 function nudge(veil: Element): void {
   const panel = veil.querySelector<HTMLElement>("[data-panel]");
   panel?.classList.remove("nudged");

@@ -42,7 +42,7 @@ export function Pagination({ label, page, pages, hrefFor, className }: Paginatio
 }
 
 interface ListPagesProps {
-  /** "Users": what the pages are of. */
+  /** The name of the list: "Users". */
   readonly of: string;
   readonly page: number;
   readonly pages: number;

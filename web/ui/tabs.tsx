@@ -18,7 +18,7 @@ interface TabsProps<Id extends string> {
 /** Arrow keys, Home and End move and select. Hidden panels stay mounted, so a half-filled form survives a look next door. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, className }: TabsProps<Id>): ReactNode {
   const base = useId();
-  // One tab alone is no choice: only its panel shows, and what is typed there stays when the others go.
+  // A single tab shows only its panel, which keeps its state when the others disappear.
   const isChoice = tabs.length > 1;
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const next = neighbour(

@@ -1,4 +1,4 @@
-// Whether there is anything to draw. Apart from the toasts themselves, so that a page on which none has appeared carries no more.
+// Whether there are toasts. In a file of its own, so that pages without toasts load nothing else.
 let count = 0;
 const listeners = new Set<() => void>();
 

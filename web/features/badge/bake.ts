@@ -14,7 +14,7 @@ interface Chunk {
   readonly to: number;
 }
 
-/** The picture with the credential in it, in place of one that it had. Throws for what is no PNG. */
+/** Embeds the credential in the picture, replacing an earlier one. Throws if the file is no PNG. */
 export function bakePng(bytes: Uint8Array, jwt: string): Uint8Array<ArrayBuffer> {
   const chunks = [...chunksOf(bytes)];
   const [head] = chunks;
@@ -100,7 +100,7 @@ const credential = new RegExp(
   "g",
 );
 
-/** The drawing with the credential in it, in place of one that it had. Throws for what is no SVG. */
+/** Embeds the credential in the drawing, replacing an earlier one. Throws if the file is no SVG. */
 export function bakeSvg(text: string, jwt: string): string {
   const bare = text.includes(namespace) ? text.replace(credential, "") : text;
   const [before = ""] = prologue.exec(bare) ?? [];

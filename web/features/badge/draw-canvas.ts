@@ -4,7 +4,7 @@ import type { XY } from "./shapes.ts";
 
 export type Canvas2d = CanvasRenderingContext2D;
 
-// Scripts that Rozha One has no signs for are set in the fattest cut of their Anek; what neither has, in the face of the device.
+// Scripts without glyphs in Rozha One use the boldest Anek; characters in neither use the device's font.
 const families: Readonly<Record<Face, string>> = {
   display: '"Rozha One", "Indian Heading", "Anek Latin", serif',
   text: '"Anek Latin", "Indian Heading", sans-serif',

@@ -83,7 +83,7 @@ function lettered(mark: Lettered): string {
   const [reachX, reachY] = [ink.left + ink.right, ink.above + ink.below];
   if (reachX <= 0 || reachY <= 0) return "";
   const scale = Math.min(8, Math.max(2, 900 / mark.size), most / reachX);
-  // Browsers round what they measure: letters that hang deeper than told must not touch the edge.
+  // Browsers round measurements: descenders deeper than measured must not touch the edge.
   const margin = Math.ceil(mark.size * scale * 0.15);
   const size = [Math.ceil(reachX * scale) + 2 * margin, Math.ceil(reachY * scale) + 2 * margin] as const;
   const sheet = sheetOf(size);

@@ -1,4 +1,4 @@
-// A name in its box: as large as it goes, in one line or in a few, whatever it is written in.
+// Fits a name into its box: as large as possible, in one or a few lines, in any script.
 import type { Ink, Measure } from "./marks.ts";
 
 export interface NameParts {
@@ -33,7 +33,7 @@ export interface Fitted {
   readonly height: number;
 }
 
-// Ink is measured at this size, since browsers round what they measure; letters grow in proportion.
+// Measured at this size, since browsers round measurements; letters scale in proportion.
 const trial = 400;
 const mostLines = 4;
 // Between the ink of two lines, as part of the size.

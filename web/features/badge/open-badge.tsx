@@ -35,7 +35,7 @@ function BadgeDialog({ open, onOpenChange }: BadgeDialogProps): ReactNode {
   return open && Studio !== undefined ? <Studio onClose={() => onOpenChange(false)} /> : null;
 }
 
-/** The button and what it opens. */
+/** The button with its dialog. */
 export function BadgeButton(look: ButtonLook): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-// The five grounds a badge comes on. Its parts keep their places; only what they are printed in changes.
+// The five styles of a badge. Only the colours differ.
 import type { Gradient } from "./marks.ts";
 
 export const badgeStyles = ["black", "tealBlue", "white", "pastelGreen", "peach"] as const;

@@ -69,7 +69,7 @@ export function ProductClosing({ product, own }: ProductActionsProps): ReactNode
   );
 }
 
-/** On a phone: what it costs and the loud button, under the thumb while those below the price are out of sight (flow.css). */
+/** On a phone: the price and the loud button at the foot of the screen, while those below the price are out of view (flow.css). */
 export function BuyBar({ product, own }: ProductActionsProps): ReactNode {
   const parts = ownParts();
   const details = own.state === "known" ? own.data : product;

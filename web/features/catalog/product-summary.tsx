@@ -7,7 +7,7 @@ import type { ProductFact } from "./facts-in-words.ts";
 import { priceWords } from "./price-words.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-/** A stranger's offer stands until the viewer's own is known; theirs must not read another price meanwhile. */
+/** Strangers see their offer immediately; other viewers must not see its price before their own is known. */
 export type PriceState = "sure" | "strangers" | "waiting";
 
 const looks: Record<PriceState, string> = { sure: "", strangers: "logged-out-only", waiting: "invisible" };
@@ -87,7 +87,7 @@ function Price({
   );
 }
 
-/** Lies over room that is kept for what is on its way. It waits a moment: quicker than that it would only flash. */
+/** Covers reserved space during a load. Appears after a moment: shorter loads would only flash. */
 export function ComingPlace({ className }: { readonly className: string }): ReactNode {
   return (
     <span className={cn("absolute left-0 animate-[come-late_1ms_0.4s_backwards]", className)}>

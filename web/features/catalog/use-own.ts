@@ -28,7 +28,7 @@ function useOwn<Data extends OwnShelf | OwnProduct>(slug: string | undefined): O
   const [latest, setLatest] = useState<{ readonly key: string; readonly own: Own<Data> }>();
   const key = `${personId} ${slug}`;
 
-  // Before the screen is painted, so that what is known already does not blink.
+  // Before the first paint, so that known data does not flicker.
   useLayoutEffect(() => {
     if (personId === undefined) return undefined;
     let leave: (() => void) | "left" | undefined;

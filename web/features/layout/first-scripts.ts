@@ -32,7 +32,7 @@ declare global {
   var earlyClick: HTMLElement | undefined;
 }
 
-/** To be called once the page answers by itself. */
+/** Called once the page is hydrated. */
 export function carryOutEarlyClick(): void {
   document.documentElement.dataset["ready"] = "";
   const pressed = globalThis.earlyClick;

@@ -41,7 +41,7 @@ export function OfflineBar(): ReactNode {
     return () => navigation?.removeEventListener("navigate", stay);
   }, [navigate]);
 
-  // The router does not ask for a script a second time: what was pressed comes as a document of its own.
+  // The router does not retry a script: the pressed link loads as a document.
   useEffect(() => {
     if (!isAway) return undefined;
     const look = async () => (await whetherItAnswers()) && location.assign(wanted);

@@ -52,7 +52,7 @@ export function useOwner(): SignedIn | undefined {
   return useContext(Owner);
 }
 
-// The second step is asked for on the page itself, which stays as it was, with all that was typed, when it was open already.
+// The second step appears on the page itself, which keeps its state and all typed text.
 function useRequiredViewer(toStrangers: ToastInput): SignedIn | undefined {
   const viewer = useViewer();
   const navigate = useNavigate();

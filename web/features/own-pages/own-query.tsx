@@ -23,13 +23,13 @@ export function useOwnQuery<Given, Data, Key extends QueryKey>(
   const client = useQueryClient();
   const query = ask(owner?.id ?? "");
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({ ...query, enabled: owner !== undefined });
-  // While a first answer is asked for again, the query itself has forgotten that there was an error.
+  // During a retry of the first load, the query itself no longer has the error.
   const [last, setLast] = useState<Error>();
   const isOver = data !== undefined && error === null;
   if (error !== null && error !== last) setLast(error);
   else if (isOver && last !== undefined) setLast(undefined);
   const failed = error ?? (data === undefined && isFetching ? last : undefined);
-  // An answer that is on its way may be older than what was just done.
+  // A running request may return data from before the act.
   const reload = async () => {
     await client.cancelQueries({ queryKey: query.queryKey, exact: true });
     await refetch();

@@ -9,7 +9,7 @@ import { TextInput } from "#web/ui/text-input.tsx";
 import { type BillingErrors, gstinHint, gstinSlip, isAbroad, typedGstin, withPin } from "./billing.ts";
 import type { Billing } from "./calls.ts";
 
-// As one looks for it; what is no State comes last.
+// Sorted by name; "Other Territory" comes last.
 const isOther = ({ code }: State): boolean => code === "97";
 const byName = states.toSorted((a, b) => Number(isOther(a)) - Number(isOther(b)) || a.name.localeCompare(b.name, "en"));
 

@@ -56,7 +56,7 @@ export function typedGstin(text: string): string {
   return text.toUpperCase().replace(/[^0-9A-Z]/g, "");
 }
 
-/** With the State that a PIN points to, unless the person has chosen another one themselves. */
+/** Sets the State of a PIN code, unless the person has chosen another one. */
 export function withPin<Place extends { readonly pin: string; readonly state: string }>(
   place: Place,
   pin: string,

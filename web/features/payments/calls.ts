@@ -34,7 +34,7 @@ export async function loadOpenCheckouts(): Promise<readonly OpenCheckout[]> {
 interface NewCheckout {
   readonly buys: Buys;
   readonly price: number;
-  /** None for what costs nothing. */
+  /** Undefined if the price is 0. */
   readonly billing: Billing | undefined;
   /** A retry with the same key returns the same order if the first answer was lost. */
   readonly key: string;

@@ -106,7 +106,7 @@ function billingOf(form: CheckoutForm | undefined): Billing {
   return { ...fields, ...place, gstin: gstin ?? "", company: company ?? "" };
 }
 
-// At another price the hub closes the old one itself, when the new one is begun.
+// If the price changes, the hub closes the old order when the new one starts.
 function isSame({ buys, amount }: OpenCheckout, { buys: wanted, price }: CheckoutRequest): boolean {
   if (amount !== price || buys.kind !== wanted.kind) return false;
   return buys.kind === "membership" || (wanted.kind === "product" && buys.slug === wanted.slug);

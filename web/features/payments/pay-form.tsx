@@ -31,7 +31,7 @@ interface PayMessage {
 
 export function PayForm({ request, tax, billing, onBilling, onBegun }: PayFormProps): ReactNode {
   const form = useRef<HTMLFormElement>(null);
-  // Kept while an answer did not come: sent once more under it, it is the same order.
+  // Reused until an answer arrives: a retry with the same key returns the same order.
   const key = useRef<string>(undefined);
   const [price, setPrice] = useState(request.price);
   const [errors, setErrors] = useState<BillingErrors>({});

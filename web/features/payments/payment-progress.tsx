@@ -29,7 +29,7 @@ export function PaymentProgress({ order, tab, watch, onAnotherWay }: PaymentProg
     const answer = await cancelCheckout(order.orderId).catch((error: unknown) => error);
     const isClosed = !isRefused(answer) && stageOf(answer as Verification) === "over";
     setAnother({ isBusy: false, ...(isRefused(answer) ? { refused: refusedWords(answer) } : {}) });
-    // Paid meanwhile, or waiting for its bank: the look that follows says so.
+    // Paid in the meantime, or waiting for the bank: the next poll shows it.
     if (isClosed) onAnotherWay();
     else checkNow();
   };

@@ -1,4 +1,4 @@
-// The provider's page opens in a tab of its own. It is opened by the press itself and led on later: a tab that opens by itself is blocked.
+// Opens the provider's page in a new tab. The press opens it and a later step navigates it, because browsers block tabs opened by scripts.
 import { toast } from "#web/ui/toast-store.ts";
 
 /** Undefined when a blocker stopped it. It cannot reach back into the hub. */

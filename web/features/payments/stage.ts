@@ -23,7 +23,7 @@ export function isFinal(stage: Stage): boolean {
 
 const pauses = [2, 2, 3, 3, 4, 5, 6, 8, 10, 15, 20, 30, 45] as const;
 
-/** Seconds until the next look, after so many: often at first, ever more seldom. */
+/** Seconds until the next poll: short at first, then longer. */
 export function pauseAfter(looks: number): number {
   return pauses[looks] ?? 60;
 }

@@ -8,7 +8,7 @@ export interface Watched {
   readonly verification: Verification | undefined;
   /** The result of the last poll: a refusal, an outage or no answer. */
   readonly trouble: "none" | "refused" | "broken";
-  /** Seconds until the hub is asked again. */
+  /** Seconds until the next poll. */
   readonly next: number | "asking" | "stopped" | "over";
 }
 

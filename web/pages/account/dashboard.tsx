@@ -58,7 +58,7 @@ export default function Dashboard(): ReactNode {
         </header>
         <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-8">
           <MembershipCard isMember={facts?.isMember} since={data?.memberSince} until={data?.memberUntil} />
-          {/* One answer for the whole page, so one notice where it fails: beside what the session knows. */}
+          {/* One answer for the whole page, so a failure shows one notice, beside the facts of the session. */}
           <Loaded
             of={dashboard}
             waiting={<WaitingProfile />}

@@ -1,5 +1,5 @@
 import { emailPaths, paths } from "#contract/values/paths.ts";
-// The link of an email as it stands in the address: what it is for, and where to go on to.
+// Parses the link of an email: its token, its purpose and the next page.
 const uses = ["signup", "magiclink", "invite", "email", "email_change", "recovery"] as const;
 
 export type LinkUse = (typeof uses)[number];

@@ -28,7 +28,7 @@ export default function AccountFrame(): ReactNode {
   );
 }
 
-// The page behind comes back as it was: nothing of it was asked for yet.
+// The page opens again: none of its data was loaded yet.
 function AgreedFirst({ children }: { readonly children: ReactNode }): ReactNode {
   const owner = useOwner();
   const { pathname } = useLocation();

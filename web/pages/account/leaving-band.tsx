@@ -7,7 +7,7 @@ import { dayOf } from "#web/ui/moments.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { stay } from "./security/data-calls.ts";
 
-// After "continue" it stays away until a page is loaded anew or a log-in.
+// After "Continue" the band stays hidden until a reload or a log-in.
 let dismissed: string | undefined;
 
 /** On top of every page of a person whose account is about to be erased. */

@@ -20,7 +20,7 @@ export function ownDashboard(personId: string) {
     queryKey: ["own", personId, "dashboard"],
     queryFn: async ({ client }): Promise<Dashboard> => {
       const dashboard = await answerOf(browserApi().account.dashboard.$get());
-      // The product pages begin with what is known from here.
+      // Seeds the queries of the product pages.
       client.setQueryData(ownShelf(personId).queryKey, dashboard.shelf);
       return dashboard;
     },
@@ -33,7 +33,7 @@ export function ownProfile(personId: string) {
   return queryOptions({
     queryKey: ["own", personId, "profile"],
     queryFn: () => answerOf(browserApi().account.profile.$get()),
-    // It is going to be edited: upon what is kept now.
+    // Loaded fresh, because it is about to be edited.
     staleTime: 0,
   });
 }

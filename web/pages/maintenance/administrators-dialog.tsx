@@ -22,7 +22,7 @@ const sorry = {
   away: { tone: "danger", text: "The hub could not be reached. Please try again in a moment." },
 } as const;
 
-// The form that was sent has gone meanwhile, and the focus with it.
+// The form is gone by then, and the focus with it.
 const focusField = (place: HTMLElement | null) => place?.querySelector("input")?.focus();
 
 /** Nothing but a password and the second step: no signing up and no emails while the hub is closed. */

@@ -6,7 +6,7 @@ const key = "asked";
 
 export const ownAddressScript = `if(location.pathname!=="${own}")history.replaceState(history.state,"","${own}?${key}="+encodeURIComponent(location.pathname+location.search+location.hash))`;
 
-/** The address within this hub that was asked for; undefined for that of the page itself. */
+/** The requested address within this hub; undefined for the page's own. */
 export function requestedAddress(search: string, origin: string): string | undefined {
   const address = new URLSearchParams(search).get(key);
   if (address === null || !address.startsWith("/") || !URL.canParse(address, origin)) return undefined;

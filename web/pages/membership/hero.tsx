@@ -65,7 +65,7 @@ function Joined(): ReactNode {
   );
 }
 
-// The same room for either: what stands beside it does not move.
+// Both have the same height, so that nothing moves.
 function HeroAct({ joining }: { readonly joining: Joining }): ReactNode {
   const { standing, due } = joining;
   const look = buttonLook({

@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(mailbox && { ...mailbox, to: "" }, { status: mailbox ? 200 : 404 });
 }
 
-// Which emails is asked in the browser: the server draws pages without regard to what follows the question mark.
+// The browser applies the search: the server renders pages without their query string.
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const to = new URL(request.url).searchParams.get("to") ?? "";
   const mailbox = await orNull(browserApi().sandbox.mail.$get({ query: { to } }));

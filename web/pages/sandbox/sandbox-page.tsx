@@ -30,7 +30,7 @@ export function SandboxPage({ title, lead, search, query, children }: SandboxPag
   const { state, revalidate } = useRevalidator();
   const navigate = useNavigate();
 
-  // Messages come while the visitor is in another tab: what they come back to is up to date.
+  // Reloads when the tab becomes visible: messages arrive while the visitor is in another tab.
   useEffect(() => {
     const lookAgain = (): void => void (document.visibilityState === "visible" && revalidate());
     document.addEventListener("visibilitychange", lookAgain);

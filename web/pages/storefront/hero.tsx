@@ -46,7 +46,7 @@ function HeroWords(): ReactNode {
       <p className="hero-says">
         Guides, templates, meetups and feedback from people who design for a living. Join once, stay for life.
       </p>
-      {/* As tall as what comes: nothing moves. */}
+      {/* As tall as the content, so that nothing moves. */}
       <div className="hero-own">
         {own.state === "known" ? (
           <Suspense>

@@ -47,7 +47,7 @@ function askedFor({ q, type, shelf, page = 1 }: Search) {
   };
 }
 
-// Past the last page is the last one: what stood there may have gone.
+// Beyond the last page, the last page: products may have gone.
 function onPage({ page = 1, ...search }: Search, total: number): Search {
   const shown = Math.min(page, Math.ceil(total / shelfPageSize));
   return shown > 1 ? { ...search, page: shown } : search;
@@ -55,7 +55,7 @@ function onPage({ page = 1, ...search }: Search, total: number): Search {
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<ShelfData | Coming> {
   const search = readSearch(new URL(request.url).searchParams);
-  // Only the browser says Coming; what the server loads is there.
+  // Only the browser shows a pending shelf; the server waits for it.
   const shelf = serverLoader().then(
     (given) => given as ShelfData,
     () => fallbackShelf(search),
@@ -73,7 +73,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     ...pageMeta(matches, {
       title: titleOf(search),
       description: brand.description,
-      // A page of a shelf is a page of its own; what was searched for is none.
+      // Pages of a shelf are indexed; search results are not.
       path: search === undefined || isSearching(search) ? paths.home : addressOf(search),
       facts: import.meta.env.SSR ? [organization(publicUrlOf(matches))] : [],
     }),

@@ -3,7 +3,7 @@ import { brand } from "#contract/brand.ts";
 import type { ProductCard, ProductDetail } from "#contract/catalog.ts";
 import { decimalRupees, paise } from "#contract/values/money.ts";
 
-// The product as schema.org knows it: what it is, what it costs, where to get it.
+// The product in schema.org's terms.
 export function productFacts(product: ProductCard & Pick<ProductDetail, "isForSale">, origin: string): object {
   const url = `${origin}${paths.product(product.slug)}`;
   return {

@@ -1,4 +1,4 @@
-// Every email the hub can write, with made-up facts. An email that a feature declares is here by itself.
+// Every email the hub can send, with sample values. Declared emails appear here automatically.
 import { type ReactNode, type SyntheticEvent, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { brand } from "#contract/brand.ts";

@@ -21,7 +21,7 @@ export function ownProduct(personId: string, slug: string) {
   return queryOptions({
     queryKey: ["own", personId, "product", slug],
     queryFn: () => answerOf(browserApi().account.products[":slug"].$get({ param: { slug } })),
-    // The price is asked for at each visit; the last answer stands meanwhile, or the one on the shelf.
+    // The price loads at each visit; until then the last answer or the shelf's price shows.
     staleTime: 0,
     initialData: () =>
       queryClient()

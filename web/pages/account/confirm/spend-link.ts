@@ -52,7 +52,7 @@ async function goOnWith({ use, goOn }: Omit<EmailLink, "tokenHash">, shown: Sign
   if (use === "email_change") toast({ title: "Your email address has been changed", variant: "success" });
   if (shown?.new !== undefined) await choosePassword(shown.new);
   if (readViewer().state === "second-step") {
-    // A page of one's own would send them away again before the second step is taken.
+    // Pages behind a login would redirect before the second step is complete.
     askToLogIn({ to: goOn });
     return { kind: "done", goOn: paths.home };
   }
@@ -62,7 +62,7 @@ async function goOnWith({ use, goOn }: Omit<EmailLink, "tokenHash">, shown: Sign
   return { kind: "done", goOn };
 }
 
-// auth-js passes on what it does not know.
+// auth-js passes unknown fields on.
 function bodyOf({ verifier, password }: SignUpProof): object {
   return { code_verifier: verifier, ...(password === undefined ? {} : { password }) };
 }

@@ -103,7 +103,7 @@ function joinTo({ offer, title }: OwnProduct, onJoin: () => void): ReactNode {
   );
 }
 
-// One row that is scrolled sideways: what is for sale stands behind what is theirs.
+// One row that scrolls sideways, after the owned products.
 const row = "mt-6 -mx-1 flex snap-x scroll-px-1 gap-4 overflow-x-auto px-1 pb-4";
 
 interface CardsProps {

@@ -147,7 +147,7 @@ function hintFor({ currentTitle, levelTag, portfolioLink, picture }: OwnProfile)
   return missing.length === 0 ? "Add your name to complete your profile." : `Add ${list} to complete your profile.`;
 }
 
-/** Saved as soon as it was cut out; what does not arrive leaves the old one where it was. */
+/** Saves right after cropping; a failure leaves the old picture. */
 function OwnPicture({ profile: { picture }, name }: ProfileCardProps): ReactNode {
   const client = useQueryClient();
   const personId = useOwner()?.id ?? "";

@@ -14,7 +14,7 @@ export const wrongKind: ToastInput = {
   variant: "destructive",
 };
 
-/** By what is in it, not by its name; undefined when it may be sent. */
+/** Checks the content, not the name; undefined if the file is fine. */
 export async function whyNotTaken(file: Blob): Promise<ToastInput | undefined> {
   if (file.size > mostPictureBytes) return tooLarge;
   const head = await file

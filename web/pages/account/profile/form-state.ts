@@ -77,7 +77,7 @@ export function formAfter(state: ProfileFormState, event: FormEvent): ProfileFor
       return { ...cleanForm(event.profile), picture: state.picture };
     case "dropped":
       return cleanForm(event.profile);
-    // Came anew from the hub: taken over by a form in which nothing was written, and by no other.
+    // Fresh data from the hub: only a form without changes takes it.
     case "refreshed":
       return isUnsaved(state) || state.isSaving || state.theirs ? state : cleanForm(event.profile);
     case "conflict":

@@ -49,7 +49,7 @@ const mostOf: Readonly<Record<TextField, number>> = {
 
 export interface FieldFault {
   readonly says: string;
-  /** Of a link: what they may have meant. */
+  /** For links: a correction to offer. */
   readonly proposal?: string;
 }
 
@@ -100,7 +100,7 @@ function asSaved(value: FormValues[FormField]): FormValues[FormField] {
   return typeof value === "string" ? tidied(value) : value;
 }
 
-/** Out of an unknown past: what fits a field of today is taken, the rest stays as it is kept. Undefined when nothing fits. */
+/** Reads a draft of an older form: known fields are used, the others keep their saved values. Undefined if nothing fits. */
 export function valuesFrom(written: unknown, stored: FormValues): FormValues | undefined {
   if (typeof written !== "object" || written === null) return undefined;
   const entries = Object.entries(written).filter(([field, value]) => fits(field, value));

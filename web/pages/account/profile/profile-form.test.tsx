@@ -102,7 +102,7 @@ test("a refusal of one field appears at that field, any other in words", async (
   await person.type(field(/^City/), "x");
   await person.click(saveButton());
   await screen.findByText("No such place.");
-  expect(document.activeElement).toBe(field(/^City/));
+  await waitFor(() => expect(document.activeElement).toBe(field(/^City/)));
   hub.answer(saveDoor, refusal("too_many_requests"));
   await person.type(field(/^City/), "y");
   await person.click(saveButton());

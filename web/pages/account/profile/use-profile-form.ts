@@ -133,7 +133,7 @@ function isStillThem(personId: string): boolean {
   return viewer.state === "signed-in" && viewer.id === personId;
 }
 
-// The door names fields as they stand in what was sent to it.
+// The door names fields by their path in the request.
 function faultsOf(refusal: ApiRefusal | undefined): FormFaults {
   const entries = Object.entries(refusal?.fields ?? {}).map(([field, says]) => [field.replace(/^profile\./, ""), says]);
   const sentences = new Map(entries as [string, string][]);

@@ -11,7 +11,7 @@ import { ask } from "#web/features/accounts/prove-anew.ts";
 export function onReturn(listener: () => void): () => void {
   let token = readKeptSession()?.access_token;
   const { data } = authClient().onAuthStateChange((event, session) => {
-    // The same login is told again at the start and whenever the tab is looked at.
+    // auth-js repeats the event at the start and whenever the tab becomes visible.
     const isNew = event === "SIGNED_IN" && session?.access_token !== token;
     token = session?.access_token;
     // auth-js is in the middle of something while it tells.
@@ -42,7 +42,7 @@ export async function showChangeCode(email: string, token: string): Promise<"don
   return session === null ? "halfway" : "done";
 }
 
-// The service has no other word for it: one's own address takes the wish back.
+// The service has no cancel call: sending the current address cancels the change.
 export function cancelEmailChange(email: string) {
   return ask((auth) => auth.updateUser({ email }));
 }

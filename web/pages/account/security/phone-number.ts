@@ -1,6 +1,6 @@
 const indian = "+91";
 
-/** As people write a number, to what the network dials; undefined when it is none. Ten digits alone are taken for Indian ones. */
+/** Turns a typed number into E.164; undefined if it is invalid. Ten digits alone count as Indian. */
 export function dialled(written: string): string | undefined {
   const plain = written.replaceAll(/[\s().-]/g, "").replace(/^00/, "+");
   const national = plain.replace(/^0/, "");
@@ -10,7 +10,7 @@ export function dialled(written: string): string | undefined {
     : undefined;
 }
 
-/** The end of it, enough to know one's own phone by. */
+/** The last digits, enough to recognise one's own phone. */
 export function maskedNumber(number: string): string {
   return `•••• ${number.slice(-4)}`;
 }

@@ -35,7 +35,7 @@ export function RecoverySheet({ codes, onKept }: RecoverySheetProps): ReactNode 
         >
           {codes.map((code) => (
             <li key={code}>
-              {/* In fours, as people copy them onto paper; what is selected has no gaps. */}
+              {/* Shown in groups of four, as people write them down; selected text has no spaces. */}
               {code.match(/.{1,4}/g)?.map((four, at) => (
                 <span key={at} className="not-last:mr-1.5">
                   {four}
@@ -73,6 +73,6 @@ function download(codes: readonly string[]): void {
   link.href = address;
   link.download = `${brand.name.toLowerCase()}-recovery-codes.txt`;
   link.click();
-  // The browser has begun to read it by the end of this turn, not before.
+  // Revoked later: the browser starts reading only at the end of this turn.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

@@ -92,7 +92,7 @@ function titleOf(method: SignInMethod, { hasPassword }: Methods): string {
   return hasPassword ? "Email and password" : "Email";
 }
 
-// The service has the last word; this only never offers what it would refuse.
+// The service decides; the page only hides buttons that it would refuse.
 function isUnlinkable(method: SignInMethod, { identities, hasPassword }: Methods): boolean {
   if (method.provider === "email") return false;
   return hasPassword || identities.some((other) => other.id !== method.id && other.provider !== "email");

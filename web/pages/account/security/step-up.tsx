@@ -33,7 +33,7 @@ export function StepUp({
   }>();
 
   const run = useCallback<WithStepUp>(async (act) => {
-    // Each is asked once: an act that is refused after it was answered is refused.
+    // Each question appears once: a second refusal is final.
     for (const answered = new Set<Question>(); ;) {
       try {
         return await act();

@@ -40,7 +40,7 @@ export async function sendSetup(data: FormData): Promise<boolean> {
 }
 
 function tell(error: unknown): void {
-  // A hub in trouble is not the person's business here: what they typed stays, and they may try again.
+  // After an outage the typed text stays, and the person can try again.
   const refusal = error instanceof ApiRefusal && error.status < 500 ? error : undefined;
   const why =
     (refusal && (Object.values(refusal.fields)[0] ?? refusal.message)) ??

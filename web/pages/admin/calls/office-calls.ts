@@ -1,4 +1,4 @@
-// Calls of the first page of the back office and of what belongs to no list.
+// Calls of the dashboard, and calls that belong to no list.
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Found } from "#contract/office.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";

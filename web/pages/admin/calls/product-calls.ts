@@ -55,7 +55,7 @@ export async function deleteProduct(id: number): Promise<void> {
   await answerOf(doors()[":id"].$delete(at(id)));
 }
 
-/** Of an input as JSON: as long as it stays the same, so does what the hub makes of it. */
+/** The input as JSON is the key: the same input has the same preview. */
 export function productPreview(input: string) {
   return queryOptions({
     queryKey: [...productsKey, "preview", input],

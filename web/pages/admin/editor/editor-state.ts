@@ -82,7 +82,7 @@ export function editorAfter(state: EditorState, event: EditorEvent): EditorState
       return state.theirs ? agreed(state, draftOf(state.theirs)) : state;
     case "taken up": {
       const { draft, kept: product } = event.unsaved;
-      // Its text began with that revision; its files and its status are what they are now.
+      // The draft is based on that revision; files and status are current.
       return {
         ...state,
         draft,

@@ -18,7 +18,7 @@ export function FileName({ file, note, onRename }: FileNameProps): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const leave = () => {
     setIsWriting(false);
-    // The field goes; what opened it is drawn by then.
+    // The field disappears; its button is back by then.
     queueMicrotask(() => button.current?.focus());
   };
   if (isWriting) return <NewName name={file.name} onRename={onRename} onLeave={leave} />;

@@ -71,7 +71,7 @@ function PictureWords({
   const isPlain = words === "plain";
   return (
     <div className="grid gap-4 sm:grid-cols-[9rem_1fr]">
-      {/* A box of its own: what stands beside a picture for newer browsers would take a place in the grid. */}
+      {/* A wrapper, because the <source> elements of a picture would take a place in the grid. */}
       <div className="max-w-60">
         <Picture image={{ ...image, alt: "" }} sizes="9rem" loading="lazy" className="rounded-md border border-edge" />
       </div>

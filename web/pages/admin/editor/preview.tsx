@@ -56,7 +56,7 @@ function Frame({ children }: { readonly children: ReactNode }): ReactNode {
       tabIndex={0}
       className="min-h-0 overflow-y-auto rounded-lg border border-edge bg-paper p-5 sm:p-7"
     >
-      {/* To be looked at: its links lead away from what is being written. */}
+      {/* Inert: its links would leave the editor. */}
       <div inert>{children}</div>
     </div>
   );

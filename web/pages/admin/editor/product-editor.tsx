@@ -133,7 +133,7 @@ export function ProductEditor({ start, onCreated }: ProductEditorProps): ReactNo
   );
 }
 
-// As it would be published: what is written is saved first.
+// The product as it would be published: publishing saves the draft first.
 function wholenessOf({ draft, product }: EditorState): Wholeness {
   return {
     title: draft.title.trim() || "This product",

@@ -51,7 +51,7 @@ export function TopBar({ editor, onStep }: TopBarProps): ReactNode {
           </h1>
           <p className="flex shrink-0 items-center gap-2.5 whitespace-nowrap">
             {product ? (
-              // On a phone there is room for one of the two, and what is not kept yet is the news.
+              // On a phone only one fits: the unsaved state is more important.
               <span className={cn("flex", (isDirty || isSaving) && "max-sm:hidden")}>
                 <StatusBadge status={product.status} />
               </span>

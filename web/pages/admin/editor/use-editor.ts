@@ -80,7 +80,7 @@ function send(current: ManagedProduct | undefined, product: ProductRequest): Pro
   return current ? changeProduct(current.id, { revision: current.revision, product }) : createProduct(product);
 }
 
-// The door names fields as they stand in what was sent to it.
+// The door names fields by their path in the request.
 function faultsIn(refusal: unknown): Faults {
   if (codeOf(refusal) === "slug_taken") return { slug: wordsOf(refusal) };
   if (!(refusal instanceof ApiRefusal)) return {};

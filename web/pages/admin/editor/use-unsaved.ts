@@ -21,7 +21,7 @@ export function useUnsaved({ state: { draft, product }, isDirty, tell }: Editor)
   useEffect(() => {
     if (!isOpen) return undefined;
     if (!isDirty) {
-      // Saved for the first time, it goes on under another name.
+      // After the first save the draft has a new name.
       for (const name of [begunAs, what]) forgetUnsaved(name);
       return undefined;
     }

@@ -41,7 +41,7 @@ export default function AdminFrame(): ReactNode {
   );
 }
 
-// A right that is withdrawn meanwhile is noticed by the first door that refuses (own-pages/query-client.ts).
+// The first refusal of a door reveals a withdrawn right (api/query-client.ts).
 function ForAdministrators(): ReactNode {
   const profile = useOwner()?.profile;
   if (profile === undefined) return <Waiting />;
@@ -78,7 +78,7 @@ function Office(): ReactNode {
       // In a text it makes a link.
       if (event.defaultPrevented) return;
       event.preventDefault();
-      // A dialog that is open keeps what is in it.
+      // An open dialog keeps its state.
       if (document.querySelector("dialog[open]") === null) open();
     };
     addEventListener("keydown", press);

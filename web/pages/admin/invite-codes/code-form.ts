@@ -73,7 +73,7 @@ export function check(data: FormData, { code, needsLink }: CodeTerms): FieldErro
   };
 }
 
-/** The values when the dialog was opened: a change made meanwhile is not overwritten. */
+/** The values when the dialog was opened: later changes by others are not overwritten. */
 export function seenOf({
   code,
   discountPercentage,

@@ -5,7 +5,7 @@ export interface ListAddress<Filter extends string> {
   readonly search: string;
   readonly filter: Filter;
   readonly page: number;
-  /** From what is typed: the list begins again at its first page. */
+  /** A new search starts at the first page. */
   readonly lookFor: (search: string) => void;
   readonly hrefOfPage: (page: number) => To;
   readonly hrefOfFilter: (filter: Filter) => To;

@@ -9,7 +9,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { sinceThen } from "#web/ui/moments.ts";
 import { StatusBadge } from "./status.tsx";
 
-// Four columns of one sheet where the list has room, whatever stands beside it; one card after the other where there is none.
+// Four columns if the list is wide enough; otherwise cards.
 export const rowGrid = "@4xl:grid @4xl:grid-cols-[minmax(0,1fr)_9rem_7.5rem_9.5rem] @4xl:items-center @4xl:gap-x-6";
 export const rowFrame =
   "grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_1fr] gap-x-2 py-3 pr-1 pl-3 @4xl:flex @4xl:items-center @4xl:gap-x-1 @4xl:pr-2 @4xl:pl-1";
@@ -107,7 +107,7 @@ function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? "" : "s"}`;
 }
 
-/** For the eye alone: each row says in words what it holds. */
+/** Visual only: each row has its own labels for screen readers. */
 export function ListHeads(): ReactNode {
   return (
     <div

@@ -7,7 +7,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 
 /** Over all orders, independent of the search below. */
 export function Figures({ list }: { readonly list: TransactionList | undefined }): ReactNode {
-  // Sums outgrow what one price may be; they are read, not counted with.
+  // Sums may exceed any price; they are only displayed.
   const figures = [
     ["Total Revenue", list && formatSum(list.revenue), "After refunds."],
     ["Total Transactions", list && inFigures(list.orders), "Every order, paid or not."],

@@ -26,7 +26,7 @@ interface RefundDialogProps {
 export function RefundDialog({ orderId, payment, onClose, onTried }: RefundDialogProps): ReactNode {
   const left = formatRupees(paise(payment.left));
   const isDuplicate = payment.flag === "duplicate_payment";
-  // As it was when this opened: a refund made meanwhile is noticed.
+  // The refundable amount when the dialog opened, so that other refunds are noticed.
   const [shown] = useState(payment.left);
   const { form, errors, message, isBusy } = useForm({
     check: (data) => check(data, shown),

@@ -9,7 +9,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { momentOf } from "#web/ui/moments.ts";
 import type { TransactionRow } from "./calls.ts";
 
-// One line each where the list has room, whatever stands beside it; a card each where there is none.
+// Table rows if the list is wide enough; otherwise cards.
 const rowGrid =
   "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 @4xl:grid-cols-[minmax(0,1fr)_5.5rem_9rem_6.5rem_11rem_7rem] @4xl:items-center";
 const frame = "@container divide-y divide-line overflow-clip rounded-lg border border-edge bg-raised";
@@ -95,7 +95,7 @@ function ShortId({ of, id }: { readonly of: string; readonly id: string }): Reac
   );
 }
 
-/** For the eye alone: each row says in words what it holds. */
+/** Visual only: each row has its own labels for screen readers. */
 function Heads(): ReactNode {
   return (
     <div

@@ -19,7 +19,7 @@ interface AssignDialogProps {
   readonly onDone: () => void;
 }
 
-/** An administrator's word outweighs the amount, so it is asked for twice: the order, and that they know what follows. */
+/** Assigning overrides the amount, so it needs two confirmations: the order, and a checkbox about the consequences. */
 export function AssignDialog({ payment, onClose, onCreate, onDone }: AssignDialogProps): ReactNode {
   const [order, setOrder] = useState(payment.orderId ?? "");
   const { form, errors, message, isBusy } = useForm({

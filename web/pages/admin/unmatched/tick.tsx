@@ -7,7 +7,7 @@ interface TickProps {
   readonly error: string | undefined;
 }
 
-/** Must be ticked, because what follows can't be undone. */
+/** Required, because the act can't be undone. */
 export function Tick({ name, label, error }: TickProps): ReactNode {
   return (
     <div className="grid gap-1.5">

@@ -1,4 +1,4 @@
-// The sheets of a person's page: a heading, rows, and what to say where there are none.
+// The sections of a person's page: a heading, rows, and an empty text.
 import { type ReactNode, useState } from "react";
 import type { ManagedUser, UserDetail } from "#contract/people-admin.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -78,5 +78,5 @@ test("every verdict has its own words, and only our badges name a person", () =>
   expect(words.at(-1)?.says).toContain("https://other.example");
   const renamed = verdictWords({ verdict: "live", badge: { ...badge, status: "live" }, nameOnIt: "A. Rao" });
   expect(renamed.says).toContain("issued to A. Rao");
-  expect(verdictWords({ verdict: "foreign", issuer: null }).says).toContain("doesn't say");
+  expect(verdictWords({ verdict: "foreign", issuer: null }).says).toContain("names no issuer");
 });

@@ -18,7 +18,7 @@ interface Checking {
   readonly checkFile: (file: Blob) => Promise<void>;
 }
 
-/** One check at a time: of two that were begun the later one is shown. */
+/** One check at a time: the latest one wins. */
 export function useCheck(): Checking {
   const [check, setCheck] = useState<Check>({ state: "nothing" });
   const navigate = useNavigate();

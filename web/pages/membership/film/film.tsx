@@ -13,7 +13,7 @@ const atOnce = "#play-film";
 export function Film({ video }: { readonly video: string | undefined }): ReactNode {
   const [state, setState] = useState<"poster" | "playing">("poster");
 
-  // Pressed in a document that may not show frames (see below), and loaded anew for it.
+  // The press reloads a document whose policy forbids frames (see below).
   useEffect(() => {
     if (location.hash !== atOnce) return;
     history.replaceState(history.state, "", `${location.pathname}${location.search}#film`);

@@ -54,7 +54,7 @@ function ActiveNotice(): ReactNode {
   );
 }
 
-// Only once it is known that they may: a newcomer keeps what they wanted until they are set up.
+// Only once the person may join: a newcomer's wish waits for the set-up.
 function CarryOn({ onWish }: { readonly onWish: () => void }): ReactNode {
   useWish("join", onWish);
   return null;

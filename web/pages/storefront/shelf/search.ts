@@ -28,7 +28,7 @@ export function isSearching({ q, type }: Search): boolean {
   return q !== "" || type !== "";
 }
 
-/** Only what is there: an empty field leaves no trace in the address. */
+/** Empty fields stay out of the URL. */
 export function addressOf({ q, type, shelf, page }: Search): string {
   const values = Object.entries({ q, type, shelf: shelf ?? "", page: String(page ?? "") }).filter(
     ([, value]) => value !== "",

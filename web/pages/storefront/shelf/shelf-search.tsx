@@ -27,7 +27,7 @@ export function ShelfSearch({ search, types }: ShelfSearchProps): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
-  // Typing stays within one entry of the history; a chip, Enter and whatever changes the address from outside close it.
+  // Typing shares one history entry, until a chip, Enter or another navigation.
   const latest = useRef<SearchState>({ address, by: "choice", after: address });
 
   // The address changed without the form: by going back, or by the way back out of an empty result.

@@ -58,7 +58,7 @@ function starsAfter(text: string, at: number): number {
   return /^\**/.exec(text.slice(at))?.[0].length ?? 0;
 }
 
-/** Whole lines, however little of them was selected. */
+/** Whole lines, even if only a part is selected. */
 function prefixed({ text, from, to }: Selected, prefix: string): Replacement {
   const start = text.lastIndexOf("\n", from - 1) + 1;
   const lineEnd = text.indexOf("\n", Math.max(from, text[to - 1] === "\n" ? to - 1 : to));

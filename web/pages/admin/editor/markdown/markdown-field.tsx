@@ -31,7 +31,7 @@ export function MarkdownField(props: Omit<ComponentProps<"textarea">, "ref" | "o
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     const button = buttons.find(({ key }) => key === event.key.toLowerCase());
     if (!button) return;
-    // Elsewhere in the office the same keys fold the sidebar and open the palette: they leave alone what was prevented.
+    // The same keys collapse the sidebar and open the palette; these ignore prevented events.
     event.preventDefault();
     press(button.dress);
   };
