@@ -40,7 +40,7 @@ import { anyone } from "./http/guards.ts";
 import { healthRoutes } from "./http/health.ts";
 import type { HubEnv } from "./http/hub-env.ts";
 import { limit } from "./http/limits.ts";
-import { maintenanceGate, whoGetsIn } from "./http/maintenance.ts";
+import { maintenanceGate, maintenanceState } from "./http/maintenance.ts";
 import { answerError } from "./http/answer-error.ts";
 import { requestFrame } from "./http/request-frame.ts";
 import { sameOrigin } from "./http/same-origin.ts";
@@ -112,7 +112,7 @@ export function createApp(ctx: Ctx, pages?: Pages): Hono<HubEnv> {
   app.notFound((c) => unknownDoor(app, c));
   app.use(requestFrame(ctx));
   app.route("/", healthRoutes());
-  app.use(identifyCaller(upward), whoGetsIn(upward));
+  app.use(identifyCaller(upward), maintenanceState(upward));
   app.use("/auth/v1/*", ...authWireEntry(app));
   app.route("/", authDoors);
   app.route("/", webhookDoors);

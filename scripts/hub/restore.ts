@@ -33,7 +33,7 @@ await runScript(async ({ config, secrets }) => {
     // With SECRET_KEY set, no file counts.
     const key = given ?? keyInBackup ?? readSecretKey(undefined, config.dataDir);
     if ((await whoSealed(pool, key)) !== "another") return;
-    if (!withoutKey) throw new DatabaseUnusable(whatIsNeeded(given, keyInBackup));
+    if (!withoutKey) throw new DatabaseUnusable(neededSecret(given, keyInBackup));
     await forgetSecret(db, new Date());
   }
   const { counts, aside, madeAt } = await restoreBackup({
@@ -47,14 +47,14 @@ await runScript(async ({ config, secrets }) => {
   printCounts(counts);
   console.log(`Restored into ${config.dataDir}.`);
   if (aside !== undefined) console.log(`What was there before is kept in\n${aside}`);
-  console.log(whatToDoNow(last, madeAt));
+  console.log(nextSteps(last, madeAt));
   // The chain of the backup may end before the stored head.
   const secretKey = readSecretKey(given, config.dataDir);
   if (secretKey !== undefined)
     await forgetHead({ files: filesOutside({ config, secrets }), vault: createVault(secretKey) });
 });
 
-function whatToDoNow(last: readonly string[], madeAt: string): string {
+function nextSteps(last: readonly string[], madeAt: string): string {
   const ends =
     last.length === 0 ? "The backup holds no invoice or receipt." : `The backup ends with ${last.join(", ")}.`;
   return [
@@ -64,7 +64,7 @@ function whatToDoNow(last: readonly string[], madeAt: string): string {
   ].join("\n");
 }
 
-function whatIsNeeded(given: string | undefined, keyInBackup: string | undefined): string {
+function neededSecret(given: string | undefined, keyInBackup: string | undefined): string {
   const needed =
     keyInBackup !== undefined
       ? "SECRET_KEY is set to another secret than the backup's own secret.key: take the setting out"

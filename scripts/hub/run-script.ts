@@ -28,9 +28,9 @@ export function readFlags(usage: string, ...flags: readonly string[]): ReadonlyS
 }
 
 // Of the log of a hub only what went wrong, in a line each.
-export const quietLog: Log = { info() {}, warn: tellTrouble, error: tellTrouble };
+export const quietLog: Log = { info() {}, warn: printTrouble, error: printTrouble };
 
-function tellTrouble(about: unknown, says?: string): void {
+function printTrouble(about: unknown, says?: string): void {
   const { err } = (typeof about === "object" && about !== null ? about : {}) as { err?: unknown };
   console.error(
     [says ?? (typeof about === "string" ? about : ""), err === undefined ? "" : tellError(err)]

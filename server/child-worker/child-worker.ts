@@ -63,7 +63,7 @@ export function createChildWorker<Job, Result>({
   }
 
   function rest(resting: ChildProcess): void {
-    letGo(resting);
+    releaseChild(resting);
     idle = setTimeout(() => resting.connected && resting.disconnect(), bounds.idleMs ?? 20_000).unref();
   }
 
@@ -103,7 +103,7 @@ function hold(child: ChildProcess): void {
   child.channel?.ref();
 }
 
-function letGo(child: ChildProcess): void {
+function releaseChild(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();
 }
@@ -127,7 +127,7 @@ async function resultOf<Result>(child: ChildProcess, { job, signal, ms }: Runnin
   }, ms);
   const abort = (): void => void child.kill("SIGKILL");
   const ended = (code: number | null, by: NodeJS.Signals | null): void =>
-    reject(signal?.aborted ? signal.reason : whyEnded(code, isTooSlow ? "time" : by));
+    reject(signal?.aborted ? signal.reason : endReason(code, isTooSlow ? "time" : by));
   signal?.addEventListener("abort", abort, { once: true });
   child.once("message", resolve).once("exit", ended).once("error", reject);
   // A worker that takes no message is ending, and reports that itself.
@@ -144,7 +144,7 @@ async function resultOf<Result>(child: ChildProcess, { job, signal, ms }: Runnin
   }
 }
 
-function whyEnded(code: number | null, by: NodeJS.Signals | "time" | null): ChildEnded {
+function endReason(code: number | null, by: NodeJS.Signals | "time" | null): ChildEnded {
   if (by === "time" || by === overTime) return new ChildEnded("time", "it took too long");
   if (by === null) return new ChildEnded("exited", `code ${code}`);
   if (by === overMemory) return new ChildEnded("memory", "it took too much memory");

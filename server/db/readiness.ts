@@ -21,7 +21,7 @@ export function readinessOf(
   let last: Promise<Readiness> | undefined;
   return async () => {
     if (!last) {
-      last = look().catch((error: unknown) => saidBy(error));
+      last = look().catch((error: unknown) => failedReadiness(error));
       void last.then(() => setTimeout(() => (last = undefined), keptMs).unref());
     }
     const late = Promise.withResolvers<Readiness>();
@@ -56,7 +56,7 @@ export async function lookAtFolder(pool: pg.Pool, dataDir: string): Promise<Read
   return bavail * bsize < leastRoom ? "disk full" : "ready";
 }
 
-function saidBy(error: unknown): Readiness {
+function failedReadiness(error: unknown): Readiness {
   const { code } = error as { code?: unknown };
   if (code === "53100" || code === "ENOSPC") return "disk full";
   return code === "EROFS" || code === "EACCES" || code === "25006" ? "database is read-only" : "database unreachable";

@@ -9,7 +9,7 @@ import { Refusal } from "#server/errors.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { admin, anyone, freshAdmin, signedIn } from "./guards.ts";
 import type { HubEnv, Person } from "./hub-env.ts";
-import { maintenanceGate, whoGetsIn } from "./maintenance.ts";
+import { maintenanceGate, maintenanceState } from "./maintenance.ts";
 import { answerError } from "./answer-error.ts";
 import { requestFrame } from "./request-frame.ts";
 import { sameOrigin } from "./same-origin.ts";
@@ -33,7 +33,7 @@ function doors(person?: Person, ctx = hub.ctx, needsFactor = false): Hono<HubEnv
   });
   const token = () => Promise.resolve({ refused: "no_authorization" as const });
   app.use(
-    whoGetsIn({ isClosed: () => Promise.resolve(ctx.config.maintenance), staysOpen: () => false, check: token }),
+    maintenanceState({ isClosed: () => Promise.resolve(ctx.config.maintenance), staysOpen: () => false, check: token }),
     maintenanceGate,
     sameOrigin,
   );

@@ -87,7 +87,7 @@ export async function bearerOf(
 }
 
 /** For a door or a gate that treats a known caller differently. A session without its second factor counts as a visitor's. */
-export async function knownPerson(c: Context<HubEnv>): Promise<Person | undefined> {
+export async function signedInPerson(c: Context<HubEnv>): Promise<Person | undefined> {
   const check = await c.get("caller")();
   return "refused" in check || check.person.needsSecondFactor ? undefined : check.person;
 }

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { Ctx } from "#server/context.ts";
 import { AuthRefusal, Refusal } from "#server/errors.ts";
-import { knownPerson } from "./guards.ts";
+import { signedInPerson } from "./guards.ts";
 import type { CallerCheck, HubEnv } from "./hub-env.ts";
 import { tokenIn } from "./caller-check.ts";
 
@@ -21,7 +21,7 @@ const passSeconds = 60 * 60;
 const retryAfterSeconds = 300;
 
 // Makes known whether the hub is closed, and to this caller. Asked by the gates and by the pages, at most once a request.
-export function whoGetsIn(closing: Closing): MiddlewareHandler<HubEnv> {
+export function maintenanceState(closing: Closing): MiddlewareHandler<HubEnv> {
   return (c, next) => {
     let entry: Promise<Entry> | undefined;
     c.set("entry", () => (entry ??= entryOf(c, closing)));
@@ -33,7 +33,7 @@ async function entryOf(c: Context<HubEnv>, { isClosed, staysOpen, check }: Closi
   const ctx = c.get("ctx");
   if (!(await isClosed(ctx))) return "open";
   if (c.env?.isForAdmin === true || staysOpen(c.req.raw)) return "let in";
-  if ((await knownPerson(c))?.isAdmin === true) return "let in";
+  if ((await signedInPerson(c))?.isAdmin === true) return "let in";
   const pass = isForBrowser(c) ? getCookie(c, passCookie) : undefined;
   if (pass === undefined) return "shut out";
   const holder = await check(ctx, pass);
@@ -63,7 +63,7 @@ export function wireGate(say: (refusal: AuthRefusal, c: Context<HubEnv>) => Resp
 }
 
 /** For an administrator behind the admin guard: their browser gets pages and pictures as well while the hub is closed. It is their token, and good for nothing else. */
-export function handPass(c: Context<HubEnv>): void {
+export function setPassCookie(c: Context<HubEnv>): void {
   const token = tokenIn(c.req.header("authorization")) ?? "";
   const secure = c.get("ctx").config.publicUrl.startsWith("https:");
   setCookie(c, passCookie, token, { httpOnly: true, sameSite: "Lax", secure, path: "/", maxAge: passSeconds });

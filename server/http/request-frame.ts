@@ -51,7 +51,7 @@ function tellAnswer(c: Context<HubEnv>, ctx: Ctx, seconds: number): void {
   const [door, method, { status }, code] = [routePath(c), c.req.method, c.res, c.get("refusal")];
   if (!["GET", "HEAD", "OPTIONS"].includes(method))
     ctx.metrics.acts.inc({ act: `${method} ${door}`, outcome: code ?? (status < 400 ? "done" : String(status)) });
-  tellAnswered(ctx, {
+  logAnswer(ctx, {
     id: c.get("requestId"),
     method,
     door,
@@ -80,7 +80,7 @@ interface AnswerFacts {
 }
 
 /** In the figures, and in one line of the log. */
-export function tellAnswered(ctx: Ctx, { seconds, params, code, person, isOwn = false, ...answer }: AnswerFacts): void {
+export function logAnswer(ctx: Ctx, { seconds, params, code, person, isOwn = false, ...answer }: AnswerFacts): void {
   const { id, door, method, status } = answer;
   ctx.metrics.requests.inc({ door, method, status });
   ctx.metrics.seconds.observe({ door }, seconds);

@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 import type { Ctx } from "#server/context.ts";
 import { addressOf } from "./caller.ts";
 import { asksFor } from "./limits.ts";
-import { requestId, tellAnswered } from "./request-frame.ts";
+import { requestId, logAnswer } from "./request-frame.ts";
 import { type ReadyAnswer, readyFrom } from "#server/cache/give.ts";
 import type { CachedDoor } from "#server/cache/cached-answer.ts";
 
@@ -32,7 +32,7 @@ export function createShortWay(
     const { name: door, params } = cached.door;
     const id = requestId(ctx, headers["x-request-id"]?.toString());
     const seconds = (performance.now() - started) / 1000;
-    tellAnswered(ctx, { id, method, door, status: ready.status, params, seconds });
+    logAnswer(ctx, { id, method, door, status: ready.status, params, seconds });
     return { ...ready, headers: { ...ready.headers, "x-request-id": id } };
   };
 

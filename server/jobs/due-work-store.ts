@@ -125,7 +125,7 @@ export async function releaseWork(db: Db, work: WorkRow, { dueAt, lastError, cou
 }
 
 /** A job that was enqueued or claimed while a clock ran ahead becomes due as by the right clock. */
-export async function bringBackWork(db: Db, now: Moment): Promise<void> {
+export async function correctDueTimes(db: Db, now: Moment): Promise<void> {
   const isAhead = sql`created_at > ${at(now)} + interval '1 minute'`;
   await db.execute(sql`
     update due_work set due_at = due_at - (created_at - ${at(now)}), created_at = ${at(now)}, leased_until = null where ${isAhead}`);

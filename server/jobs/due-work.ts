@@ -7,7 +7,7 @@ import type { Logger } from "pino";
 import { announce, type Db, inTransaction, type Topic, type Tx } from "#server/db/client.ts";
 import type { Clock } from "#server/machine/clock.ts";
 import {
-  bringBackWork,
+  correctDueTimes,
   buryWork,
   claimDueWork,
   finishWork,
@@ -102,7 +102,7 @@ export function markDone(tx: Tx, about: { readonly kind: string; readonly subjec
 
 /** Once a minute: a clock that ran ahead, on this machine or another, delays no job until the time that it showed. */
 export function afterWrongClocks(parts: WorkParts): Job {
-  return { name: "bring back work", everySeconds: 60, run: () => bringBackWork(parts.db, byDatabase(parts.clock)) };
+  return { name: "bring back work", everySeconds: 60, run: () => correctDueTimes(parts.db, byDatabase(parts.clock)) };
 }
 
 /** `everySeconds`: how late a job with a due time may start. */

@@ -28,7 +28,7 @@ const wakeAfterMs = 5;
 
 export function startJobs({ log, database }: RunnerParts, jobs: readonly Job[]): Runner {
   const ending = new AbortController();
-  const runners = jobs.map((job) => keepRunning(job, { log, signal: ending.signal }));
+  const runners = jobs.map((job) => scheduleJob(job, { log, signal: ending.signal }));
   const stopListening = database.onChange((topic) => {
     for (const { job, wake } of runners)
       if (job.wakeOn !== undefined && (topic === job.wakeOn || topic === "*")) wake();
@@ -49,7 +49,7 @@ interface ScheduledJob {
 }
 
 /** One run at a time: a change that arrives during a run leads to another run after it. */
-function keepRunning(job: Job, { log, signal }: { log: RunnerParts["log"]; signal: AbortSignal }): ScheduledJob {
+function scheduleJob(job: Job, { log, signal }: { log: RunnerParts["log"]; signal: AbortSignal }): ScheduledJob {
   let run: Promise<void> | undefined;
   let hasNews = false;
   let timer = setTimeout(start, firstAfterMs).unref();

@@ -37,7 +37,7 @@ export function closeOnSignal(
     setTimeout(() => server.closeAllConnections(), drainSeconds * 1000).unref();
     setTimeout(() => giveUp(), (drainSeconds + closeSeconds) * 1000).unref();
     server.close(() => void finish());
-    letGoOfCallers(server);
+    releaseConnections(server);
     log.info({ because }, "closing: running requests are finished first");
   }
 
@@ -63,16 +63,16 @@ export function closeOnSignal(
 
 // A proxy keeps its connections and sends on: every answer asks it to take another one, or it would be cut off in
 // the middle of a request when the time has run out.
-function letGoOfCallers(server: Server): void {
+function releaseConnections(server: Server): void {
   server.prependListener("request", (_request, response) => {
     response.shouldKeepAlive = false;
   });
   const since = performance.now();
-  function letGo(): void {
+  function release(): void {
     server.closeIdleConnections();
     if (performance.now() - since > firstWordMs) closeSilent(server);
     if (performance.now() - since > graceMs) closeUnserved(server);
   }
-  letGo();
-  setInterval(letGo, 100).unref();
+  release();
+  setInterval(release, 100).unref();
 }

@@ -4,7 +4,7 @@ import { listShownPictures } from "#server/features/catalog/managing/read-produc
 import { findUserIds } from "#server/features/managing-people/find-users.ts";
 import { namePeople } from "#server/features/profiles/name-people.ts";
 import { publicHandle } from "#server/features/people/look-at-person.ts";
-import { lookAtMe } from "#server/features/accounts/sessions/look-at-account.ts";
+import { lookAtOwnAccount } from "#server/features/accounts/sessions/look-at-account.ts";
 import { checkSession } from "#server/features/accounts/sessions/check-session.ts";
 import { isProvenLately } from "#server/features/accounts/sessions/asker.ts";
 import { tellOfScript } from "#server/features/accounts/upkeep/tell-of-script.ts";
@@ -19,7 +19,7 @@ export const upward = {
   findUserIds,
   namePeople,
   publicHandle,
-  emailOf: async (ctx: Ctx, personId: string) => (await lookAtMe(ctx, personId)).email,
+  emailOf: async (ctx: Ctx, personId: string) => (await lookAtOwnAccount(ctx, personId)).email,
   check: checkSession,
   isProvenLately,
   tellOfScript,

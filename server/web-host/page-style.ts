@@ -36,7 +36,7 @@ export function createPageStyle(css: string): (html: string) => string {
     const names = namesIn(html);
     const text = select(rest, names);
     // Drawings name colours in their attributes.
-    const read = allRead([...(text.match(variable) ?? []), ...(html.match(/(?<=var\()--[\w-]+/g) ?? [])], madeOf);
+    const read = variablesRead([...(text.match(variable) ?? []), ...(html.match(/(?<=var\()--[\w-]+/g) ?? [])], madeOf);
     const types = registered.filter(({ head }) => read.has(head.slice("@property ".length)));
     return onlyRead(select(start, names), read) + onlyPlayed(text) + types.map(textOf).join("");
   };
@@ -97,7 +97,7 @@ function variablesIn(rules: readonly Rule[]): ReadonlyMap<string, readonly strin
 }
 
 /** Those that are named, and those that they are made of. */
-function allRead(named: readonly string[], madeOf: ReadonlyMap<string, readonly string[]>): Set<string> {
+function variablesRead(named: readonly string[], madeOf: ReadonlyMap<string, readonly string[]>): Set<string> {
   const read = new Set<string>();
   const add = (name: string): void => {
     if (read.has(name)) return;

@@ -32,7 +32,7 @@ export function createAllFigures({ serving, ask }: Keeper): AllFigures {
     });
   }
 
-  async function askAll(): Promise<readonly Figures[]> {
+  async function askWorkers(): Promise<readonly Figures[]> {
     await Promise.race([Promise.all(serving().map(answerOf)), wait(patienceMs, undefined, { ref: false })]);
     return [...last.values(), await gone, ownFigures({ serving: serving().length, ended: goneCount })];
   }
@@ -51,7 +51,7 @@ export function createAllFigures({ serving, ask }: Keeper): AllFigures {
       gone = gone.then((before) => addCounted(before, lastFigures));
     },
     gather() {
-      gathering ??= askAll().finally(() => (gathering = undefined));
+      gathering ??= askWorkers().finally(() => (gathering = undefined));
       return gathering;
     },
   };

@@ -2,7 +2,7 @@
 import cluster from "node:cluster";
 import type { Registry } from "prom-client";
 import { Refusal } from "#server/errors.ts";
-import { type Figures, figuresOf, type FromWorker, isSaid, type ToWorker } from "./messages.ts";
+import { type Figures, figuresOf, type FromWorker, isMessage, type ToWorker } from "./messages.ts";
 
 interface Open {
   readonly greeting: string;
@@ -29,7 +29,7 @@ export function beAtWork({ greeting, registry, close }: Open): void {
   tell({ says: "open", greeting });
 
   async function hear(message: ToWorker): Promise<void> {
-    if (!isSaid(message)) return;
+    if (!isMessage(message)) return;
     if (message.says === "close") close("told to by the process that keeps the workers");
     if (message.says === "all figures") asking?.resolve(message.figures);
     if (message.says === "tell figures") tell({ says: "figures", figures: await figuresOf(registry) });

@@ -3,7 +3,7 @@
 import cluster, { type Worker } from "node:cluster";
 import type { Log } from "#server/db/log.ts";
 import { createAllFigures } from "./all-figures.ts";
-import { type FromWorker, isSaid, type ToWorker } from "./messages.ts";
+import { type FromWorker, isMessage, type ToWorker } from "./messages.ts";
 import { closeWhatIsPassedOn } from "./passed-on.ts";
 import { isQuickEnd, pauseBeforeNextMs, sayPause } from "./restart-rules.ts";
 
@@ -57,7 +57,7 @@ export function keepWorkers({ workers, log, greet }: WorkerSettings): WorkerGrou
     closeWhatIsPassedOn(worker);
     place.worker = worker;
     place.openSince = undefined;
-    worker.on("message", (message: unknown) => isSaid(message) && hear(message as FromWorker));
+    worker.on("message", (message: unknown) => isMessage(message) && hear(message as FromWorker));
     worker.on("error", (error) => {
       log.error({ err: error, worker: worker.id }, "the line to a worker broke");
       // The system had no room for another process.
@@ -68,7 +68,7 @@ export function keepWorkers({ workers, log, greet }: WorkerSettings): WorkerGrou
     function gone(how: WorkerExit): void {
       if (place.worker !== worker) return;
       place.worker = undefined;
-      if (isClosing) oneLess(place, how);
+      if (isClosing) replaceWorker(place, how);
       else ended(place, worker, how);
     }
 
@@ -113,7 +113,7 @@ export function keepWorkers({ workers, log, greet }: WorkerSettings): WorkerGrou
     else place.pause = setTimeout(() => start(place, worker), pauseMs);
   }
 
-  function oneLess(place: Place, { code }: WorkerExit): void {
+  function replaceWorker(place: Place, { code }: WorkerExit): void {
     // One that was not open yet had nothing to finish.
     if (place.openSince !== undefined && code !== 0) hasFailed = true;
     if (places.some(({ worker }) => worker !== undefined)) return;

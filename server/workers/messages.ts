@@ -28,6 +28,6 @@ export type ToWorker =
   | { readonly says: "all figures"; readonly figures: readonly Figures[] };
 
 /** Other parts of a process may talk over the same line. */
-export function isSaid(message: unknown): message is { readonly says: string } {
+export function isMessage(message: unknown): message is { readonly says: string } {
   return typeof message === "object" && message !== null && "says" in message;
 }

@@ -24,11 +24,11 @@ export async function beginApp(page: Page, name: string): Promise<Secret> {
 /** Ten minutes are too long for a test: the next answer of the service is replaced by its refusal. The new proof is real. */
 export async function makeLoginOld(page: Page, wish = "PUT user"): Promise<void> {
   const [method, door] = wish.split(" ");
-  let isSaid = false;
+  let isMessage = false;
   await page.route(`**/auth/v1/${door}`, async (route) => {
     // A GET of the page at this door stays as it is.
-    if (isSaid || route.request().method() !== method) return route.fallback();
-    isSaid = true;
+    if (isMessage || route.request().method() !== method) return route.fallback();
+    isMessage = true;
     return route.fulfill({
       status: 400,
       json: { code: "reauthentication_needed", message: "" },

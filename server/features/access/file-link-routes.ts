@@ -24,7 +24,7 @@ interface NewLink {
 }
 
 /** The address of a link; this browser gets its key in a cookie. */
-export function handLink(c: Context<HubEnv>, { link, key, name, expiresAt }: NewLink): string {
+export function issueLink(c: Context<HubEnv>, { link, key, name, expiresAt }: NewLink): string {
   const { clock, config } = c.get("ctx");
   const path = `/files/${link}`;
   const maxAge = Math.ceil((expiresAt.getTime() - clock.now().getTime()) / 1000);

@@ -29,11 +29,11 @@ export async function lookAtShelfAs(ctx: Ctx, personId: string, standing: Promis
   const opening = offered.filter(({ offer }) => offer.act === "open").map(({ product }) => product.id);
   const files = Map.groupBy(await listFiles(ctx.db, opening), ({ productId }) => productId);
   const products = offered.map((own) => ({ ...own, files: files.get(own.product.id) ?? [] }));
-  return { isMember, products, ...whereToGoOn(products) };
+  return { isMember, products, ...pickContinuation(products) };
 }
 
 // The head of their shelf: the product they opened last, and the products that are new since.
-function whereToGoOn(products: readonly Own[]): Pick<OwnShelfRows, "continueWith" | "newest"> {
+function pickContinuation(products: readonly Own[]): Pick<OwnShelfRows, "continueWith" | "newest"> {
   const opens = products.filter(({ offer, openedAt }) => offer.act === "open" && openedAt);
   const toGet = products.filter(({ offer, product }) => offer.act !== "open" && product.status === "published");
   const last = opens.toSorted((a, b) => Number(b.openedAt) - Number(a.openedAt))[0];

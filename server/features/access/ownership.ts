@@ -59,7 +59,7 @@ export async function grantPurchase(
   if (!(await insertPurchase(tx, { ...sale, userId, productId, purchasedAt: ctx.clock.now() }))) {
     return source === "paid" && (await findOrderedPurchase(tx, grant)) ? "granted before" : "owned already";
   }
-  if (source === "granted") await sayChanged(ctx, tx, { ...grant, act: "purchase.granted", email: productGiven });
+  if (source === "granted") await recordChange(ctx, tx, { ...grant, act: "purchase.granted", email: productGiven });
   return "granted";
 }
 
@@ -83,7 +83,7 @@ export async function findOwned(
 /** Ends ownership with the next request, open links included. False when they did not own the product. */
 export async function endPurchase(ctx: Ctx, tx: Tx, ending: PurchaseEnding): Promise<boolean> {
   if (!(await endLivePurchase(tx, ending, ctx.clock.now()))) return false;
-  if ("by" in ending) await sayChanged(ctx, tx, { ...ending, act: "purchase.ended", email: productTaken });
+  if ("by" in ending) await recordChange(ctx, tx, { ...ending, act: "purchase.ended", email: productTaken });
   return true;
 }
 
@@ -96,7 +96,7 @@ interface OwnershipAct {
 }
 
 // Audited, and emailed to the person concerned.
-async function sayChanged(ctx: Ctx, tx: Tx, { by, personId, productId, act, email }: OwnershipAct): Promise<void> {
+async function recordChange(ctx: Ctx, tx: Tx, { by, personId, productId, act, email }: OwnershipAct): Promise<void> {
   const title = await findTitle(tx, productId);
   await recordAct(ctx, tx, {
     actorId: by,

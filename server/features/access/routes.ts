@@ -10,7 +10,7 @@ import { noteSubject } from "#server/http/request-frame.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
 import { buyProduct } from "./buy-product.ts";
-import { handLink } from "./file-link-routes.ts";
+import { issueLink } from "./file-link-routes.ts";
 import { lookAtOwnProduct, lookAtShelf } from "./look-at-shelf.ts";
 import { openProduct } from "./open-product.ts";
 import { presentOwn, presentOwnShelf } from "./present.ts";
@@ -106,6 +106,6 @@ export const accessRoutes = new Hono<HubEnv>()
       const { productId, opening: opened } = await openProduct(c.get("ctx"), personOf(c), wish);
       noteSubject(c, { product: productId, ...(wish.file === undefined ? {} : { file: wish.file }) });
       if (opened.kind !== "file") return c.json<Opened>(opened);
-      return c.json<Opened>({ kind: "file", url: handLink(c, opened), expiresAt: opened.expiresAt.toISOString() });
+      return c.json<Opened>({ kind: "file", url: issueLink(c, opened), expiresAt: opened.expiresAt.toISOString() });
     },
   );

@@ -12,14 +12,14 @@ export function hashOfAct(
   { place, before }: { readonly place: number; readonly before: Buffer },
   { id, at, actorId, act, subject, facts }: Act,
 ): Buffer {
-  const content = inOneOrder([before.toString("hex"), place, id, at.toISOString(), actorId, act, subject, facts]);
+  const content = withSortedKeys([before.toString("hex"), place, id, at.toISOString(), actorId, act, subject, facts]);
   return vault.mac("audit log", JSON.stringify(content));
 }
 
 // The database returns the fields of an object in an order of its own.
-function inOneOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOneOrder);
+function withSortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSortedKeys);
   if (typeof value !== "object" || value === null) return value;
   const fields = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(fields.map(([name, content]) => [name, inOneOrder(content)]));
+  return Object.fromEntries(fields.map(([name, content]) => [name, withSortedKeys(content)]));
 }

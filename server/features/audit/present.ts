@@ -14,14 +14,14 @@ export function presentAct({ row, actor, whom }: NamedAct): AuditAct {
     at: row.at.toISOString(),
     act: row.act,
     subject: row.subject,
-    says: saidOf({ row, actor, whom }),
+    says: sentenceFor({ row, actor, whom }),
     actor,
     whom: whom ?? null,
     facts: factLines(row),
   };
 }
 
-function saidOf({ row, actor, whom }: NamedAct): string {
+function sentenceFor({ row, actor, whom }: NamedAct): string {
   const { act, subject, facts } = row;
   const isSelf = whom !== undefined && whom.id === actor.id;
   return sentenceOf({ act, subject, facts, whom: isSelf ? "themselves" : (whom?.name ?? "someone") });
@@ -50,7 +50,7 @@ export function auditCsvCells(named: NamedAct): readonly string[] {
     stampInIndia(at),
     named.actor.name,
     actorId,
-    saidOf(named),
+    sentenceFor(named),
     act,
     subject,
     JSON.stringify(facts),

@@ -1,6 +1,6 @@
 import { isLongEnoughForLikeness, slipsOf } from "#contract/values/search-words.ts";
 import type { Ctx } from "#server/context.ts";
-import { beginningWith, everyOneOf, oneOf, wordsOf } from "./search-rules.ts";
+import { beginningWith, allWordsOf, oneOf, wordsOf } from "./search-rules.ts";
 import { findByAny, findByText, findByTitle, listNearWords, listUnmet, type SearchScope } from "./search-store.ts";
 import type { CardRow } from "./store.ts";
 
@@ -19,7 +19,7 @@ export async function searchProducts(ctx: Ctx, q: string, within: SearchScope): 
 }
 
 async function findAll(ctx: Ctx, terms: readonly string[], within: SearchScope): Promise<readonly CardRow[]> {
-  const match = everyOneOf(terms);
+  const match = allWordsOf(terms);
   const titled = await findByTitle(ctx.db, match, within);
   if (titled.length === within.most) return titled;
   const others = await findByText(ctx.db, { match, terms }, within);

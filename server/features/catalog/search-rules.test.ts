@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginningWith, everyOneOf, oneOf, wordsOf } from "./search-rules.ts";
+import { beginningWith, allWordsOf, oneOf, wordsOf } from "./search-rules.ts";
 
 test.each([
   ["Pricing  HANDBOOK", ["pricing", "handbook"]],
@@ -34,5 +34,5 @@ test("a word counts up to its hundredth sign, also where a sign takes two units"
 
 test("a match needs every searched word, and any of the corrections; short words match whole", () => {
   expect(oneOf(["css", "icon", "icons", "no"])).toBe("'css' | 'icon':* | 'icon':* | 'no'");
-  expect(everyOneOf(["a | b", "c"])).toBe("(a | b) & (c)");
+  expect(allWordsOf(["a | b", "c"])).toBe("(a | b) & (c)");
 });

@@ -22,6 +22,6 @@ export function oneOf(words: readonly string[]): string {
   return words.map((word) => (word.length > 3 ? beginningWith(word) : `'${word}'`)).join(" | ");
 }
 
-export function everyOneOf(terms: readonly string[]): string {
+export function allWordsOf(terms: readonly string[]): string {
   return terms.map((word) => `(${word})`).join(" & ");
 }

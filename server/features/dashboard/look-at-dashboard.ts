@@ -1,19 +1,19 @@
 // A person's first page: the answers of the features about them, all read at the same time.
 import type { Ctx } from "#server/context.ts";
 import { lookAtShelfAs, type OwnShelfRows } from "../access/look-at-shelf.ts";
-import { lookAtMe } from "../accounts/sessions/look-at-account.ts";
+import { lookAtOwnAccount } from "../accounts/sessions/look-at-account.ts";
 import { memberSince } from "../membership/grant-membership.ts";
 import { lookAtProfile, type ProfileView } from "../profiles/look-at-profile.ts";
 
 export interface DashboardRows {
-  readonly person: Awaited<ReturnType<typeof lookAtMe>>;
+  readonly person: Awaited<ReturnType<typeof lookAtOwnAccount>>;
   readonly since: Date | null;
   readonly profile: ProfileView;
   readonly shelf: OwnShelfRows;
 }
 
 export async function lookAtDashboard(ctx: Ctx, personId: string): Promise<DashboardRows> {
-  const loading = lookAtMe(ctx, personId);
+  const loading = lookAtOwnAccount(ctx, personId);
   const isMember = loading.then((person) => person.isMember);
   const [person, since, profile, shelf] = await Promise.all([
     loading,

@@ -17,7 +17,7 @@ import {
   insertDocument,
   listNotes,
   listOfOrders,
-  lookAtThose,
+  lookAtDocumentsOfOrders,
   type NewDocumentRow,
   readSeriesLetters,
   takeNumber,
@@ -205,7 +205,7 @@ export function listDocuments(db: Db | Tx, orderIds: readonly string[]): Promise
 
 /** The same, for what people look at often. */
 export function lookAtDocuments(db: Db, orderIds: readonly string[]): Promise<readonly ListedDocument[]> {
-  return lookAtThose(db, orderIds);
+  return lookAtDocumentsOfOrders(db, orderIds);
 }
 
 /** For people who are erased: the content of their documents stays. */

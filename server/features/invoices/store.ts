@@ -95,7 +95,7 @@ const documentsOf = prepared((db) =>
 );
 
 /** The same, for what people look at often. */
-export function lookAtThose(db: Db, orderIds: readonly string[]): Promise<ListedPaper[]> {
+export function lookAtDocumentsOfOrders(db: Db, orderIds: readonly string[]): Promise<ListedPaper[]> {
   return orderIds.length === 0 ? Promise.resolve([]) : documentsOf(db).execute({ orderIds });
 }
 

@@ -36,7 +36,7 @@ export function deliverEmails(ctx: Ctx, emails: readonly Email[]): WorkKind {
       const row = await findEmail(ctx.db, work.subject);
       if (!row || row.state === "sent") return;
       await send(ctx, emails, row).catch((error: unknown) => {
-        throw whatToDo(error);
+        throw deliveryFailure(error);
       });
       await inTransaction(ctx.db, async (tx) => {
         if (isLast(emails, row)) await deleteEmail(tx, row.id);
@@ -86,7 +86,7 @@ function readContent(opened: string, emails: readonly Email[]): Content {
   return { sheet: email.sheet(content), attachments: [] };
 }
 
-function whatToDo(error: unknown): unknown {
+function deliveryFailure(error: unknown): unknown {
   // Another attempt would end as this one did.
   if (error instanceof MailRefused || error instanceof CannotOpen) return new GiveUp(error.name, { cause: error });
   return error instanceof FilesAway ? new NotNow(60_000, { cause: error }) : error;

@@ -96,14 +96,14 @@ function actOnUser(ctx: Ctx, { seen, isSoAlready, change, ...who }: UserAct): Pr
     const before = await mustRead(ctx, tx, who.personId);
     // A second click, or another administrator was faster with the same act: nothing is left to do, so it is no conflict.
     if (isSoAlready(before)) return { changed: false, person: before };
-    if (versionOf(before) !== seen) throw new Refusal("changed_meanwhile", { present: asItIs(before) });
+    if (versionOf(before) !== seen) throw new Refusal("changed_meanwhile", { present: presentState(before) });
     const changed = await change(tx);
     return { changed, person: await mustRead(ctx, tx, who.personId) };
   });
 }
 
 // For the second of two administrators.
-function asItIs(person: JudgedPerson): object {
+function presentState(person: JudgedPerson): object {
   const { isMember, isAdmin, isBlocked, membershipExpiry: membershipEndsAt } = person;
   return { isMember, isAdmin, isBlocked, membershipEndsAt, seen: versionOf(person) };
 }

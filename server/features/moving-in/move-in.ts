@@ -3,34 +3,34 @@ import { join } from "node:path";
 import type { Ctx } from "#server/context.ts";
 import { announce, inTransaction } from "#server/db/client.ts";
 import { byOperator, recordAct } from "../audit/record-act.ts";
-import { bringIdentities } from "./bring-identities.ts";
-import { bringSentMail } from "./bring-sent-mail.ts";
-import { bringMemberships } from "./bring-memberships.ts";
-import { bringPayments } from "./bring-payments.ts";
-import { bringPictures } from "./bring-pictures.ts";
-import { bringPeople } from "./bring-people.ts";
-import { bringCodes, bringProducts, bringPurchases } from "./bring-products.ts";
-import { bringStanding, bringTold } from "./bring-profiles.ts";
+import { importIdentities } from "./import-identities.ts";
+import { importSentMail } from "./import-sent-mail.ts";
+import { importMemberships } from "./import-memberships.ts";
+import { importPayments } from "./import-payments.ts";
+import { importPictures } from "./import-pictures.ts";
+import { importPeople } from "./import-people.ts";
+import { importCodes, importProducts, importPurchases } from "./import-products.ts";
+import { importStanding, importExtendedProfiles } from "./import-profiles.ts";
 import { findDump } from "./dump/find-dump.ts";
 import type { Moving } from "./moving.ts";
 import { inWords, keepReport, openList } from "./report.ts";
 
 // Each after those that it references.
 const steps = [
-  bringPeople,
-  bringIdentities,
-  bringStanding,
-  bringTold,
-  bringMemberships,
-  bringProducts,
-  bringPurchases,
-  bringCodes,
-  bringPayments,
-  bringSentMail,
+  importPeople,
+  importIdentities,
+  importStanding,
+  importExtendedProfiles,
+  importMemberships,
+  importProducts,
+  importPurchases,
+  importCodes,
+  importPayments,
+  importSentMail,
 ];
 
 // Drawing pictures takes longest, and is possible while the hub is running.
-const chosenSteps = { with: [...steps, bringPictures], without: steps, only: [bringPictures] };
+const chosenSteps = { with: [...steps, importPictures], without: steps, only: [importPictures] };
 export type PictureChoice = keyof typeof chosenSteps;
 
 export interface MoveInRequest {
@@ -68,7 +68,7 @@ export async function moveIn(
   };
   try {
     for (const step of chosenSteps[pictures]) await step(moving);
-    await tellHub(moving);
+    await announceImport(moving);
   } finally {
     await list.close();
   }
@@ -78,10 +78,10 @@ export async function moveIn(
 }
 
 /** Records the import, and drops all caches of every process. */
-async function tellHub({ ctx, counts, hasBegun }: Moving): Promise<void> {
+async function announceImport({ ctx, counts, hasBegun }: Moving): Promise<void> {
   if (!hasBegun) return;
-  const came = [...counts].filter(([, { brought }]) => brought > 0);
-  const facts = Object.fromEntries(came.map(([table, { brought }]) => [table, brought]));
+  const came = [...counts].filter(([, { imported }]) => imported > 0);
+  const facts = Object.fromEntries(came.map(([table, { imported }]) => [table, imported]));
   await inTransaction(ctx.db, async (tx) => {
     await recordAct(ctx, tx, { actorId: byOperator, act: "hub.moved_in", subject: "hub", facts });
     await announce(tx, "*");

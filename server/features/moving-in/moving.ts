@@ -5,7 +5,7 @@ import type { Dump, DumpRow, TableName } from "./dump/find-dump.ts";
 export interface TableCount {
   rows: number;
   // Imported, or in a dry run: would be.
-  brought: number;
+  imported: number;
   // Imported by an earlier run.
   here: number;
   notTaken: number;
@@ -51,7 +51,7 @@ export function countOf(moving: Moving, table: TableName | "pictures"): TableCou
   const existing = moving.counts.get(table);
   if (existing) return existing;
   const reasons = new Map<string, number>();
-  const count = { rows: 0, brought: 0, here: 0, notTaken: 0, reasons, leftOut: new Map(), missing: new Set<string>() };
+  const count = { rows: 0, imported: 0, here: 0, notTaken: 0, reasons, leftOut: new Map(), missing: new Set<string>() };
   moving.counts.set(table, count);
   return count;
 }

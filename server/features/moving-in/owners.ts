@@ -1,5 +1,5 @@
 // The owner here of a row of the dump.
-import type { Judged } from "./bring.ts";
+import type { Judged } from "./import-rows.ts";
 import { NotTaken } from "./dump/value-rules.ts";
 import type { Moving } from "./moving.ts";
 import { listMoved, type MovedPerson } from "./store.ts";

@@ -45,7 +45,7 @@ export function inWords(moving: Moving): string[] {
   const { isReal, dump, counts, money } = moving;
   const all = [...counts.values()];
   const sum = (of: (count: TableCount) => number): number => all.reduce((total, count) => total + of(count), 0);
-  const isNothingNew = isReal && sum(({ brought }) => brought) === 0;
+  const isNothingNew = isReal && sum(({ imported }) => imported) === 0;
   return [
     isReal ? `Imported from ${dump.directory}.` : `A dry run over ${dump.directory}: nothing was changed.`,
     ...(isNothingNew ? ["Nothing was new: every valid row had been imported before."] : []),
@@ -65,9 +65,9 @@ export function inWords(moving: Moving): string[] {
 }
 
 function tableInWords(table: string, count: TableCount, isReal: boolean): string[] {
-  const { rows, brought, here, notTaken, reasons, leftOut, missing } = count;
+  const { rows, imported, here, notTaken, reasons, leftOut, missing } = count;
   return [
-    `${table}: ${number(rows)} ${rows === 1 ? "row" : "rows"}, ${number(brought)} ${isReal ? "imported" : "would be imported"}, ${number(here)} existed before, ${number(notTaken)} refused`,
+    `${table}: ${number(rows)} ${rows === 1 ? "row" : "rows"}, ${number(imported)} ${isReal ? "imported" : "would be imported"}, ${number(here)} existed before, ${number(notTaken)} refused`,
     ...most(reasons).map(([why, times]) => `    ${number(times)} refused: ${why}`),
     ...most(leftOut).map(
       ([what, times]) => `    ${number(times)} ${what.startsWith("have ") ? what : `imported without ${what}`}`,

@@ -22,13 +22,13 @@ export function keysRefused(ctx: Ctx): Promise<readonly string[]> {
   const now = ctx.clock.now().getTime();
   let check = checks.get(ctx.payments);
   if (!check || now - check.at > keptMs) {
-    check = { at: now, refused: askAll(ctx) };
+    check = { at: now, refused: askProviders(ctx) };
     checks.set(ctx.payments, check);
   }
   return Promise.race([check.refused, wait(waitMs, [], { ref: false })]);
 }
 
-async function askAll({ payments, log }: Ctx): Promise<readonly string[]> {
+async function askProviders({ payments, log }: Ctx): Promise<readonly string[]> {
   const isRefused = async (provider: PaymentProvider): Promise<boolean> => {
     try {
       return (await provider.check(AbortSignal.timeout(patienceMs))) === "refused";

@@ -4,7 +4,7 @@ import { inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { holdLeaving } from "../accounts/erase-account.ts";
 import { holdForAdministrator, mayLeaveOffice } from "../accounts/upkeep/by-an-administrator.ts";
-import { erasePerson, whatErasureWaitsFor } from "./erase-person.ts";
+import { erasePerson, erasureObstacle } from "./erase-person.ts";
 
 /** For a person who asked in another way: immediately, and for good. The administrator has typed the person's address once more. */
 export function eraseByAdministrator(
@@ -19,7 +19,7 @@ export function eraseByAdministrator(
     if (typed.trim().toLowerCase() !== (account.email ?? account.id))
       throw new Refusal("invalid_input", { fields: { typed: "This is not their address." } });
     await mayLeaveOffice(ctx, tx, act);
-    const waitsFor = await whatErasureWaitsFor(ctx, tx, personId);
+    const waitsFor = await erasureObstacle(ctx, tx, personId);
     if (waitsFor === "payment") throw new Refusal("payment_under_way");
     if (waitsFor === "administrator") throw new Refusal("last_admin");
     await erasePerson(ctx, tx, { account, by });

@@ -68,7 +68,7 @@ export async function takeBackErasure(ctx: Ctx, personId: string): Promise<void>
 export type WaitsFor = "payment" | "administrator" | null;
 
 /** Why a person cannot be erased at this moment. */
-export async function whatErasureWaitsFor(ctx: Ctx, tx: Tx, personId: string): Promise<WaitsFor> {
+export async function erasureObstacle(ctx: Ctx, tx: Tx, personId: string): Promise<WaitsFor> {
   if (await hasPaymentUnderWay(tx, personId)) return "payment";
   return (await isLastAdmin(ctx, tx, personId)) ? "administrator" : null;
 }
@@ -88,7 +88,7 @@ async function eraseWhenDue(ctx: Ctx, tx: Tx, work: Work): Promise<undefined | {
   const account = await holdLeaving(tx, work.subject);
   if (account?.eraseAt && account.eraseAt > ctx.clock.now())
     return { againInMs: account.eraseAt.getTime() - ctx.clock.now().getTime() };
-  if (account?.eraseAt && (await whatErasureWaitsFor(ctx, tx, account.id)) !== null) return { againInMs: hourMs };
+  if (account?.eraseAt && (await erasureObstacle(ctx, tx, account.id)) !== null) return { againInMs: hourMs };
   await work.finish(tx);
   if (account?.eraseAt) await erasePerson(ctx, tx, { account, by: account.id });
   return undefined;

@@ -20,7 +20,7 @@ const ordersOf = (db: Db, personId: string) =>
   db.select({ id: orders.id }).from(orders).where(eq(orders.userId, personId));
 
 // Refunds and disputes name the payment they are about as the provider does.
-function isAboutTheirs(db: Db, personId: string, table: typeof refunds | typeof disputes): SQL {
+function ofTheirPayments(db: Db, personId: string, table: typeof refunds | typeof disputes): SQL {
   const isSame = sql`${payments.provider} = ${table.provider} and ${payments.paymentId} = ${table.paymentId}`;
   return sql`exists (select from ${payments} where ${isSame} and ${inArray(payments.orderId, ordersOf(db, personId))})`;
 }
@@ -135,7 +135,7 @@ export const keptMoney: readonly KeptPart[] = [
       return db
         .select({ paymentId, amount, status, isAutomatic, creditNote, createdAt })
         .from(refunds)
-        .where(isAboutTheirs(db, id, refunds));
+        .where(ofTheirPayments(db, id, refunds));
     },
   },
   {
@@ -146,7 +146,7 @@ export const keptMoney: readonly KeptPart[] = [
       db
         .select()
         .from(disputes)
-        .where(isAboutTheirs(db, id, disputes)),
+        .where(ofTheirPayments(db, id, disputes)),
   },
   {
     name: "invoices",

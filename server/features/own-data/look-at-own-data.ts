@@ -1,7 +1,7 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { erasureOf } from "../accounts/erase-account.ts";
-import { type WaitsFor, whatErasureWaitsFor } from "./erase-person.ts";
+import { type WaitsFor, erasureObstacle } from "./erase-person.ts";
 import { findOwnExport } from "./export-data.ts";
 import type { ExportRow } from "./export-store.ts";
 
@@ -16,6 +16,6 @@ export async function lookAtOwnData(ctx: Ctx, personId: string): Promise<OwnData
   return {
     made: await findOwnExport(ctx, personId),
     eraseAt: await erasureOf(ctx, personId),
-    waitsFor: await inTransaction(ctx.db, (tx) => whatErasureWaitsFor(ctx, tx, personId)),
+    waitsFor: await inTransaction(ctx.db, (tx) => erasureObstacle(ctx, tx, personId)),
   };
 }

@@ -20,7 +20,7 @@ const looking = limit("own-data", 600);
 const acting = limit("own-data-acts", 60);
 const tag = "Account";
 
-async function asItIs(c: Context<HubEnv>): Promise<OwnData> {
+async function ownDataOf(c: Context<HubEnv>): Promise<OwnData> {
   return presentOwnData(await lookAtOwnData(c.get("ctx"), personOf(c).id));
 }
 
@@ -36,7 +36,7 @@ export const ownDataRoutes = new Hono<HubEnv>()
       gives: OwnData,
       refuses: ["not_signed_in"],
     }),
-    async (c) => c.json<OwnData>(await asItIs(c)),
+    async (c) => c.json<OwnData>(await ownDataOf(c)),
   )
   .post(
     "/account/export",
@@ -52,7 +52,7 @@ export const ownDataRoutes = new Hono<HubEnv>()
     }),
     async (c) => {
       await askForExport(c.get("ctx"), personOf(c));
-      return c.json<OwnData>(await asItIs(c));
+      return c.json<OwnData>(await ownDataOf(c));
     },
   )
   .get(
@@ -86,7 +86,7 @@ export const ownDataRoutes = new Hono<HubEnv>()
     }),
     async (c) => {
       await askForErasure(c.get("ctx"), personOf(c));
-      return c.json<OwnData>(await asItIs(c));
+      return c.json<OwnData>(await ownDataOf(c));
     },
   )
   .post(
@@ -125,6 +125,6 @@ export const ownDataRoutes = new Hono<HubEnv>()
     says({ summary: "Cancels the erasure.", tag, gives: OwnData, refuses: ["not_signed_in"] }),
     async (c) => {
       await takeBackErasure(c.get("ctx"), personOf(c).id);
-      return c.json<OwnData>(await asItIs(c));
+      return c.json<OwnData>(await ownDataOf(c));
     },
   );

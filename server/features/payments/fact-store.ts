@@ -47,7 +47,7 @@ export async function keepPayment(
   { provider, now }: PaymentSource,
   { fact, orderId, isPart, payer, form }: StoredPayment,
 ): Promise<PaymentRow> {
-  await keepOneNumber(tx, provider, fact);
+  await unifyPaymentId(tx, provider, fact);
   const { at, ...values } = fact;
   const [row] = await tx
     .insert(payments)
@@ -83,7 +83,7 @@ export async function keepPayment(
 }
 
 // A form tells of its payment by another number than the payment's own event does: their order at the provider is the same.
-async function keepOneNumber(
+async function unifyPaymentId(
   tx: Tx,
   provider: string,
   { paymentId, providerOrderId }: Pick<PaymentReport, "paymentId" | "providerOrderId">,

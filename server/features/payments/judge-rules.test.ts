@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type JudgedOrder, judge, type MoneyIn, nextLook, whatIsWrong } from "./judge-rules.ts";
+import { type JudgedOrder, judge, type MoneyIn, nextLook, faultOfPayment } from "./judge-rules.ts";
 
 const price = 249_900;
 let count = 0;
@@ -56,7 +56,7 @@ test("an expired order is cancelled, or failed after a failed attempt, and late 
 });
 
 test("faults of a payment are reported in this order", () => {
-  const wrong = (about: Partial<MoneyIn>) => whatIsWrong({ amount: price }, money(about));
+  const wrong = (about: Partial<MoneyIn>) => faultOfPayment({ amount: price }, money(about));
   expect([
     wrong({}),
     wrong({ currency: "inr" }),

@@ -48,7 +48,7 @@ export interface Verdict {
 }
 
 /** Why the money is not what was asked for; undefined when it is. */
-export function whatIsWrong(
+export function faultOfPayment(
   order: Pick<JudgedOrder, "amount">,
   { amount, currency, isPart, isAccepted }: Pick<MoneyIn, "amount" | "currency" | "isPart" | "isAccepted">,
 ): QueueReason | undefined {
@@ -72,7 +72,7 @@ export function judge(orders: readonly JudgedOrder[], { isOwned }: { readonly is
   const right = new Map(
     orders.map((order) => [
       order.id,
-      order.payments.filter((payment) => payment.status === "SUCCESS" && whatIsWrong(order, payment) === undefined),
+      order.payments.filter((payment) => payment.status === "SUCCESS" && faultOfPayment(order, payment) === undefined),
     ]),
   );
   const held = orders.flatMap((order) =>
@@ -105,14 +105,14 @@ export function judge(orders: readonly JudgedOrder[], { isOwned }: { readonly is
 }
 
 function isRight(payment: MoneyIn, order: JudgedOrder): boolean {
-  return payment.status === "SUCCESS" && whatIsWrong(order, payment) === undefined;
+  return payment.status === "SUCCESS" && faultOfPayment(order, payment) === undefined;
 }
 
 function flagOf(order: JudgedOrder, payment: MoneyIn, isDuplicate: boolean): PaymentFlag | QueueReason | null {
   if (payment.status !== "SUCCESS") return null;
   if (isDuplicate) return "duplicate_payment";
   if (payment.isDisputed) return "disputed";
-  return isHeld(payment) ? (whatIsWrong(order, payment) ?? null) : null;
+  return isHeld(payment) ? (faultOfPayment(order, payment) ?? null) : null;
 }
 
 interface OrderMoney {

@@ -174,7 +174,7 @@ export async function countUses(db: Db | Tx, ids: readonly number[]): Promise<Re
 }
 
 /** Something was theirs for nothing by this code, whatever became of it. */
-export async function hasBeenGiven(
+export async function hasFreeGrant(
   db: Db | Tx,
   { personId, codeId }: { readonly personId: string; readonly codeId: number },
 ): Promise<boolean> {

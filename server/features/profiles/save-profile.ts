@@ -24,7 +24,7 @@ export async function saveProfile(
   personId: string,
   { revision, profile }: ProfileChangeRequest,
 ): Promise<SavedProfile> {
-  const words = asKept(profile);
+  const words = asStored(profile);
   const outcome = await inTransaction(ctx.db, async (tx) => {
     if (!(await holdPerson(tx, personId))) throw new Refusal("profile_not_found");
     const before = await findExtendedProfile(tx, personId);
@@ -52,9 +52,9 @@ export async function showProfile(ctx: Ctx, personId: string, publicProfile: boo
   });
 }
 
-type StoredWords = ReturnType<typeof asKept>;
+type StoredWords = ReturnType<typeof asStored>;
 
-function asKept(profile: ProfileRequest) {
+function asStored(profile: ProfileRequest) {
   return {
     ...profile,
     currentTitle: profile.currentTitle || null,

@@ -8,7 +8,7 @@ import { admin, anyone, isProvenLately, personOf } from "#server/http/guards.ts"
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { cachedJson } from "#server/http/cached-json.ts";
 import { limit } from "#server/http/limits.ts";
-import { handPass } from "#server/http/maintenance.ts";
+import { setPassCookie } from "#server/http/maintenance.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
 import { changeSettings, needsProof, type TellOfScript } from "./change-settings.ts";
@@ -62,7 +62,7 @@ export const settingsRoutes = ({ tellOfScript }: Upward) =>
         refuses: ["not_signed_in", "not_allowed", "maintenance"],
       }),
       async (c) => {
-        if ((await readClosing(c.get("ctx"))).isClosed) handPass(c);
+        if ((await readClosing(c.get("ctx"))).isClosed) setPassCookie(c);
         return c.json({});
       },
     )

@@ -8,18 +8,18 @@ export type ChallengeRow = typeof factorChallenges.$inferSelect;
 
 export async function insertFactor(tx: Tx, factor: typeof factors.$inferInsert): Promise<FactorRow> {
   const [row] = await tx.insert(factors).values(factor).returning();
-  await tellOf(tx, [row!]);
+  await announceFactors(tx, [row!]);
   return row!;
 }
 
 export async function updateFactor(tx: Tx, id: string, change: Partial<typeof factors.$inferInsert>): Promise<void> {
   const changed = await tx.update(factors).set(change).where(eq(factors.id, id)).returning();
-  if (change.status !== undefined) await tellOf(tx, changed);
+  if (change.status !== undefined) await announceFactors(tx, changed);
 }
 
 export async function deleteFactors(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
-    await tellOf(
+    await announceFactors(
       tx,
       await tx
         .delete(factors)
@@ -29,7 +29,7 @@ export async function deleteFactors(tx: Tx, ids: readonly string[]): Promise<voi
 }
 
 // The rights of a session depend on whether its person has a factor, and every process caches that.
-async function tellOf(tx: Tx, changed: readonly FactorRow[]): Promise<void> {
+async function announceFactors(tx: Tx, changed: readonly FactorRow[]): Promise<void> {
   for (const accountId of new Set(
     changed.filter(({ status }) => status === "verified").map((factor) => factor.accountId),
   ))

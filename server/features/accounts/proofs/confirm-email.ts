@@ -5,7 +5,7 @@ import { type AccountRow, updateAccount } from "../account-store.ts";
 import { deleteIdentity, listIdentities } from "../identity-store.ts";
 import { deleteSessions } from "../sessions/session-store.ts";
 import { forgetAsk } from "./email-ask-store.ts";
-import { isSigners, type ShownAtEmail } from "./own-sign-up.ts";
+import { isOfSigner, type ShownAtEmail } from "./own-sign-up.ts";
 import { deleteProofsOf, type ProofRow } from "./proof-store.ts";
 import { keepEmailIdentity } from "../newcomers/keep-email-identity.ts";
 import { macOfAddress } from "./take-email-turn.ts";
@@ -22,7 +22,7 @@ export async function confirmEmail(ctx: Ctx, tx: Tx, { account, proof, shown }: 
   if (account.emailConfirmedAt !== null) return "done";
   const now = ctx.clock.now();
   // A link that its own sign-up asked for vouches for that sign-up, where it began; any other vouches for the mailbox alone.
-  const isOwnSignUp = proof.kind === "signup" && !account.passwordContested && isSigners(account, shown);
+  const isOwnSignUp = proof.kind === "signup" && !account.passwordContested && isOfSigner(account, shown);
   // A caller without any proof may not have given the account its name either.
   const isAnothers = !isOwnSignUp && !account.passwordContested && shown !== "code" && shown.verifier !== undefined;
   const { sub, email, phone_verified } = account.userMetadata;

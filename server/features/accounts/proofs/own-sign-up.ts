@@ -33,7 +33,7 @@ export async function readShown(
 }
 
 /** A client that neither signed up with a challenge nor shows anything is an old one, and confirms as the wire always did. */
-export function isSigners({ passwordHash, signUpChallenge }: AccountRow, shown: ShownAtEmail): boolean {
+export function isOfSigner({ passwordHash, signUpChallenge }: AccountRow, shown: ShownAtEmail): boolean {
   if (shown === "code") return true;
   if (shown.provenHash !== undefined) return shown.provenHash === passwordHash;
   return shown.verifier === undefined

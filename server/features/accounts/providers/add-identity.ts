@@ -22,7 +22,7 @@ class OpensAnother extends AuthRefusal {
 }
 
 /** A transaction that may add an identity. Its refusal rolls it back, and only then is the owner of another account written to. */
-export async function whereIdentitiesAreAdded<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inIdentityTransaction<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(ctx.db, work);
   } catch (error) {

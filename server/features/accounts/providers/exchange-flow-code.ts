@@ -1,7 +1,7 @@
 import type { Ctx } from "#server/context.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { lockAccount, updateAccount } from "../account-store.ts";
-import { addIdentity, whereIdentitiesAreAdded } from "./add-identity.ts";
+import { addIdentity, inIdentityTransaction } from "./add-identity.ts";
 import { refuseBanned } from "../standing.ts";
 import { continueSession } from "../sessions/continue-session.ts";
 import { type Device, type SessionGrant, startSession } from "../sessions/start-session.ts";
@@ -30,7 +30,7 @@ export function exchangeFlowCode(
     throw new AuthRefusal("validation_failed", {
       message: "invalid request: both auth code and code verifier should be non-empty",
     });
-  return whereIdentitiesAreAdded(ctx, async (tx) => {
+  return inIdentityTransaction(ctx, async (tx) => {
     const flow = await findFlowByCode(tx, hashFlowCode(code));
     if (!flow?.accountId || !flow.codeIssuedAt) throw new AuthRefusal("flow_state_not_found");
     if (ctx.clock.now().getTime() - flow.codeIssuedAt.getTime() > flowCodeLife)

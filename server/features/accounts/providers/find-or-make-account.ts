@@ -40,7 +40,7 @@ export async function findOrMakeAccount(
     if (!account || (await findIdentity(tx, facts.provider, facts.subject))?.accountId !== account.id)
       throw new Conflict();
     const isConfirmed = account.emailConfirmedAt !== null || account.phoneConfirmedAt !== null;
-    if (isConfirmed) return comeAgain(ctx, tx, { account, identity, facts });
+    if (isConfirmed) return recordReturn(ctx, tx, { account, identity, facts });
     if (!facts.emailVerified) return undefined;
     // The identity belonged to an unproven address. Now there is a proven one, and that decides.
     await deleteIdentity(tx, identity.id);
@@ -70,7 +70,7 @@ interface KnownIdentity {
   readonly facts: Facts;
 }
 
-async function comeAgain(ctx: Ctx, tx: Tx, { account, identity, facts }: KnownIdentity): Promise<AccountRow> {
+async function recordReturn(ctx: Ctx, tx: Tx, { account, identity, facts }: KnownIdentity): Promise<AccountRow> {
   const now = ctx.clock.now();
   refuseBanned(account, now);
   await updateIdentity(tx, identity.id, {

@@ -8,7 +8,7 @@ import { claimReturn, findFlow, type FlowRow } from "../flows/flow-store.ts";
 import { leadBack, type AnswerPage, answerValues } from "../flows/lead-back.ts";
 import { allowedRedirect } from "../flows/redirect-rules.ts";
 import type { Device } from "../sessions/start-session.ts";
-import { whereIdentitiesAreAdded } from "./add-identity.ts";
+import { inIdentityTransaction } from "./add-identity.ts";
 import { providerNamed, redirectUri } from "./begin-visit.ts";
 import { endLinking, endSignIn } from "./end-visit.ts";
 import { factsOf } from "../flows/facts-rules.ts";
@@ -19,7 +19,7 @@ import { browserOf, openVisit } from "./visit-seal.ts";
 /** The browser is back from the provider. Gives its next address, with a code, with tokens or with an error. */
 export async function finishVisit(ctx: Ctx, answer: URLSearchParams, device: Device): Promise<string> {
   const { publicUrl, auth } = ctx.config;
-  const flow = await takeUp(ctx, answer.get("state") ?? "");
+  const flow = await resumeFlow(ctx, answer.get("state") ?? "");
   if (typeof flow === "string") return leadBack(publicUrl, refusal(new AuthRefusal(flow)));
   // Checked again, since the settings may have changed.
   const target = allowedRedirect(flow.redirectTo, { publicUrl, redirects: auth.redirects });
@@ -33,7 +33,7 @@ export async function finishVisit(ctx: Ctx, answer: URLSearchParams, device: Dev
 }
 
 // A state is good for one return, soon after it was given out.
-async function takeUp(ctx: Ctx, state: string): Promise<FlowRow | AuthCase> {
+async function resumeFlow(ctx: Ctx, state: string): Promise<FlowRow | AuthCase> {
   if (!isUuid(state)) return "bad_oauth_state";
   const now = ctx.clock.now();
   const flow = await inTransaction(ctx.db, (tx) => claimReturn(tx, state, now));
@@ -66,7 +66,7 @@ async function completeVisit(ctx: Ctx, { flow, answer, device }: VisitReturn): P
   };
   const { linkTo } = flow;
   if (linkTo !== null)
-    return whereIdentitiesAreAdded(ctx, (tx) =>
+    return inIdentityTransaction(ctx, (tx) =>
       endLinking(ctx, tx, { ...ending, accountId: linkTo, linking: { facts, sessionId, aal } }),
     );
   const way = { redirectTo: flow.redirectTo ?? ctx.config.publicUrl, codeChallenge: flow.codeChallenge ?? undefined };

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await hub.reset();
 });
 
-async function comeBy(answers: Answers): Promise<URL> {
+async function visitWith(answers: Answers): Promise<URL> {
   const back = await provider.visit(door, answers);
   await hub.ctx.background.settled();
   return back;
@@ -51,18 +51,18 @@ async function accounts(): Promise<number> {
 
 test("a proven address joins the confirmed account that has it, whose owner is told, and whose words stay", async () => {
   const person = await aPerson(hub.ctx, { email, userMetadata: { full_name: "Own Name", keep: "me" } });
-  const user = await personAt(await comeBy({ email: email.toUpperCase(), name: "Other Name" }));
+  const user = await personAt(await visitWith({ email: email.toUpperCase(), name: "Other Name" }));
   expect([user.id, providersOf(user), user.app_metadata.provider]).toEqual([person.id, ["email", "google"], "email"]);
   expect(user.user_metadata).toMatchObject({ full_name: "Own Name", keep: "me", name: "Other Name" });
   expect(await emailsTo(hub.ctx, email)).toEqual(["sign_in_method_added"]);
-  await comeBy({ email });
+  await visitWith({ email });
   expect(await emailsTo(hub.ctx, email)).toEqual(["sign_in_method_added"]);
 });
 
 test("an unverified address joins no account, opens no session, and does not show if it is taken", async () => {
   await aPerson(hub.ctx, { email });
-  const taken = await comeBy({ email, verified: false });
-  const free = await comeBy({ email: `no-${email}`, verified: false });
+  const taken = await visitWith({ email, verified: false });
+  const free = await visitWith({ email: `no-${email}`, verified: false });
   expect(taken.href).toBe(free.href);
   expect([
     taken.searchParams.get("error"),
@@ -74,7 +74,7 @@ test("an unverified address joins no account, opens no session, and does not sho
 });
 
 test("a recovery email names the provider of an account without a password", async () => {
-  await comeBy({ email, name: "Asha Kulkarni" });
+  await visitWith({ email, name: "Asha Kulkarni" });
   await signUp({ full_name: "Evil Twin" });
   expect(await newestEmailTo(hub.ctx, email)).toMatchObject({
     name: "Asha Kulkarni",
@@ -106,24 +106,24 @@ test("the email names a password if there is one, and greets only by a confirmed
 });
 
 test("an unproven address confirmed by email lets its owner in by the provider too", async () => {
-  await comeBy({ email, verified: false });
+  await visitWith({ email, verified: false });
   const confirmed = await ask(hub, "POST /verify", {
     body: { type: "signup", token_hash: await tokenSentTo(hub.ctx, email) },
   });
   expect([confirmed.status, providersOf(confirmed.body.user)]).toEqual([200, ["google"]]);
-  expect((await personAt(await comeBy({ email, verified: false }))).id).toBe(confirmed.body.user.id);
+  expect((await personAt(await visitWith({ email, verified: false }))).id).toBe(confirmed.body.user.id);
 });
 
 test("a person whose address was unproven is let in once the provider has proven it", async () => {
-  await comeBy({ email, verified: false });
-  const user = await personAt(await comeBy({ email, verified: true }));
+  await visitWith({ email, verified: false });
+  const user = await personAt(await visitWith({ email, verified: true }));
   expect([providersOf(user), user.email, await accounts()]).toEqual([["google"], email, 1]);
 });
 
 test("a stranger who signed up with the owner's address keeps no way in once the owner comes", async () => {
   await signUp({ planted: true });
   const strangers = await tokenSentTo(hub.ctx, email);
-  const owner = await personAt(await comeBy({ email, name: "True Owner" }));
+  const owner = await personAt(await visitWith({ email, name: "True Owner" }));
   expect([providersOf(owner), owner.user_metadata.planted, owner.user_metadata.full_name]).toEqual([
     ["google"],
     undefined,
@@ -138,46 +138,46 @@ test("a stranger who signed up with the owner's address keeps no way in once the
 });
 
 test("a stranger's provider loses its access once the owner of the address signs up", async () => {
-  await comeBy({ email, verified: false });
+  await visitWith({ email, verified: false });
   await signUp();
   await hub.ctx.background.settled();
   const owner = await ask(hub, "POST /verify", {
     body: { type: "signup", token_hash: await tokenSentTo(hub.ctx, email) },
   });
   expect([owner.status, providersOf(owner.body.user)]).toEqual([200, ["email"]]);
-  expect(fragmentOf(await comeBy({ email, verified: false })).has("access_token")).toBe(false);
+  expect(fragmentOf(await visitWith({ email, verified: false })).has("access_token")).toBe(false);
 });
 
 test("nor once the owner asks for a link to sign in with", async () => {
-  await comeBy({ email, verified: false });
+  await visitWith({ email, verified: false });
   await ask(hub, "POST /otp", { body: { email } });
   await hub.ctx.background.settled();
   const owner = await ask(hub, "POST /verify", {
     body: { type: "email", token_hash: await tokenSentTo(hub.ctx, email) },
   });
   expect(owner.body.user).toMatchObject({ email });
-  expect(fragmentOf(await comeBy({ email, verified: false })).has("access_token")).toBe(false);
+  expect(fragmentOf(await visitWith({ email, verified: false })).has("access_token")).toBe(false);
 });
 
 test("an email sign-up with a provider account's address gets the made-up answer and joins nothing", async () => {
-  const owner = await personAt(await comeBy({ email }));
+  const owner = await personAt(await visitWith({ email }));
   const made = await signUp({ planted: true });
   await hub.ctx.background.settled();
   expect([made.status, made.body.id === owner.id]).toEqual([200, false]);
   expect((await logIn()).body.code).toBe("invalid_credentials");
-  expect(providersOf(await personAt(await comeBy({ email })))).toEqual(["google"]);
+  expect(providersOf(await personAt(await visitWith({ email })))).toEqual(["google"]);
   expect(await emailsTo(hub.ctx, email)).toEqual(["already_registered"]);
 });
 
 test("a person from a provider sets a password, and can then log in by email too", async () => {
-  const token = fragmentOf(await comeBy({ email })).get("access_token") ?? "";
+  const token = fragmentOf(await visitWith({ email })).get("access_token") ?? "";
   expect(providersOf((await ask(hub, "PUT /user", { token, body: { password } })).body)).toEqual(["email", "google"]);
   expect((await logIn()).status).toBe(200);
 });
 
 test("a banned person reads so on the way back", async () => {
   await aPerson(hub.ctx, { email, bannedUntil: new Date("2999-01-01") });
-  const back = await comeBy({ email });
+  const back = await visitWith({ email });
   expect([back.searchParams.get("error"), back.searchParams.get("error_code")]).toEqual([
     "access_denied",
     "user_banned",

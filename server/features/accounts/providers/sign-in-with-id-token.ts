@@ -8,7 +8,7 @@ import { refuseBanned } from "../standing.ts";
 import { continueSession } from "../sessions/continue-session.ts";
 import { type Asker, holdSession, requireFreshProof } from "../sessions/asker.ts";
 import { type Device, type SessionGrant, startSession } from "../sessions/start-session.ts";
-import { addIdentity, whereIdentitiesAreAdded } from "./add-identity.ts";
+import { addIdentity, inIdentityTransaction } from "./add-identity.ts";
 import { type Facts, factsOf } from "../flows/facts-rules.ts";
 import { recognise } from "./recognise.ts";
 import { takeIdToken } from "./id-token-store.ts";
@@ -34,7 +34,7 @@ export async function signInWithIdToken(
   if (asker && !ctx.config.auth.linking) throw new AuthRefusal("manual_linking_disabled");
   const facts = await prove(ctx, provider, { idToken, nonce });
   if (asker) {
-    return whereIdentitiesAreAdded(ctx, async (tx) => {
+    return inIdentityTransaction(ctx, async (tx) => {
       await useUp(tx, idToken);
       return link(ctx, tx, { facts, asker, device });
     });

@@ -28,7 +28,7 @@ const statusOf = async (token: string | undefined) => {
   return status === 200 ? 200 : [status, body.code];
 };
 
-async function atOurDoor(token: string): Promise<number> {
+async function statusAtDoor(token: string): Promise<number> {
   return (await hub.request("/api/account/me", { headers: { authorization: `Bearer ${token}` } })).status;
 }
 
@@ -89,7 +89,7 @@ test("a forged token is refused: changed body, no algorithm, symmetric key, or a
     "x",
   ];
   for (const token of forged) expect([token, await statusOf(token)]).toEqual([token, [403, "bad_jwt"]]);
-  for (const token of forged) expect(await atOurDoor(token)).toBe(401);
+  for (const token of forged) expect(await statusAtDoor(token)).toBe(401);
   expect(await statusOf(accessToken)).toBe(200);
 });
 
@@ -111,13 +111,13 @@ test("the end of a session is seen at the very next request, at every door", asy
   const now = hub.ctx.clock.now();
   const set = (change: Parameters<typeof updateAccount>[2]) =>
     inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id: person.id, now }, change));
-  expect([await statusOf(accessToken), await atOurDoor(accessToken)]).toEqual([200, 200]);
+  expect([await statusOf(accessToken), await statusAtDoor(accessToken)]).toEqual([200, 200]);
   await set({ bannedUntil: new Date(begin + 60_000) });
-  expect([await statusOf(accessToken), await atOurDoor(accessToken)]).toEqual([[403, "user_banned"], 401]);
+  expect([await statusOf(accessToken), await statusAtDoor(accessToken)]).toEqual([[403, "user_banned"], 401]);
   ahead = 61_000;
   expect(await statusOf(accessToken)).toBe(200);
   await set({ deletedAt: now });
-  expect([await statusOf(accessToken), await atOurDoor(accessToken)]).toEqual([[403, "user_not_found"], 401]);
+  expect([await statusOf(accessToken), await statusAtDoor(accessToken)]).toEqual([[403, "user_not_found"], 401]);
   await set({ deletedAt: null });
   expect(await statusOf(accessToken)).toBe(200);
   await inTransaction(hub.ctx.db, (tx) => updateSession(tx, sessionId, { aal: 1, notAfter: new Date(begin + 70_000) }));
@@ -155,12 +155,12 @@ test.each([
   const elsewhere = await aSession(hub.ctx, person);
   const stranger = await signedIn();
   const tokens = [accessToken, elsewhere.accessToken, stranger.accessToken];
-  for (const token of tokens) expect(await atOurDoor(token)).toBe(200);
+  for (const token of tokens) expect(await statusAtDoor(token)).toBe(200);
   expect(await ask(hub, `POST /logout?scope=${scope}`, { token: accessToken })).toMatchObject({
     status: 204,
     body: undefined,
   });
-  expect(await Promise.all(tokens.map(async (token) => (await atOurDoor(token)) === 200))).toEqual(alive);
+  expect(await Promise.all(tokens.map(async (token) => (await statusAtDoor(token)) === 200))).toEqual(alive);
 });
 
 test("after a sign-out the answer is session_not_found, which the client takes for signed out", async () => {

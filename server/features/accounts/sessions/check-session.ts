@@ -22,7 +22,7 @@ export async function checkSession(ctx: Ctx, token: string): Promise<Check> {
   const memory = tokenCacheOf(ctx);
   const cached = memory.find(token) ?? (await readToken(ctx, memory, token));
   const now = ctx.clock.now();
-  if (!cached || isOver(cached, now)) return { refused: "bad_jwt" };
+  if (!cached || hasExpired(cached, now)) return { refused: "bad_jwt" };
   if (!isUuid(cached.claims.sub)) return { refused: "bad_jwt_subject" };
   if (!isUuid(cached.claims.sessionId)) return { refused: "session_not_found" };
   return rememberedCaller(cached, now) ?? lookUp(ctx, memory, cached);
@@ -58,7 +58,7 @@ function callerOf(standing: StandingRow | undefined, shown: 1 | 2, now: Date): C
   };
 }
 
-function isOver({ claims }: CachedToken, now: Date): boolean {
+function hasExpired({ claims }: CachedToken, now: Date): boolean {
   return claims.exp * 1000 <= now.getTime();
 }
 

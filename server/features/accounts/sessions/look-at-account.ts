@@ -13,7 +13,7 @@ export async function lookAtUser(ctx: Ctx, accountId: string): Promise<UserRows>
 }
 
 /** The facts that the hub's own pages load each time. */
-export async function lookAtMe(ctx: Ctx, accountId: string): Promise<PersonRow> {
+export async function lookAtOwnAccount(ctx: Ctx, accountId: string): Promise<PersonRow> {
   const person = await findPerson(ctx.db, accountId);
   if (!person) throw new Refusal("not_signed_in");
   return { ...person, isMember: isMemberAt(person, ctx.clock.now()) };

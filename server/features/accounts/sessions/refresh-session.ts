@@ -9,7 +9,7 @@ import { refuseBanned } from "../standing.ts";
 import { deviceWords } from "./device-words.ts";
 import { isGenuine, readRefreshToken } from "./refresh-token.ts";
 import { type Device, grantSession, type SessionGrant } from "./session-grant.ts";
-import { aalOf, isLeftAlone, judgeRefresh, replaced, standingProofs } from "./session-rules.ts";
+import { aalOf, isAbandonedSession, judgeRefresh, replaced, standingProofs } from "./session-rules.ts";
 import { changeHeldSession, deleteSession, findSession, lockCounters, type SessionRow } from "./session-store.ts";
 
 /** A refresh token for fresh tokens of the same session. */
@@ -37,7 +37,7 @@ async function personWhoMay(ctx: Ctx, session: SessionRow): Promise<UserRows> {
   const user = await readUser(ctx.db, session.accountId);
   if (!user) throw new AuthRefusal("refresh_token_not_found");
   const now = ctx.clock.now();
-  if (isLeftAlone(session, now)) throw new AuthRefusal("session_expired");
+  if (isAbandonedSession(session, now)) throw new AuthRefusal("session_expired");
   refuseBanned(user.account, now, "user_banned_at_token");
   return user;
 }

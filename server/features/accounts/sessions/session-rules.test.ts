@@ -4,7 +4,7 @@ import {
   aalOf,
   idleMs,
   isFresh,
-  isLeftAlone,
+  isAbandonedSession,
   judgeRefresh,
   raised,
   replaced,
@@ -76,7 +76,7 @@ test("a second factor ends all earlier tokens; the last two count as late, not s
 
 test("a session ends at its date, or after sixty days without use", () => {
   const used = (ago: number, notAfter: number | null = null): boolean =>
-    isLeftAlone(
+    isAbandonedSession(
       { refreshedAt: new Date(now - ago), notAfter: notAfter === null ? null : new Date(notAfter) },
       new Date(now),
     );

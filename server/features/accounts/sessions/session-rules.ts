@@ -61,7 +61,7 @@ function recent(before: readonly ReplacedToken[], more: readonly ReplacedToken[]
 }
 
 /** Ended by its own date, or unused for a long time. */
-export function isLeftAlone(
+export function isAbandonedSession(
   { notAfter, refreshedAt }: { readonly notAfter: Date | null; readonly refreshedAt: Date },
   now: Date,
 ): boolean {

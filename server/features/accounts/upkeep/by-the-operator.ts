@@ -28,7 +28,7 @@ interface OperatorAct {
 
 /** Makes the account an administrator's. */
 export function makeAdmin(ctx: Ctx, address: string): Promise<OperatorOutcome> {
-  return toAccount(ctx, address, {
+  return actOnAccount(ctx, address, {
     act: "account.made_admin",
     email: adminMade,
     async change(tx, account) {
@@ -46,7 +46,7 @@ export function unmakeAdmin(
   address: string,
   { evenTheLast }: { readonly evenTheLast: boolean },
 ): Promise<OperatorOutcome> {
-  return toAccount(ctx, address, {
+  return actOnAccount(ctx, address, {
     act: "account.unmade_admin",
     email: adminUnmade,
     async change(tx, { id }) {
@@ -60,7 +60,7 @@ export function unmakeAdmin(
 
 /** Ends all sessions, and voids links and codes on their way. */
 export function endEverySession(ctx: Ctx, address: string): Promise<OperatorOutcome> {
-  return toAccount(ctx, address, {
+  return actOnAccount(ctx, address, {
     act: "account.signed_out",
     email: signedOutByOperator,
     async change(tx, { id }) {
@@ -72,7 +72,7 @@ export function endEverySession(ctx: Ctx, address: string): Promise<OperatorOutc
 
 /** For a person who lost their factors, or whose account got one from a thief. */
 export function resetFactors(ctx: Ctx, address: string): Promise<OperatorOutcome> {
-  return toAccount(ctx, address, {
+  return actOnAccount(ctx, address, {
     act: "account.factors_reset",
     email: factorsReset,
     async change(tx, account) {
@@ -88,7 +88,7 @@ export function resetFactors(ctx: Ctx, address: string): Promise<OperatorOutcome
   });
 }
 
-function toAccount(ctx: Ctx, address: string, { act, email, change }: OperatorAct): Promise<OperatorOutcome> {
+function actOnAccount(ctx: Ctx, address: string, { act, email, change }: OperatorAct): Promise<OperatorOutcome> {
   return inTransaction(ctx.db, async (tx) => {
     const match = await findAccountByEmail(tx, address.trim().toLowerCase());
     const account = match && (await lockAccount(tx, match.id));

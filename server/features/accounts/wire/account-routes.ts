@@ -9,7 +9,7 @@ import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
 import { agreeToTerms } from "../agree-to-terms.ts";
 import { endOneSession, endOtherSessions } from "../sessions/end-sessions.ts";
-import { listSignInMethods, lookAtMe, lookAtSessions } from "../sessions/look-at-account.ts";
+import { listSignInMethods, lookAtOwnAccount, lookAtSessions } from "../sessions/look-at-account.ts";
 import { presentAccountSession, presentMe, presentSignInMethods } from "./account-present.ts";
 
 const looking = limit("account-look", 600);
@@ -25,7 +25,7 @@ export const accountRoutes = new Hono<HubEnv>()
     says({ summary: "The signed-in person.", tag, gives: AccountMe, refuses: ["not_signed_in"] }),
     async (c) => {
       const { id, aal } = personOf(c);
-      return c.json<AccountMe>(presentMe(await lookAtMe(c.get("ctx"), id), aal));
+      return c.json<AccountMe>(presentMe(await lookAtOwnAccount(c.get("ctx"), id), aal));
     },
   )
   .post(

@@ -4,7 +4,7 @@ import { AuthRefusal } from "#server/errors.ts";
 import { bodyFields, askedBy, channel, metadata, password, redirectAsked } from "#server/http/auth-wire/body-fields.ts";
 import { wireBody } from "#server/http/auth-wire/frame.ts";
 import { deviceOf } from "#server/http/caller.ts";
-import { anyone, knownPerson } from "#server/http/guards.ts";
+import { anyone, signedInPerson } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { readEmail, readPhone } from "../asking/check-ask.ts";
@@ -69,7 +69,7 @@ export const proofRoutes = new Hono<HubEnv>()
   .post("/verify", anyone, limit("auth-verify", 60, 300), wireBody(Verify), async (c) => {
     const body = c.req.valid("json");
     const token = readToken(body);
-    const accountId = token.type === "phone_change" ? (await knownPerson(c))?.id : undefined;
+    const accountId = token.type === "phone_change" ? (await signedInPerson(c))?.id : undefined;
     const session = await verify(
       c.get("ctx"),
       { ...token, accountId, verifier: body.code_verifier ?? undefined, password: body.password ?? undefined },

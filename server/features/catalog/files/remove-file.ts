@@ -2,7 +2,7 @@ import type { Ctx } from "#server/context.ts";
 import { announce, inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { recordAct } from "../../audit/record-act.ts";
-import { isSoldEmpty } from "../managing/managing-rules.ts";
+import { sellsNothing } from "../managing/managing-rules.ts";
 import { deleteFile, type FileOf, type FileRow, findOnSale, holdProduct, listProductFiles } from "./store.ts";
 
 /** Resolves to the remaining files. The same transaction releases its bytes and every stamped copy; a sweep removes them after it. */
@@ -13,7 +13,7 @@ export function removeFile(ctx: Ctx, person: { readonly id: string }, file: File
     if (!row) throw new Refusal("not_found");
     const left = await listProductFiles(tx, file.productId);
     const onSale = await findOnSale(tx, file.productId);
-    if (onSale && isSoldEmpty({ ...onSale, files: left.length })) throw new Refusal("last_file_on_sale");
+    if (onSale && sellsNothing({ ...onSale, files: left.length })) throw new Refusal("last_file_on_sale");
     await recordAct(ctx, tx, {
       actorId: person.id,
       act: "product.file_removed",

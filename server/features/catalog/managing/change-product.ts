@@ -5,7 +5,7 @@ import { Refusal } from "#server/errors.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import { drawDetail, keptDrawing } from "../draw-detail.ts";
 import { listFaqs, type ProductRow } from "../store.ts";
-import { changesBetween, isSoldEmpty } from "./managing-rules.ts";
+import { changesBetween, sellsNothing } from "./managing-rules.ts";
 import { type ReadProduct, readProduct, wantImages } from "./read-product.ts";
 import {
   findProduct,
@@ -48,11 +48,11 @@ export async function changeProduct(
     const before = await holdProduct(tx, id);
     if (!before) throw new Refusal("product_not_found");
     if (before.revision !== revision) throw new Refusal("changed_meanwhile");
-    const facts = changesBetween(inTheSameWords(before, await listFaqs(tx, id), values), { ...values, faqs });
+    const facts = changesBetween(asValues(before, await listFaqs(tx, id), values), { ...values, faqs });
     if (Object.keys(facts).length === 0) return;
     if (!isProven && proofFields.some((field) => field in facts)) throw new Refusal("reauthentication_needed");
     const [onSale] = before.status === "published" ? await listManagedProducts(tx, [id]) : [];
-    if (onSale && !isSoldEmpty(onSale) && isSoldEmpty({ ...onSale, ...values })) throw new Refusal("product_empty");
+    if (onSale && !sellsNothing(onSale) && sellsNothing({ ...onSale, ...values })) throw new Refusal("product_empty");
     const now = ctx.clock.now();
     if (before.slug !== values.slug) {
       await takeSlugTurn(tx);
@@ -72,7 +72,7 @@ export async function changeProduct(
   });
 }
 
-function inTheSameWords(before: ProductRow, faqs: ReadProduct["faqs"], values: ManagedValues): Record<string, unknown> {
+function asValues(before: ProductRow, faqs: ReadProduct["faqs"], values: ManagedValues): Record<string, unknown> {
   const fields = Object.keys(values).map((field) => [field, before[field as keyof ProductRow]]);
   return { ...Object.fromEntries(fields), faqs: faqs.map(({ question, answer }) => ({ question, answer })) };
 }

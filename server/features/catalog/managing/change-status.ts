@@ -3,7 +3,7 @@ import type { Ctx } from "#server/context.ts";
 import { announce, inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
-import { isSoldEmpty, stepTo } from "./managing-rules.ts";
+import { sellsNothing, stepTo } from "./managing-rules.ts";
 import type { CountOwners } from "./look-at-managed.ts";
 import { holdProduct, listManagedProducts, updateProduct } from "./store.ts";
 
@@ -30,7 +30,7 @@ export function changeStatus(
         ? new Refusal("product_owned")
         : new Refusal("invalid_input", { fields: { status: "A draft is published or deleted." } });
     const [listed] = await listManagedProducts(tx, [id]);
-    if (status === "published" && listed && isSoldEmpty(listed)) throw new Refusal("product_empty");
+    if (status === "published" && listed && sellsNothing(listed)) throw new Refusal("product_empty");
     await updateProduct(tx, id, { status, updatedAt: ctx.clock.now() });
     await recordAct(ctx, tx, {
       actorId: person.id,

@@ -24,7 +24,7 @@ interface ForSale {
 }
 
 /** A product that opens nothing is not sold. A free one may come before its content: an event, a waiting list. */
-export function isSoldEmpty({ priceNonMember, priceMember, externalLink, files }: ForSale): boolean {
+export function sellsNothing({ priceNonMember, priceMember, externalLink, files }: ForSale): boolean {
   return (priceNonMember > 0 || priceMember > 0) && externalLink === null && files === 0;
 }
 
@@ -50,11 +50,11 @@ export function changesBetween(
 }
 
 function isSame(one: unknown, other: unknown): boolean {
-  return inOneOrder(one) === inOneOrder(other);
+  return withSortedKeys(one) === withSortedKeys(other);
 }
 
 // The database returns the keys of an object in an order of its own.
-function inOneOrder(value: unknown): string {
+function withSortedKeys(value: unknown): string {
   return JSON.stringify(value ?? null, (_key, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))

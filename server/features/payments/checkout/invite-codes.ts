@@ -145,7 +145,7 @@ export async function changeInviteCode(
   { id, change: { seen = {}, ...change } }: { id: number; change: InviteCodeChangeRequest },
 ): Promise<CountedCode> {
   const { membershipPrice } = await readSettings(ctx);
-  const code = await oneOfItsName(ctx, async (tx) => {
+  const code = await refuseDuplicateName(ctx, async (tx) => {
     const before = await lockInviteCode(tx, id);
     if (!before) throw new Refusal("not_found");
     const facts = differences(before, rowOf(change));
@@ -187,7 +187,7 @@ export function deleteInviteCode(ctx: Ctx, admin: { readonly id: string }, id: n
 }
 
 // Two administrators who choose the same name at once have both looked before.
-async function oneOfItsName(ctx: Ctx, work: (tx: Tx) => Promise<InviteCodeRow>): Promise<InviteCodeRow> {
+async function refuseDuplicateName(ctx: Ctx, work: (tx: Tx) => Promise<InviteCodeRow>): Promise<InviteCodeRow> {
   try {
     return await inTransaction(ctx.db, work);
   } catch (error) {

@@ -10,7 +10,7 @@ import { offerOwn } from "#server/features/access/ownership.ts";
 import {
   countUses,
   findInviteCode,
-  hasBeenGiven,
+  hasFreeGrant,
   type InviteCodeRow,
   lockInviteCode,
   type Thing,
@@ -102,6 +102,6 @@ async function isUsable(
 ): Promise<boolean> {
   if (!code.isActive || code.isArchived || (code.expiresAt !== null && code.expiresAt <= ctx.clock.now())) return false;
   // A person whose membership was revoked cannot take it again for free.
-  if (code.price === 0 && (await hasBeenGiven(db, { personId, codeId: code.id }))) return false;
+  if (code.price === 0 && (await hasFreeGrant(db, { personId, codeId: code.id }))) return false;
   return code.useLimit === null || ((await countUses(db, [code.id])).get(code.id) ?? 0) < code.useLimit;
 }

@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { holdPerson } from "#server/features/accounts/standing.ts";
 import { readSettings } from "#server/features/settings/read-settings.ts";
-import { askToLook } from "../settling/follow-orders.ts";
+import { enqueueLook } from "../settling/follow-orders.ts";
 import { formOf, withOrder } from "../form-rules.ts";
 import { giveGrant } from "../settling/grants.ts";
 import { countingGuesses } from "./invite-codes.ts";
@@ -119,7 +119,7 @@ async function newOrder(ctx: Ctx, tx: Tx, { personId, wish: { billing }, priced 
   const order = await writeOrder(tx, row, (id) =>
     form ? withOrder(form, { orderId: id, returnUrl: returnTo(ctx, id) }) : null,
   );
-  if (!isFree) await askToLook(ctx, tx, order);
+  if (!isFree) await enqueueLook(ctx, tx, order);
   else if (!(await giveGrant(ctx, tx, { order, isFirst: true })))
     throw new Refusal(order.kind === "membership" ? "already_member" : "already_owned");
   return order;

@@ -89,7 +89,7 @@ export async function verifyPayment(ctx: Ctx, personId: string, orderId: string 
   const order = orderId === undefined ? await newestOf(ctx, personId) : await findOwnOrder(ctx, personId, orderId);
   if (!order) return { outcome: "not_found", own: undefined };
   const isAsked =
-    order.settledBy === null && order.amount > 0 && order.providerRef !== null && (await askOnce(ctx, order));
+    order.settledBy === null && order.amount > 0 && order.providerRef !== null && (await pollOnce(ctx, order));
   const current = isAsked ? ((await findOrder(ctx.db, order.id)) ?? order) : order;
   const [dear] = isAsked ? await tooDearOf(ctx, personId, [current]) : [];
   return verifiedOf(ctx, dear ? await closed(ctx, dear) : current);
@@ -128,7 +128,7 @@ function outcomeOf({ order: { status }, hasFailed }: OwnOrder): VerifiedOutcome 
 }
 
 // At most once in five seconds per order, however many pages are open. A provider that is away changes nothing.
-async function askOnce(ctx: Ctx, order: OrderRow): Promise<boolean> {
+async function pollOnce(ctx: Ctx, order: OrderRow): Promise<boolean> {
   const now = ctx.clock.now();
   if (!(await claimAsking(ctx.db, order.id, { now, since: new Date(now.getTime() - askingPauseMs) }))) return true;
   try {

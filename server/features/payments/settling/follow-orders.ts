@@ -12,12 +12,12 @@ const lookWork = "payment look";
 type FollowedOrder = Pick<OrderRow, "id" | "createdAt" | "looks">;
 
 /** In the transaction that begins it. */
-export async function askToLook(ctx: Ctx, tx: Tx, order: FollowedOrder): Promise<void> {
-  const dueAt = lookAfter(ctx, order, order.looks);
+export async function enqueueLook(ctx: Ctx, tx: Tx, order: FollowedOrder): Promise<void> {
+  const dueAt = dueOfLook(ctx, order, order.looks);
   if (dueAt) await enqueue(ctx, tx, { kind: lookWork, subject: order.id, dueAt });
 }
 
-function lookAfter(ctx: Ctx, { createdAt }: Pick<FollowedOrder, "createdAt">, looks: number): Date | undefined {
+function dueOfLook(ctx: Ctx, { createdAt }: Pick<FollowedOrder, "createdAt">, looks: number): Date | undefined {
   const now = ctx.clock.now();
   // Created while this machine's clock ran ahead.
   const since = createdAt > now ? now : createdAt;
@@ -49,8 +49,8 @@ export function followOrders(ctx: Ctx): WorkKind {
 async function again(ctx: Ctx, order: OrderRow): Promise<undefined | { readonly againInMs: number }> {
   const now = ctx.clock.now().getTime();
   let looks = order.looks + 1;
-  let next = lookAfter(ctx, order, looks);
-  while (next && next.getTime() <= now) next = lookAfter(ctx, order, (looks += 1));
+  let next = dueOfLook(ctx, order, looks);
+  while (next && next.getTime() <= now) next = dueOfLook(ctx, order, (looks += 1));
   await inTransaction(ctx.db, (tx) => updateOrder(tx, order.id, { looks }));
   return next && { againInMs: next.getTime() - now };
 }

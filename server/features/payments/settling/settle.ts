@@ -8,7 +8,7 @@ import type { DisputeFact, LinkState, PaymentFact, RefundFact } from "#server/in
 import { holdNames, keepPayment, listPayments, type Payer, type PaymentRow, updatePayment } from "../fact-store.ts";
 import { keepDispute, keepRefund, listDisputes, listRefunds } from "../refund-store.ts";
 import { endGrant, giveGrant, isAlreadyOwned } from "./grants.ts";
-import { type JudgedOrder, judge, type OrderVerdict, type Verdict, whatIsWrong } from "../judge-rules.ts";
+import { type JudgedOrder, judge, type OrderVerdict, type Verdict, faultOfPayment } from "../judge-rules.ts";
 import { findOrder, lockFamily, type OrderRow, updateOrder } from "../order-store.ts";
 import { refundsOf, withMoney } from "./family-money.ts";
 import { askForEmail, askForPapers } from "./papers.ts";
@@ -146,7 +146,7 @@ async function keepFlags(
     const order = judged.find(({ id }) => id === row.orderId);
     if (!order) continue;
     const flag = verdict.payments.get(row.id) ?? null;
-    const isWrong = row.status === "SUCCESS" && flag !== null && flag === whatIsWrong(order, row);
+    const isWrong = row.status === "SUCCESS" && flag !== null && flag === faultOfPayment(order, row);
     const queuedAt = isWrong ? (row.queuedAt ?? now) : row.queueClosedAt === null ? null : row.queuedAt;
     if (flag !== row.flag || queuedAt?.getTime() !== row.queuedAt?.getTime())
       await updatePayment(tx, row.id, { flag, queuedAt });

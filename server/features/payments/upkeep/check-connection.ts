@@ -21,7 +21,7 @@ const patienceMs = 10_000;
 export async function checkConnection(provider: PaymentProvider, how: HowToAsk): Promise<readonly Finding[]> {
   const [connection, webhook] = await Promise.all([
     provider.check(AbortSignal.timeout(patienceMs)),
-    tellOurselves(provider, how),
+    callOwnWebhook(provider, how),
   ]);
   return [sayConnection(provider, connection), webhook];
 }
@@ -37,7 +37,7 @@ function sayConnection({ name, setBy }: PaymentProvider, connection: ProviderChe
       };
 }
 
-async function tellOurselves(
+async function callOwnWebhook(
   provider: PaymentProvider,
   { publicUrl, now, fetch = globalThis.fetch }: HowToAsk,
 ): Promise<Finding> {

@@ -56,7 +56,7 @@ function rules(path: string, people: People): Configuration {
     // As with offline access at the real ones.
     issueRefreshToken: () => true,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
-    interactions: { policy: whoIsItThisTime(), url: (_ctx, { uid }) => `${path}/interaction/${uid}` },
+    interactions: { policy: promptPolicy(), url: (_ctx, { uid }) => `${path}/interaction/${uid}` },
     ttl: {
       AccessToken: 3600,
       AuthorizationCode: 60,
@@ -101,7 +101,7 @@ function forgetLastVisit({ headers }: IncomingMessage): void {
 }
 
 // A visitor plays another person each time, so no earlier choice is assumed.
-function whoIsItThisTime(): interactionPolicy.DefaultPolicy {
+function promptPolicy(): interactionPolicy.DefaultPolicy {
   const { Check } = interactionPolicy;
   const policy = interactionPolicy.base();
   policy

@@ -4,7 +4,7 @@ import { brand } from "#contract/brand.ts";
 import { inCapitals } from "#contract/values/invite-code.ts";
 import type { OrderStatus } from "#contract/values/order-status.ts";
 import { isUuid } from "#contract/values/uuid.ts";
-import { bring, type Judged, type Step } from "./bring.ts";
+import { importRows, type Judged, type Step } from "./import-rows.ts";
 import { type DumpRow, readTable } from "./dump/find-dump.ts";
 import { momentIn, NotTaken, objectIn, paiseIn, textIn, type RowValues } from "./dump/value-rules.ts";
 import { addTo, type Moving } from "./moving.ts";
@@ -43,7 +43,7 @@ interface IncomingOrder extends PastOrder {
   readonly personId: string | undefined;
 }
 
-export async function bringPayments(moving: Moving): Promise<void> {
+export async function importPayments(moving: Moving): Promise<void> {
   const chosen = await chooseAmongOrders(moving);
   const paymentIds = new Set<string>();
   const step: Step<IncomingOrder> = {
@@ -68,7 +68,7 @@ export async function bringPayments(moving: Moving): Promise<void> {
         if (item.order.status === "PAID") addTo(moving.money, moneySays(verdict, moving.isReal), item.order.amount);
     },
   };
-  await bring(moving, step);
+  await importRows(moving, step);
 }
 
 const notTakenMoney = "was paid in refused orders";

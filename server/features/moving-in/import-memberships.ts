@@ -1,5 +1,5 @@
 // memberships: the start of a person's membership, and memberships that have ended. user_profiles says whether a person is a member.
-import { bring, type Judged, type Step } from "./bring.ts";
+import { importRows, type Judged, type Step } from "./import-rows.ts";
 import { type DumpRow, readTable } from "./dump/find-dump.ts";
 import { momentIn, neededIn, NotTaken, uuidIn } from "./dump/value-rules.ts";
 import type { Moving } from "./moving.ts";
@@ -12,7 +12,7 @@ interface IncomingMembership extends NewMembership {
   readonly isTheOne: boolean;
 }
 
-export async function bringMemberships(moving: Moving): Promise<void> {
+export async function importMemberships(moving: Moving): Promise<void> {
   const chosen = await chooseActive(moving);
   const step: Step<IncomingMembership> = {
     table: "memberships",
@@ -34,7 +34,7 @@ export async function bringMemberships(moving: Moving): Promise<void> {
     judge: (batch) => judge(moving, batch),
     write: (tx, items) => insertMembershipsOf(tx, items, moving.ctx.clock.now()),
   };
-  await bring(moving, step);
+  await importRows(moving, step);
 }
 
 const placeOf = ({ file, line }: DumpRow): string => `${file}:${line}`;

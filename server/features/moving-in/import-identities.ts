@@ -1,12 +1,12 @@
 // auth.identities: a person's accounts at providers, by the provider's own id. The way in by email came with the account.
-import { bring, type Judged, type Step } from "./bring.ts";
+import { importRows, type Judged, type Step } from "./import-rows.ts";
 import { momentIn, neededIn, NotTaken, objectIn, textIn, uuidIn, type RowValues } from "./dump/value-rules.ts";
 import type { Moving } from "./moving.ts";
 import { findOwners } from "./owners.ts";
 import { insertIdentities, keepWaysIn, listIdentitiesNamed, type NewIdentity } from "./people-store.ts";
 
-export async function bringIdentities(moving: Moving): Promise<void> {
-  await bring(moving, identityStep(moving));
+export async function importIdentities(moving: Moving): Promise<void> {
+  await importRows(moving, identityStep(moving));
   if (moving.isReal && (moving.counts.get("identities")?.rows ?? 0) > 0) await keepWaysIn(moving.ctx.db);
 }
 

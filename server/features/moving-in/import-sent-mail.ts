@@ -1,6 +1,6 @@
 // email_notifications: the emails that were sent before. The import sends none, and the hub keeps emails for thirty days.
 import { isUuid } from "#contract/values/uuid.ts";
-import { bring, type Step } from "./bring.ts";
+import { importRows, type Step } from "./import-rows.ts";
 import { flagIn, momentIn, neededIn, NotTaken, textIn, uuidIn } from "./dump/value-rules.ts";
 import type { Moving } from "./moving.ts";
 import { giveToOwners } from "./owners.ts";
@@ -8,7 +8,7 @@ import { insertEmails, listEmailsNamed, type SentEmail } from "./sales-store.ts"
 
 const keptMs = 30 * 86_400_000;
 
-export async function bringSentMail(moving: Moving): Promise<void> {
+export async function importSentMail(moving: Moving): Promise<void> {
   const { ctx } = moving;
   const step: Step<SentEmail> = {
     table: "email_notifications",
@@ -49,5 +49,5 @@ export async function bringSentMail(moving: Moving): Promise<void> {
     },
     write: insertEmails,
   };
-  await bring(moving, step);
+  await importRows(moving, step);
 }

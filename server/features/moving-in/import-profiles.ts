@@ -5,13 +5,13 @@ import { specialTagNames } from "#contract/values/special-tag.ts";
 import { faultInLine, isVisible, tidied } from "#contract/values/profile-text.ts";
 import { isUuid } from "#contract/values/uuid.ts";
 import { faultInLink } from "#contract/values/web-link.ts";
-import { bring, type Step } from "./bring.ts";
+import { importRows, type Step } from "./import-rows.ts";
 import { flagIn, momentIn, neededIn, NotTaken, textIn, uuidIn, type RowValues } from "./dump/value-rules.ts";
 import type { Moving } from "./moving.ts";
 import { findOwners, giveToOwners } from "./owners.ts";
 import { insertStanding, insertExtendedProfiles, listPeopleWithProfiles, type NewStanding } from "./people-store.ts";
 
-export async function bringStanding(moving: Moving): Promise<void> {
+export async function importStanding(moving: Moving): Promise<void> {
   const ids = new Set<string>();
   const step: Step<NewStanding> = {
     table: "user_profiles",
@@ -50,7 +50,7 @@ export async function bringStanding(moving: Moving): Promise<void> {
       for (const { item, verdict } of batch) if (verdict === "new") moving.standing.set(item.personId, item.isMember);
     },
   };
-  await bring(moving, step);
+  await importRows(moving, step);
 }
 
 function onceIn(ids: Set<string>, id: string): string {
@@ -61,7 +61,7 @@ function onceIn(ids: Set<string>, id: string): string {
 
 type NewExtendedProfile = Parameters<typeof insertExtendedProfiles>[1][number] & { userId: string };
 
-export async function bringTold(moving: Moving): Promise<void> {
+export async function importExtendedProfiles(moving: Moving): Promise<void> {
   const ids = new Set<string>();
   const step: Step<NewExtendedProfile> = {
     table: "extended_profiles",
@@ -92,7 +92,7 @@ export async function bringTold(moving: Moving): Promise<void> {
     },
     write: insertExtendedProfiles,
   };
-  await bring(moving, step);
+  await importRows(moving, step);
 }
 
 function readExtendedProfile(

@@ -40,7 +40,7 @@ interface RowContext {
   readonly row: DumpRow;
 }
 
-export async function bring<Item>(moving: Moving, step: Step<Item>): Promise<void> {
+export async function importRows<Item>(moving: Moving, step: Step<Item>): Promise<void> {
   let batch: DumpRow[] = [];
   let share = 0;
   const tellRows = (): void => moving.progress(step.table, countOf(moving, step.table).rows, share);
@@ -48,15 +48,15 @@ export async function bring<Item>(moving: Moving, step: Step<Item>): Promise<voi
     for (const row of rows) {
       batch.push(row);
       if (batch.length < batchSize) continue;
-      await bringBatch(moving, step, batch);
+      await importBatch(moving, step, batch);
       tellRows();
       batch = [];
     }
   }
-  if (batch.length > 0) await bringBatch(moving, step, batch);
+  if (batch.length > 0) await importBatch(moving, step, batch);
 }
 
-async function bringBatch<Item>(moving: Moving, step: Step<Item>, rows: readonly DumpRow[]): Promise<void> {
+async function importBatch<Item>(moving: Moving, step: Step<Item>, rows: readonly DumpRow[]): Promise<void> {
   const count = countOf(moving, step.table);
   const read = rows.flatMap((row) => readRow(moving, step, row));
   await step.judge(read);
@@ -69,7 +69,7 @@ async function bringBatch<Item>(moving: Moving, step: Step<Item>, rows: readonly
       continue;
     }
     if (verdict === "here") count.here += 1;
-    else count.brought += 1;
+    else count.imported += 1;
     if (verdict === "new") for (const what of without) leaveOut({ moving, table: step.table, row }, what);
   }
   count.rows += rows.length;
@@ -112,7 +112,7 @@ async function writeAll<Item>(moving: Moving, step: Step<Item>, batch: readonly 
     });
     moving.hasBegun = true;
   } catch (error) {
-    const why = whyNot(error);
+    const why = rowFault(error);
     if (why === undefined) throw error;
     if (batch.length === 1) {
       batch[0]!.verdict = new NotTaken("the database refused it", why);
@@ -125,7 +125,7 @@ async function writeAll<Item>(moving: Moving, step: Step<Item>, batch: readonly 
 }
 
 // An error of the row itself (data, constraints), and not of the database.
-function whyNot(error: unknown): string | undefined {
+function rowFault(error: unknown): string | undefined {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     const { code } = cause as { code?: unknown };
     if (typeof code === "string" && /^2[23]/.test(code)) return cause.message.slice(0, 200);

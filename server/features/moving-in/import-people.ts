@@ -2,7 +2,7 @@
 // only; no way in, and no right, is ever added to such an account.
 import { queueEmail } from "../mailing/queue-email.ts";
 import { identityIdOf } from "../accounts/newcomers/open-account.ts";
-import { bring, type Judged, type Step } from "./bring.ts";
+import { importRows, type Judged, type Step } from "./import-rows.ts";
 import { type DumpRow, readTable } from "./dump/find-dump.ts";
 import { NotTaken } from "./dump/value-rules.ts";
 import { passwordLost } from "./emails.ts";
@@ -16,8 +16,8 @@ interface IncomingPerson {
   accountId: string | undefined;
 }
 
-export async function bringPeople(moving: Moving): Promise<void> {
-  await bring(moving, await peopleStep(moving));
+export async function importPeople(moving: Moving): Promise<void> {
+  await importRows(moving, await peopleStep(moving));
 }
 
 async function peopleStep(moving: Moving): Promise<Step<IncomingPerson>> {

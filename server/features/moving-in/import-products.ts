@@ -4,7 +4,7 @@ import { NewInviteCodeRequest } from "#contract/invite-codes-admin.ts";
 import { suggestSlug } from "#contract/values/suggest-slug.ts";
 import { byOperator } from "../audit/record-act.ts";
 import { createProduct } from "../catalog/managing/create-product.ts";
-import { bring, type Step } from "./bring.ts";
+import { importRows, type Step } from "./import-rows.ts";
 import {
   flagIn,
   momentIn,
@@ -34,7 +34,7 @@ interface IncomingProduct {
 }
 
 /** A product with a known address is the one here. Others come as drafts: an administrator adds their files and pictures. */
-export async function bringProducts(moving: Moving): Promise<void> {
+export async function importProducts(moving: Moving): Promise<void> {
   const { ctx } = moving;
   const step: Step<IncomingProduct> = {
     table: "products",
@@ -60,7 +60,7 @@ export async function bringProducts(moving: Moving): Promise<void> {
       for (const { item, verdict } of batch) if (verdict instanceof NotTaken) moving.products.delete(item.id);
     },
   };
-  await bring(moving, step);
+  await importRows(moving, step);
 }
 
 function readProduct(values: RowValues): ProductRequest {
@@ -103,7 +103,7 @@ function faultOf({
   return issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join(" ");
 }
 
-export async function bringPurchases(moving: Moving): Promise<void> {
+export async function importPurchases(moving: Moving): Promise<void> {
   const pairs = new Set<string>();
   const step: Step<NewPurchase> = {
     table: "purchases",
@@ -136,10 +136,10 @@ export async function bringPurchases(moving: Moving): Promise<void> {
     },
     write: insertPurchases,
   };
-  await bring(moving, step);
+  await importRows(moving, step);
 }
 
-export async function bringCodes(moving: Moving): Promise<void> {
+export async function importCodes(moving: Moving): Promise<void> {
   const codes = new Set<string>();
   const step: Step<NewCode> = {
     table: "invite_codes",
@@ -174,5 +174,5 @@ export async function bringCodes(moving: Moving): Promise<void> {
     },
     write: insertCodes,
   };
-  await bring(moving, step);
+  await importRows(moving, step);
 }

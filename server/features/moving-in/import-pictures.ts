@@ -19,7 +19,7 @@ interface WantedPicture {
 }
 
 /** One by one, each stored safely: the next run goes on after an interruption. */
-export async function bringPictures(moving: Moving): Promise<void> {
+export async function importPictures(moving: Moving): Promise<void> {
   const count = countOf(moving, "pictures");
   let share = 0;
   for await (const rows of readTable(moving.dump, "extended_profiles", (read) => (share = read))) {
@@ -30,7 +30,7 @@ export async function bringPictures(moving: Moving): Promise<void> {
     const pictured = new Set(await listPictured(moving.ctx.db, accountIds));
     for (let from = 0; from < wanted.length; from += concurrency) {
       const some = wanted.slice(from, from + concurrency);
-      await Promise.all(some.map((one) => bringOne(moving, one, { ownerOf, pictured })));
+      await Promise.all(some.map((one) => importOne(moving, one, { ownerOf, pictured })));
       count.rows += some.length;
       moving.progress("pictures", count.rows, share);
     }
@@ -53,7 +53,7 @@ interface PictureOwners {
   readonly pictured: ReadonlySet<string>;
 }
 
-async function bringOne(
+async function importOne(
   moving: Moving,
   { row, personId, url }: WantedPicture,
   { ownerOf, pictured }: PictureOwners,
@@ -68,7 +68,7 @@ async function bringOne(
     }
     const path = await fileOf(moving, url);
     if (moving.isReal) await keep(moving, { id: owner.accountId, personId }, path);
-    count.brought += 1;
+    count.imported += 1;
   } catch (error) {
     if (!(error instanceof NotTaken)) throw error;
     const { why, detail } = error;
