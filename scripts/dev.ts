@@ -1,4 +1,4 @@
-// `npm run dev`: the hub on one port. A change in web/ reaches the open page at once; a change in server/ or contract/ restarts it.
+// `npm run dev`: the hub on one port. A change in web/ reaches the open page immediately; a change in server/ or contract/ restarts it.
 import { spawn } from "node:child_process";
 import { root } from "./set-up.js";
 

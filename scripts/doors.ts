@@ -1,4 +1,4 @@
-// npm run doors [-- WORD …]: every door of the hub with its guard, its limit and the file it stands in.
+// npm run doors [-- WORD …]: every door of the hub with its guard, its limit and its file.
 import { globSync, readFileSync } from "node:fs";
 import { Hono } from "hono";
 import { findTargetHandler } from "hono/utils/handler";
@@ -36,7 +36,7 @@ export function termsOf({ handlers }: Door): string {
   return `${guardName(handlers[0])}, ${limit ? `${limit.calls} in ${limit.seconds} s` : "no limit"}`;
 }
 
-/** The file in which a door stands, found by the path written there. */
+/** The file of a door, found by the path written there. */
 export function fileOf(door: Door): string | undefined {
   const [method = "", path = ""] = door.name.split(" ");
   return written().find(

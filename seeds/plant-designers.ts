@@ -12,7 +12,7 @@ import { type SampleDesigner, sampleDesigners } from "./sample-designers.ts";
 
 /** In one transaction, so that a first start waits once. Without passwords: they are to be looked at. */
 export async function plantDesigners(ctx: Ctx): Promise<void> {
-  // The first of the list joined last, and stands first.
+  // The first of the list joined last, and comes first.
   const oldestFirst = sampleDesigners.toReversed();
   await inTransaction(ctx.db, async (tx) => {
     for (const [at, designer] of oldestFirst.entries())

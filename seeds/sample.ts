@@ -25,7 +25,7 @@ interface SampleDescription {
 
 export interface Sample {
   readonly slug: string;
-  /** Short to tell, whole in the database: rupees become paise, a slug finds its drawn cover, its text and its files. */
+  /** Short in the source, whole in the database: rupees become paise, a slug finds its drawn cover, its text and its files. */
   stock(place: number): Promise<Stock>;
 }
 

@@ -67,7 +67,7 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
   const metrics = createMetrics(workerNumber() === undefined ? undefined : askAllFigures);
   const ownPort = createOwnPort();
   const bitmaps = createAnswerCache(bitmapMemory);
-  // Bitmaps are known by their content: only when nothing is sure any more do they go.
+  // Bitmaps are keyed by their content: they go only when all topics may have changed.
   database.onChange((topic) => topic === "*" && bitmaps.drop(topic));
   return {
     config,

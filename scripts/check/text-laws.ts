@@ -174,7 +174,7 @@ interface TextFile {
 
 const wings = ["contract", "server", "web"];
 
-/** A name of a type that is exported stands once within its wing, so that a search for it finds one place. */
+/** The name of an exported type is unique within its wing, so that a search for it finds one place. */
 export function namesTwice(files: readonly TextFile[]): string[] {
   const declared = files
     .filter(({ path }) => wings.includes(path.split("/")[0]!) && !isTest(path))

@@ -1,5 +1,5 @@
 // npm run hub -- rotate-keys: a new key signs access tokens from now on (badges with --badges), whether the hub is running or not. With --now,
-// for a key that has leaked, everything under an earlier one is worthless at once.
+// for a key that has leaked, everything under an earlier one is void immediately.
 import { DatabaseUnusable } from "#server/db/client.ts";
 import { askRunningHub } from "#server/operators/door.ts";
 import { commandArgs, runScript, type Settings, withOwnHub } from "./run-script.ts";

@@ -18,7 +18,7 @@ const withLogin = /web[\\/]features[\\/](accounts[\\/]log-out|payments[\\/]check
 const ownOfProducts = /web[\\/]features[\\/]catalog[\\/]own[\\/]signed-in\.ts/;
 const forAdministrators = /web[\\/]pages[\\/]admin[\\/]/;
 
-// A file takes along what its modules import, so the folders stand in the order in which they may import each other.
+// A file takes along the imports of its modules, so the folders are in the order in which they may import each other.
 const order = [
   /^hub$/,
   /^selling$/,

@@ -66,7 +66,7 @@ function awkwardHub(): Hub {
 
 const counts = { 'Odd "name"': 1206, alpha_child: 3, nothing_in_it: 0, planted: 1, zeta_parent: 3 };
 
-// Everything as PostgreSQL itself tells it, apart from the code under test.
+// All data in PostgreSQL's own words, apart from the code under test.
 async function everything({ pool }: Database): Promise<Record<string, unknown>> {
   const client = await pool.connect();
   try {

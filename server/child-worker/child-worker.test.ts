@@ -10,7 +10,7 @@ import { type ChildBounds, createChildWorker } from "./child-worker.ts";
 const folder = mkdtempSync(join(tmpdir(), "child-worker-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-// A worker that does what its job tells it, as a real one might be made to by bytes we have not met.
+// A worker that obeys its job, as unknown bytes might force a real one to.
 const acts = {
   whoAreYou: "[process.pid, process.env]",
   crash: "process.kill(process.pid, 'SIGSEGV')",

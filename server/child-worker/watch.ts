@@ -1,4 +1,4 @@
-// A thread beside the work: ends the process when it holds more memory than it may, of whatever kind, when a job has used more
+// A thread beside the work: ends the process when it holds more memory than it may, when a job has used more
 // processor time, or when the hub is gone.
 import { workerData } from "node:worker_threads";
 import { overMemory, overTime, type WatchOptions } from "./messages.ts";

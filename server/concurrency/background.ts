@@ -10,7 +10,7 @@ interface BackgroundTask {
 }
 
 export interface Background {
-  // Comes back at once, unless so much is under way that the caller had better wait.
+  // Returns immediately, unless so much is running that the caller had better wait.
   start(doing: BackgroundTask, work: () => Promise<void>): Promise<void>;
   // Until everything that was started about this is done.
   done(about: string): Promise<void>;
@@ -19,7 +19,7 @@ export interface Background {
 
 const mostUnderWay = 100;
 
-// Begun at once, the work would be in the way of whatever the same caller asks next, and so tell that it is there.
+// Started immediately, the work would delay the same caller's next request, and so reveal itself.
 const pauseMs = (): number => randomInt(50, 400);
 
 export function createBackground(log: Logger, pause = pauseMs): Background {

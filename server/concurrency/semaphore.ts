@@ -1,4 +1,4 @@
-// A semaphore with a bounded queue: so many callers at once, so many more wait, and any further one is refused.
+// A semaphore with a bounded queue: so many callers run at the same time, so many more wait, and any further one is refused.
 interface SemaphoreBounds {
   readonly concurrency: number;
   readonly waiting: number;

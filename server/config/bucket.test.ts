@@ -1,4 +1,4 @@
-// Where files are kept, as STORAGE_URL says it.
+// The file store of STORAGE_URL.
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 

@@ -15,7 +15,7 @@ export interface DatabaseSecrets {
 
 const mostWorkers = 32;
 
-// Where rows are kept, how many processes share them, and what seals those that must not lie open.
+// The place of rows, the number of processes that share them, and the secret that seals some of them.
 export const database = part({
   settings: {
     DATA_DIR: {

@@ -15,7 +15,7 @@ export interface FileSecrets {
   readonly bucket: BucketSetting | undefined;
 }
 
-// Where files and pictures are kept. One line says it all: s3://KEY:SECRET@host[:port]/bucket/prefix?region=…&protocol=http
+// Where files and pictures are kept. One line has everything: s3://KEY:SECRET@host[:port]/bucket/prefix?region=…&protocol=http
 export const files = part({
   settings: {
     STORAGE_URL: {

@@ -8,7 +8,7 @@ export interface Setting<Schema extends z.ZodType = z.ZodType> {
   readonly example: string;
   // The default, for the table in the README.
   readonly unset: string;
-  // Its value may stand in Secrets only, never in Config, which is logged.
+  // A secret: its value is in Secrets only, never in Config, which is logged.
   readonly secret?: true;
 }
 

@@ -165,7 +165,7 @@ test("a caller's broken connection is not the database's, though both bear one c
   expect(isDatabaseAway(new DatabaseAway("The database cannot be reached.", { cause: broken }))).toBe(true);
 });
 
-// Every connection that lies idle, closed by the server so that the hub has not heard of it yet.
+// Every idle connection, closed by the server while the hub does not know yet.
 async function closedUnheard({
   database,
   direct,

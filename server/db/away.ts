@@ -38,7 +38,7 @@ export function isUnkeepable(error: unknown): boolean {
 const closedByServer = /^(57P0[125]|ECONNRESET|EPIPE)$/;
 const closedUnread = /^Connection terminated unexpectedly$|is not queryable$/;
 
-/** There was a connection and the server closed it: another one may be had at once. */
+/** There was a connection and the server closed it: another one may be available immediately. */
 export function isConnectionClosed(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (!(cause instanceof Error) || cause instanceof DatabaseAway) return false;

@@ -12,7 +12,7 @@ export const changesChannel = "hub_changes";
 // The topic when notifications may have been missed.
 export const anything = "*";
 
-/** All that can be announced: what pages show, and what processes tell each other besides. */
+/** All topics: those of pages, and those between processes. */
 export type Topic =
   | PageTopic
   | `account ${string}`

@@ -36,7 +36,7 @@ export interface Database {
   withoutTimeouts<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
   /** Whether another process of a hub is connected right now. */
   hasOtherHubs(): Promise<boolean>;
-  // Of the embedded database, while it goes on working: the folder can be opened as a data folder afterwards. A server has better ways.
+  // Of the running embedded database: the folder can be opened as a data folder afterwards. A server has better ways.
   readonly copyTo?: ((dataDir: string, copy?: CopyFile) => Promise<void>) | undefined;
 }
 

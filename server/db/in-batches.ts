@@ -16,7 +16,7 @@ export function deleteInBatches(db: Db, old: BatchTarget): Promise<void> {
   return inBatches(db, old, sql`delete from ${old.from}`);
 }
 
-/** The same for rows that are emptied and stay. Afterwards `where` must not match them any more. */
+/** The same for rows that are emptied and stay. Afterwards `where` must no longer match them. */
 export function changeInBatches(db: Db, { set, ...old }: BatchTarget & { readonly set: SQL }): Promise<void> {
   return inBatches(db, old, sql`update ${old.from} set ${set}`);
 }

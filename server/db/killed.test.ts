@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-// Kills the writer once it has acknowledged so many acts, in the middle of whatever it does then.
+// Kills the writer once it has acknowledged so many acts, in the middle of the next one.
 async function writeAndDie(options: OpenOptions, acts: number): Promise<number[]> {
   const child = spawn(process.execPath, [victim, options.dataDir, options.databaseUrl ?? ""], {
     stdio: ["ignore", "pipe", "inherit"],

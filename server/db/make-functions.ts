@@ -1,4 +1,4 @@
-// Functions and triggers of the database stand in functions/*.sql. All are made again, in the order of their names, when one of them changed.
+// Functions and triggers of the database are in functions/*.sql. All are made again, in the order of their names, when one of them changed.
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -38,7 +38,7 @@ export async function readMigrations(folder: string = ownFolder): Promise<Migrat
   );
 }
 
-// Each step takes the lock, looks, and runs at most one file, so any number of processes may start at once.
+// Each step takes the lock, looks, and runs at most one file, so any number of processes may start at the same time.
 export async function migrate(
   database: Database,
   log: Log,

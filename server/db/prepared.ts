@@ -24,7 +24,7 @@ export function preparedStatement(name: string, statement: SQL): Statement {
     try {
       return await db.$client.query({ name, text, values: fillPlaceholders(params, values) });
     } catch (error) {
-      // As drizzle tells it of its own statements, so that a broken connection is known for the database's. Its values stay unsaid.
+      // In drizzle's own error, so that a broken connection is recognised as the database's. Its values are left out.
       throw new DrizzleQueryError(text, [], error instanceof Error ? error : undefined);
     }
   };

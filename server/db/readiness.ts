@@ -35,7 +35,7 @@ export function readinessOf(
 }
 
 // Writes some hundred kilobytes into a temporary file of the server and no row: the last page of a table or log takes a small write for
-// a while when there is no room any more.
+// a while after the disk is full.
 export const roomProbe = "set local work_mem = '64kB'; select count(*) from generate_series(1, 20000)";
 const writeProbe = "select current_setting('transaction_read_only')::bool or pg_is_in_recovery() as refused";
 

@@ -12,7 +12,7 @@ export function attachment(name: string): string {
     : `attachment; filename="${plain}"; filename*=UTF-8''${encoded(clean)}`;
 }
 
-/** A name that can stand in an address as its last part. */
+/** A name that fits into an address as its last part. */
 export function nameInAddress(name: string): string {
   return encoded(plainName(name));
 }

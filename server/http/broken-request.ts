@@ -54,6 +54,6 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
       `X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
   );
-  // A caller that never closes its side would keep the connection all the same.
+  // A caller that never closes its side would keep the connection anyway.
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }

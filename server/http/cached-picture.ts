@@ -3,7 +3,7 @@ import type { HubEnv } from "./hub-env.ts";
 import { giveCached } from "#server/cache/give.ts";
 
 interface Bitmap {
-  // Stands for these very bytes: another picture has another key.
+  // Identifies these bytes: another picture has another key.
   readonly key: string;
   readonly type: `image/${"avif" | "webp" | "png"}`;
   readonly cacheControl: string;

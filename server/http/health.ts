@@ -7,7 +7,7 @@ import { limit } from "./limits.ts";
 import { tellMetrics } from "#server/machine/metrics.ts";
 
 // For operators: /healthz says the process lives, /readyz that it can serve, /metrics gives figures to insiders only. The
-// first two have no limit: a probe that is refused would have a healthy hub restarted, and what they tell costs next to nothing.
+// first two have no limit: a probe that is refused would have a healthy hub restarted, and their answers cost next to nothing.
 export function healthRoutes(): Hono<HubEnv> {
   const app = new Hono<HubEnv>();
   app.get("/healthz", anyone, (c) => c.json({ status: "alive" }, 200, { "Cache-Control": "no-store" }));

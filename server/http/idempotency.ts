@@ -25,7 +25,7 @@ interface KeyClaim {
 /**
  * For a door behind a guard and behind takes("json"): under the same key and the same body, its person gets the first answer again; another
  * body is 422. The key is claimed before the act and answered after it, so an act that must never be done twice needs a rule of its own in
- * the database as well: this one saves the person from being told a no for what they have just done.
+ * the database as well: this one saves the person from a refusal of the act that they have just done.
  */
 export const idempotent: MiddlewareHandler<HubEnv> = async (c, next) => {
   const key = c.req.header("idempotency-key");

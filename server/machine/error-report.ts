@@ -1,5 +1,5 @@
 // The one way in which an error reaches a log or a terminal. Logs go where backups do not, and an error likes to quote what it
-// was given: a statement its parameters, a parser its text, a mail server the address. So a message is told only if we wrote it
+// was given: a statement its parameters, a parser its text, a mail server the address. So a message is logged only if we wrote it
 // ourselves or it has a shape that quotes nothing; of any other error its kind, its code and where it happened must do.
 import { isIP } from "node:net";
 import { fileURLToPath } from "node:url";

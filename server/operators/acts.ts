@@ -44,7 +44,7 @@ export function operatorActs(ctx: Ctx): OperatorActs {
   };
 }
 
-/** Of access tokens, or with --badges of badges; with --now whatever was signed before is worthless. */
+/** Of access tokens, or with --badges of badges; with --now all earlier signatures are void. */
 export function rotateKeys(ctx: Ctx, flags: readonly string[]): Promise<string | undefined> {
   const purpose = flags.includes("--badges") ? badgeKeys : sessionKeys;
   return rotateSigningKeys(ctx, purpose, flags.includes("--now") ? "leaked" : "now");

@@ -143,7 +143,7 @@ interface DoorPlace {
 }
 
 // The operating system allows a socket's address about a hundred letters. On Linux a longer path is reached by way of the open folder, so
-// that the socket never lies where others can make one.
+// that the socket is never in a folder where others can make one.
 function doorIn(dataDir: string): DoorPlace {
   const folder = realpathSync(dataDir);
   const path = join(folder, doorName);

@@ -23,7 +23,7 @@ export function onSignal(first: (signal: NodeJS.Signals) => void, second: () => 
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, hear);
 }
 
-/** Running requests are finished, then the rest is closed. A second signal ends it at once. Gives back what closes it without a signal. */
+/** Running requests are finished, then the rest is closed. A second signal ends it immediately. Returns a function that closes it without a signal. */
 export function closeOnSignal(
   { log }: Pick<Ctx, "log">,
   server: Server,

@@ -1,5 +1,5 @@
 // Every email the hub can write: the gallery shows them, and their words can be changed by name. An email that is declared in one of
-// these files is in the list by itself.
+// these files is in the list automatically.
 import * as adminNotices from "#server/features/accounts/admin-notice-emails.ts";
 import * as notices from "#server/features/accounts/notice-emails.ts";
 import * as proofs from "#server/features/accounts/proofs/proof-emails.ts";

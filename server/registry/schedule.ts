@@ -1,4 +1,4 @@
-// The jobs that the hub runs by itself: the edge that knows which feature has which job.
+// The schedule of the hub's jobs: the edge that knows which feature has which job.
 import { upward } from "./upward.ts";
 import type { Ctx } from "#server/context.ts";
 import { sessionKeys } from "#server/features/accounts/sessions/access-token.ts";

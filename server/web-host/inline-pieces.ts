@@ -16,7 +16,7 @@ interface InlineParts {
 const modulePreload = '<link rel="modulepreload"';
 const isModule = / type="module"( async="")?/;
 
-// The page's scripts are asked for once it is painted, all of them at once; where nothing tells of it, as in a tab behind, after three seconds.
+// The page's scripts are requested once it is painted, all of them together; without a paint event, as in a tab behind, after three seconds.
 // No script runs twice, and this one leaves no trace: React takes over the document as it was drawn.
 const beginner =
   '{let d=document,t=d.currentScript,s=d.createElement("script"),g=()=>{d.head.append(s);s.remove()};s.type="module";s.text=t.previousSibling.text;t.remove();setTimeout(g,3e3);new PerformanceObserver(g).observe({type:"paint",buffered:!0})}';

@@ -1,4 +1,4 @@
-// The style that stands in a page itself: of the whole sheet the rules that its markup can use. The whole follows as a file that browsers keep.
+// The inline style of a page: the rules of the whole sheet that its markup can use. The whole follows as a file that browsers cache.
 
 interface Rule {
   /** `.card:hover`, `@media print`, `@font-face` … */

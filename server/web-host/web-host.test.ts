@@ -141,7 +141,7 @@ test("inventions do not fill the memory", async () => {
   const before = hub.ctx.answers.stats().entries;
   for (let n = 0; n < 20; n += 1) await get(`/invention-${n}`);
   for (let n = 0; n < 20; n += 1) await get(`/terms?n=${n}`);
-  // The page, and the price that it tells.
+  // The page, and its price.
   expect(hub.ctx.answers.stats().entries - before).toBeLessThanOrEqual(2);
 });
 

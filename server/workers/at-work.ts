@@ -18,10 +18,10 @@ export function workerNumber(): number | undefined {
   return cluster.worker?.id;
 }
 
-/** From now on this worker answers the process that keeps it, and closes when it is told to or when that process is gone. */
+/** From now on this worker answers the process that keeps it, and closes on its message or when that process is gone. */
 export function beAtWork({ greeting, registry, close }: Open): void {
   process.on("message", (message) => void hear(message as ToWorker));
-  // Node would end a worker that was left alone at once, in the middle of its answers.
+  // Without this Node would end an orphaned worker immediately, in the middle of its answers.
   cluster.worker?.once("disconnect", () => {
     if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
     close("the process that keeps the workers is gone");
@@ -51,6 +51,6 @@ export async function askAllFigures(): Promise<readonly Figures[]> {
 }
 
 function tell(message: FromWorker): void {
-  // A line that is gone is heard of as such.
+  // A closed line has an event of its own.
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
 }

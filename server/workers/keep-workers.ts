@@ -33,7 +33,7 @@ interface WorkerExit {
   readonly signal: string | null;
 }
 
-// A worker that was told to close gives up by itself after half a minute (main-closing.ts).
+// A closing worker gives up after half a minute (process/closing.ts).
 const closedWithinMs = 35_000;
 
 /** The first worker opens alone: it migrates, takes over and plants. The others find that done. */

@@ -1,4 +1,4 @@
-// When the next worker takes the place of one that ended: at once, unless its like end again and again.
+// When the next worker replaces one that ended: immediately, unless workers end again and again.
 
 // A worker that ran so long did not fail at its start.
 const settledAfterMs = 60_000;

@@ -6,7 +6,7 @@ import type { Database } from "../client.ts";
 import type { CopyFile } from "./copy-running.ts";
 import { openEmbedded } from "./open.ts";
 
-// Two purses with a thousand between them, and a book in which every payment stands.
+// Two purses with a thousand between them, and a book of every payment.
 async function twoPurses(): Promise<Database> {
   const database = await temporaryDatabase();
   await database.pool.query(

@@ -31,7 +31,7 @@ export async function makeDirectory(directory: string): Promise<void> {
   await engine.close();
 }
 
-// Node's own copy of a tree is no faster, and tells a full disk as an unnamed input/output error.
+// Node's own copy of a tree is no faster, and reports a full disk as an unnamed input/output error.
 function copyTree(from: string, to: string): void {
   mkdirSync(to, { mode: 0o700 });
   for (const entry of readdirSync(from, { withFileTypes: true })) {

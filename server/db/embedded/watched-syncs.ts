@@ -1,6 +1,6 @@
 import { fdatasyncSync, fstatSync, fsyncSync } from "node:fs";
 
-// The last thing before the system: whatever counts here has come back from the system's own call. The files of the engine go
+// The last thing before the system: a sync that counts here has come back from the system's own call. The files of the engine go
 // through it and cannot count for themselves.
 export class WatchedSyncs {
   count = 0;

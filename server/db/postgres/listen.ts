@@ -5,11 +5,11 @@ import type { Log } from "../log.ts";
 export interface ListenOptions {
   readonly settings: pg.ClientConfig;
   readonly channel: string;
-  /** By this number the other hubs on the database are told apart, as long as they live. */
+  /** The number by which other hubs on the database recognise this one, as long as it lives. */
   readonly hubNumber: number;
   readonly log: Log;
   readonly heard: (payload: string) => void;
-  // Called after every connection: whatever was said before it was missed. As long as it fails, the line does not count as up.
+  // Called after every connection: earlier notifications were missed. As long as it fails, the line does not count as up.
   readonly missed: () => Promise<void>;
   readonly heartbeatMs?: number;
 }
@@ -37,7 +37,7 @@ export async function hasOtherHubs(pool: pg.Pool, own: number): Promise<boolean>
   return rowCount !== 0;
 }
 
-// News needs a connection that stays; this one is kept apart from the pool and comes back by itself.
+// Notifications need a lasting connection; this one is apart from the pool and reconnects automatically.
 export function listen(options: ListenOptions): Listening {
   const { log, missed, heartbeatMs = defaultHeartbeatMs } = options;
   const stopping = new AbortController();

@@ -49,7 +49,7 @@ export async function openServer(options: ServerOptions): Promise<{ pool: Patien
   return { pool, settings };
 }
 
-// A server that is just coming up says so; anything else is told at once.
+// A server that is just coming up says so; any other failure is reported immediately.
 async function checkVersion(pool: pg.Pool, place: DatabasePlace, attempts = 20): Promise<void> {
   try {
     const { rows } = await pool.query<{ number: string; name: string }>(

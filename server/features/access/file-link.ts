@@ -13,7 +13,7 @@ export interface FileLink {
   // The session's level at the request.
   readonly aal: 1 | 2;
   readonly expiresAt: Date;
-  // Where their own copy lies, if they get one.
+  // The key of their own copy, if they get one.
   readonly copyKey: string | null;
 }
 

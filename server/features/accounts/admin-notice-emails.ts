@@ -6,7 +6,7 @@ import { type Notice, notice } from "./declare-notice-emails.ts";
 
 const ifNotAgreed = `If you expected this, there is nothing to do. If not, write to ${brand.supportEmail} right away.`;
 
-// The device is the administrator's, which tells the reader nothing.
+// Without the device, which is the administrator's.
 function teamNotice<Facts extends object = object>(declared: Notice<Facts>): ReturnType<typeof notice<Facts>> {
   return notice({ ...declared, more: { rows: [{ name: "When", value: "{when}" }], ...declared.more } });
 }

@@ -42,7 +42,7 @@ export async function deleteIdentity(tx: Tx, id: string): Promise<void> {
   await tx.delete(identities).where(eq(identities.id, id));
 }
 
-/** Every identity and second factor of an account. Its password lies in the account itself. */
+/** Every identity and second factor of an account. Its password is in the account itself. */
 export async function deleteWaysIn(tx: Tx, accountId: string): Promise<void> {
   await tx.delete(identities).where(eq(identities.accountId, accountId));
   await tx.delete(factors).where(eq(factors.accountId, accountId));

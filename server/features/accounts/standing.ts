@@ -36,7 +36,7 @@ export async function holdPerson(tx: Tx, personId: string): Promise<boolean> {
   return (await lockAccounts(tx, [personId])).length > 0;
 }
 
-/** In the transaction that began or ended a membership. Every process hears of it, and asks again who the person is. */
+/** In the transaction that began or ended a membership. Every process is notified, and reads again who the person is. */
 export function keepMembership(
   tx: Tx,
   personId: string,

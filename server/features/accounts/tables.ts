@@ -22,7 +22,7 @@ export const accounts = pgTable("accounts", {
   phone: text("phone").unique(),
   phoneConfirmedAt: moment("phone_confirmed_at"),
   passwordHash: text("password_hash"),
-  // Two sign-ups with different passwords before the address was confirmed: at confirmation neither stands.
+  // Two sign-ups with different passwords before the address was confirmed: the confirmation drops both.
   passwordContested: boolean("password_contested").notNull().default(false),
   // The browser that signed up: the choices of a sign-up take effect only with its verifier, or with the password itself.
   signUpChallenge: text("sign_up_challenge"),

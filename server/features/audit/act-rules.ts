@@ -111,7 +111,7 @@ export function factLines({ subject, facts }: Pick<ActFacts, "subject" | "facts"
   return [
     ...("from" in facts || "to" in facts ? differences(about, from, to) : []),
     ...Object.entries(others).flatMap(([name, value]) => {
-      // The sentence says it already.
+      // The sentence has it.
       if (name === "title" && typeof value === "string") return [];
       if (isObject(value) && ("from" in value || "to" in value)) return differences(name, value["from"], value["to"]);
       return [{ name: inWords(name), from: null, to: valueInWords(name, value) }];

@@ -99,7 +99,7 @@ export const productFiles = pgTable(
     sha256: bytes("sha256").notNull(),
     // Of a PDF; null where the pages could not be counted.
     pages: integer("pages"),
-    // Where the bytes lie in the file store.
+    // The key of the bytes in the file store.
     storageKey: text("storage_key").notNull().unique(),
     // Why no copy of it carries its owner's address; null while no reason is known.
     stampRefusal: text("stamp_refusal").$type<"unreadable" | "too_heavy">(),

@@ -22,7 +22,7 @@ export async function noteMove(database: Queryable): Promise<void> {
 export async function openSeriesIfRestored(database: Queryable): Promise<string | undefined> {
   const here = await placeOf(database);
   if ((await claimFact(database, placeFact, here)) === here) return undefined;
-  // Of several processes that start at once, one opens it.
+  // Of several concurrent starts one opens it.
   const { rows } = await database.query<{ letters: string }>(
     `with moved as (update hub_facts set value = $2 where name = $1 and value <> $2 returning name)
      insert into hub_facts select $3, $4 from moved on conflict (name) do update set value = excluded.value returning value as letters`,

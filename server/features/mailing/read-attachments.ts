@@ -4,7 +4,7 @@ import { GiveUp } from "#server/jobs/due-work.ts";
 import type { Attachment } from "./emails/sheet.ts";
 
 // Of all files of an email together: as text it is a third more, and many mailboxes take no email of 20 MB. An email lies in
-// memory while it leaves, and five may leave at once.
+// memory while it leaves, and five may leave at the same time.
 const mostBytes = 10 * 1024 * 1024;
 
 /** The files of an email, read for every attempt anew. An email without its file is not sent at all: it would say "enclosed" and be empty. */

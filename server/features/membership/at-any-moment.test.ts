@@ -1,4 +1,4 @@
-// Where the clock stands decides who is a member, at every door and at once. Nothing runs in the background of these tests.
+// The clock decides who is a member, at every door. Nothing runs in the background of these tests.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";

@@ -27,7 +27,7 @@ type MembershipGrant = MembershipReason & {
 // decides what becomes of the money. no account: it is gone.
 type GrantOutcome = "granted" | "granted before" | "member already" | "no account";
 
-/** Membership from now on, in the transaction of its cause. Idempotent by order: one order makes one membership, however often it is told of. */
+/** Membership from now on, in the transaction of its cause. Idempotent by order: one order makes one membership, however often it is reported. */
 export async function grantMembership(ctx: Ctx, tx: Tx, grant: MembershipGrant): Promise<GrantOutcome> {
   const { personId, endsAt, source } = grant;
   const now = ctx.clock.now();

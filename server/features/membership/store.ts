@@ -35,7 +35,7 @@ export async function insertMembership(tx: Tx, row: typeof memberships.$inferIns
   await tx.insert(memberships).values(row);
 }
 
-/** False when it is not active any more. */
+/** False when it is no longer active. */
 export async function closeMembership(
   tx: Tx,
   id: number,

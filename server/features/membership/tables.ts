@@ -30,7 +30,7 @@ export const memberships = pgTable(
   ],
 );
 
-// As the index of those that end says it.
+// The condition of the index on ending memberships.
 const isActive = sql`${memberships.status} = 'active' and ${memberships.userId} is not null`;
 
 /** The verdict in SQL, for stores that ask it of many: by these rows a person is a member at this moment. */

@@ -1,4 +1,4 @@
-// Days and months as the charts count them: by Indian time, wherever the server stands.
+// Days and months of the charts: by Indian time, in whatever zone the server runs.
 import type { OfficeFigures } from "#contract/office.ts";
 import { indianDay } from "#contract/values/india.ts";
 import type { DayRow } from "./store.ts";

@@ -5,7 +5,7 @@ import { Refusal } from "#server/errors.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import { countDeadWork, type DeadWork, listDeadWork, reviveWork } from "#server/jobs/dead-work.ts";
 
-// An email that was given up stands in the outbox, and is sent again from there.
+// An email that was given up is in the outbox, and is sent again from there.
 const elsewhere = ["letter"];
 const most = 100;
 

@@ -42,7 +42,7 @@ async function askProviders({ payments, log }: Ctx): Promise<readonly string[]> 
   return all.filter((_, at) => verdicts[at]).map(({ name }) => name);
 }
 
-/** How many megabytes are free where files and the embedded database lie, when they are few. */
+/** The free megabytes of the disk with the files and the embedded database, when they are few. */
 export async function roomLow({ config }: Ctx): Promise<number | undefined> {
   try {
     const { bavail, bsize, blocks } = await statfs(config.dataDir);

@@ -82,7 +82,7 @@ export async function keepPayment(
   return row!;
 }
 
-// A form tells of its payment by another number than the payment's own event does: their order at the provider is the same.
+// A form's event has another payment number than the payment's own event: their order at the provider is the same.
 async function unifyPaymentId(
   tx: Tx,
   provider: string,
@@ -128,7 +128,7 @@ export function lookAtPayments(db: Db, orderIds: readonly string[]): Promise<Pay
   return orderIds.length === 0 ? Promise.resolve([]) : paymentsOf(db).execute({ orderIds });
 }
 
-/** In the order in which they were first told of. */
+/** In the order of the first report. */
 export function listPayments(db: Db | Tx, orderIds: readonly string[]): Promise<PaymentRow[]> {
   if (orderIds.length === 0) return Promise.resolve([]);
   return db

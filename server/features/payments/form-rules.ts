@@ -14,7 +14,7 @@ export function withOrder(address: string, { orderId, returnUrl }: { orderId: st
   return url.href;
 }
 
-/** Names of a form, as an event tells them. */
+/** Names of a form in an event. */
 export function formsNamed(names: readonly string[]): string[] {
   return [...new Set(names.flatMap((name) => (URL.canParse(name) ? [formOf(name)] : [name])))].filter(
     (name) => name !== "",

@@ -73,7 +73,7 @@ test("money for a thing they own otherwise is due back, and grants nothing", () 
   expect([verdict.holder, verdict.payments.get(paid.id)]).toEqual([undefined, "duplicate_payment"]);
 });
 
-// One fact more at a time, in any order, for two orders of one thing: as a hub hears of them that remembers what it granted.
+// One fact more at a time, in any order, for two orders of one thing: as a hub receives them that remembers its grants.
 const facts = fc.array(
   fc.record({
     order: fc.constantFrom("a", "b"),

@@ -9,7 +9,7 @@ export interface MoneyIn {
   readonly amount: number | null;
   readonly currency: string | null;
   readonly isPart: boolean;
-  // An administrator took it for this order, whatever its amount.
+  // An administrator assigned it to this order, whatever its amount.
   readonly isAccepted: boolean;
   // The amount that was certainly refunded, in paise.
   readonly refunded: number;
@@ -25,7 +25,7 @@ export interface JudgedOrder {
   readonly isOver: boolean;
   readonly isGranted: boolean;
   readonly settledBy: string | null;
-  // In the order in which they were first told of.
+  // In the order of the first report.
   readonly payments: readonly MoneyIn[];
 }
 
@@ -168,7 +168,7 @@ export function leftOf(payment: Returned, refunds: readonly Returned[]): number 
   return Math.max(0, (payment.amount ?? 0) - gone.reduce((sum, { amount }) => sum + (amount ?? 0), 0));
 }
 
-/** How far each look at an order lies from its start, in pauses of the first: ten within seven days. */
+/** The distance of each look from the order's start, in pauses of the first: ten within seven days. */
 const lookTimes = [1, 3, 10, 30, 120, 360, 1440, 2880, 7200, 10_080] as const;
 
 /** When it is looked at next, after so many looks. */

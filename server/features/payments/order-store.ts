@@ -173,7 +173,7 @@ export async function countUses(db: Db | Tx, ids: readonly number[]): Promise<Re
   return new Map(rows.map(({ id, uses }) => [id!, uses]));
 }
 
-/** Something was theirs for nothing by this code, whatever became of it. */
+/** Whether this code ever gave a thing for free, even if it was revoked since. */
 export async function hasFreeGrant(
   db: Db | Tx,
   { personId, codeId }: { readonly personId: string; readonly codeId: number },

@@ -92,7 +92,7 @@ const paymentsWithRefunds = prepared((db) =>
     .prepare("payments_with_refunds"),
 );
 
-/** Of these orders, both as they were first told of, for what people look at often. */
+/** For these orders, both in the order of the first report, without a lock. */
 export async function lookAtPaymentsWithRefunds(
   db: Db,
   orderIds: readonly string[],

@@ -40,7 +40,7 @@ export function listHandles(db: Db | Tx, personId: string): Promise<HandleRow[]>
   return db.select().from(handles).where(eq(handles.personId, personId)).orderBy(asc(handles.chosenAt));
 }
 
-/** False when another person has it, or one that looks like it. Of two who take it at once the second waits for the first. */
+/** False when another person has it, or one that looks like it. Of two concurrent choices the second waits for the first. */
 export async function takeHandle(tx: Tx, taken: Omit<HandleRow, "replacedAt">): Promise<boolean> {
   const { handle, personId, chosenAt } = taken;
   await tx

@@ -15,7 +15,7 @@ export function readRenditionName(id: string, file: string): RenditionName | und
 export type PicturePlace = { readonly id: string; readonly folder: string | null };
 type Shape = Pick<RenditionName, "width" | "format">;
 
-/** Where the bytes of one rendition lie in the file store. A trigger on `pictures` knows these names too. */
+/** The key of one rendition in the file store. A trigger on `pictures` knows these names too. */
 export function renditionKey({ id, folder }: PicturePlace, { width, format }: Shape): string {
   return `pictures/${folder ?? id}/${width}.${format}`;
 }

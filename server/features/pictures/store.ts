@@ -58,7 +58,7 @@ export async function findPersonPicture(db: Db | Tx, id: string): Promise<Person
   return row;
 }
 
-/** In place of the one they had; of two at once the later stays. */
+/** Replaces the one they had; of two concurrent uploads the later stays. */
 export async function replacePersonPicture(tx: Tx, picture: PersonPictureRow): Promise<void> {
   // The second upload waits here, and then finds the first one's row. So does an act that makes its owner private or blocks them: it holds the
   // account first, and then give the picture another address.

@@ -12,7 +12,7 @@ export const pictures = pgTable(
     colour: text("colour").notNull(),
     createdBy: uuid("created_by"),
     createdAt: moment("created_at").notNull(),
-    // Null for one whose bytes lie under its id.
+    // Null when the bytes are under its id.
     folder: text("folder").unique(),
     wantedAt: moment("wanted_at").notNull().defaultNow(),
   },
@@ -29,6 +29,6 @@ export const personPictures = pgTable("person_pictures", {
   widths: integer("widths").array().notNull(),
   colour: text("colour").notNull(),
   createdAt: moment("created_at").notNull(),
-  // Where its bytes lie since the id changed; null while they lie under it.
+  // The folder of its bytes since the id changed; null while they are under it.
   folder: text("folder").unique(),
 });

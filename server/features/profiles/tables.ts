@@ -23,7 +23,7 @@ export const extendedProfiles = pgTable("extended_profiles", {
   offeringMentorship: boolean("offering_mentorship").notNull().default(false),
   seekingMentorship: boolean("seeking_mentorship").notNull().default(false),
   publicProfile: boolean("public_profile").notNull().default(true),
-  // Of the words above, so that two who edit at once meet; whether it is public is switched beside them.
+  // Of the fields above, so that two concurrent edits conflict; visibility is switched beside them.
   revision: integer("revision").notNull().default(1),
   updatedAt: moment("updated_at").notNull(),
 });

@@ -1,6 +1,6 @@
 import { style } from "./page-style.ts";
 
-/** Text as it stands in HTML. */
+/** Escaped text for HTML. */
 export function words(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

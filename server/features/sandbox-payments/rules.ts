@@ -38,7 +38,7 @@ export function withRefund(payment: PlayedPayment, refund: PlayedRefund): Played
 
 type ReadNewLink = { readonly book: Book; readonly ref: string } | { readonly wrong: string };
 
-/** As strict as the provider it stands for: the code names what is wrong. */
+/** As strict as the real provider: the code names the fault. */
 export function readNewLink(raw: string, now: Date): ReadNewLink {
   const sent = objectIn(raw);
   if (!sent) return { wrong: "body_invalid" };

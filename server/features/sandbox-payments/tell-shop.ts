@@ -11,7 +11,7 @@ const lateSeconds = 60;
 // When the shop gets the webhook.
 export type Telling = "now" | "late" | "twice" | "never";
 
-/** Kept in the transaction of its cause, and sent after it. */
+/** Stored in the transaction of its cause, and sent after it. */
 export async function tellShop(
   ctx: Ctx,
   tx: Tx,
@@ -31,7 +31,7 @@ export async function tellAgain(ctx: Ctx, tx: Tx, id: number): Promise<void> {
   await enqueue(ctx, tx, { kind: eventWork, subject: String(id) });
 }
 
-/** Signed, and sent until it is answered 200. */
+/** Signed, and repeated until the shop answers 200. */
 export function sendEvents(ctx: Ctx): WorkKind {
   return {
     name: eventWork,

@@ -79,13 +79,13 @@ export interface SettingsView {
   readonly rows: readonly SettingRow[];
 }
 
-/** As they stand in the database, for an act that changes them. */
+/** The values in the database, for an act that changes them. */
 export async function lookAtSettings(ctx: Ctx): Promise<SettingsView> {
   const rows = await listSettings(ctx.db);
   return { values: valuesOf(rows, ctx.log), rows };
 }
 
-/** As they stand in this transaction: an act that writes them needs no second connection, and no cache. */
+/** The values in this transaction: an act that writes them needs no second connection, and no cache. */
 export async function settingsWithin(ctx: Ctx, tx: Tx): Promise<SettingValues> {
   return valuesOf(await listSettings(tx), ctx.log);
 }

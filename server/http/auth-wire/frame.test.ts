@@ -135,7 +135,7 @@ test("thirty-two levels are no nesting, and brackets in a text are text", async 
   }
 });
 
-// A body of which one value lies so many lists deep.
+// A body with one value nested in so many lists.
 function nested(lists: number): string {
   return `{"email":"nobody@example.com","password":"x","more":${"[".repeat(lists)}${"]".repeat(lists)}}`;
 }

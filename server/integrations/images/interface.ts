@@ -1,4 +1,4 @@
-// Makes pictures that can be shown out of whatever was uploaded, and draws the cards that a shared link shows.
+// Turns uploads into pictures that can be shown, and draws the cards of shared links.
 export interface ImagePress {
   /** Reads a picture by its content, never by its name, and draws it anew in every width it is shown in, without what was hidden in it. */
   press(bytes: Uint8Array, subject: PictureSubject): Promise<PressedPicture>;

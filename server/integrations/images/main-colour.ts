@@ -2,7 +2,7 @@ type ColourSum = readonly [count: number, red: number, green: number, blue: numb
 
 const none: ColourSum = [0, 0, 0, 0];
 
-/** Of pixels of three bytes each: colours that are nearly the same count as one, and their mean stands for them. */
+/** Of pixels of three bytes each: similar colours count as one, represented by their mean. */
 export function mostFrequent(pixels: Uint8Array): string {
   const sums = new Map<number, ColourSum>();
   for (let at = 0; at + 2 < pixels.length; at += 3) {

@@ -4,7 +4,7 @@ export interface Mailer {
 }
 
 export interface FinishedEmail {
-  // The same at every attempt, so that a mailbox can tell an email that came twice.
+  // The same at every attempt, so that a mailbox can recognise an email that came twice.
   readonly id: string;
   readonly to: string;
   readonly subject: string;

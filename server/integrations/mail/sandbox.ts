@@ -3,7 +3,7 @@ import type { Clock } from "#server/machine/clock.ts";
 import { type Db, inTransaction } from "#server/db/client.ts";
 import type { EmailPicture, Mailer } from "./interface.ts";
 
-// Emails lie in a table, where a person can open them under /sandbox/mail.
+// Emails are stored in a table, where a person can open them under /sandbox/mail.
 export function sandboxMailer(db: Db, clock: Clock): Mailer {
   return {
     send: ({ to, subject, text, html, pictures, attachments }) =>

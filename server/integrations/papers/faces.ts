@@ -101,7 +101,7 @@ function layOut({ file, font }: OpenFont, text: string): Run {
 /** The fonts that a document uses, each put into it when it is first needed. */
 export function embedIn(document: PDFDocument): (run: Run) => Promise<PDFFont> {
   for (const { font } of opened.values()) forgetGlyphs(font);
-  // A font that is open already is not opened once more for each document.
+  // An open font is reused for each document.
   document.registerFontkit({
     create: (bytes) => [...opened.values()].find((each) => each.bytes === bytes)?.font ?? null,
   });

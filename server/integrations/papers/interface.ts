@@ -1,9 +1,9 @@
 import type { TaxDocument } from "#contract/values/tax-document.ts";
 
-/** A label and what stands under it. */
+/** A label and the text under it. */
 export type Pair = readonly [label: string, words: string];
 
-/** Everything that stands on a paper except where it stands. */
+/** The words of a paper, without their places. */
 export interface PaperWords {
   readonly title: string;
   readonly facts: readonly Pair[];

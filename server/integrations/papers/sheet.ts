@@ -24,7 +24,7 @@ export interface Style extends Look {
 }
 
 export interface PaperSheet {
-  /** Writes as many lines as it takes and tells where they end. */
+  /** Writes as many lines as needed and returns where they end. */
   write(words: string, place: Place, style: Style): Promise<number>;
   within: Structure["within"];
   paint(box: Box, colour: string): void;

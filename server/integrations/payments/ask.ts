@@ -186,7 +186,7 @@ export function isRefused(error: unknown, ...statuses: readonly number[]): error
   return error instanceof ProviderRefused && statuses.includes(error.status);
 }
 
-// Its sentence lies where no log looks.
+// Its sentence is in a property that no log reads.
 class SaidNo extends ProviderRefused {
   readonly #sentence: string;
 

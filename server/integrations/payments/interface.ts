@@ -65,7 +65,7 @@ export interface CheckoutFacts {
   readonly state: LinkState;
   readonly payments: readonly PaymentFact[];
   readonly refunds: readonly RefundFact[];
-  // Of a provider that tells them by order; of others they are found by `readSince`.
+  // Where a provider reports them by order; otherwise `readSince` finds them.
   readonly disputes: readonly DisputeFact[];
 }
 
@@ -140,7 +140,7 @@ export interface PaymentProvider {
   readOrder(providerOrderId: string, signal?: AbortSignal): Promise<OrderFacts | undefined>;
   /** Asks for the refund, or finds it when it was asked for already under this reference. */
   refund(wanted: RefundWanted, signal?: AbortSignal): Promise<RefundFact>;
-  /** undefined: the provider never heard of it. */
+  /** undefined: the provider never received it. */
   readRefund(wanted: RefundWanted, signal?: AbortSignal): Promise<RefundFact | undefined>;
   /** The headers that bear a signature. A webhook without them is not read. */
   readonly signatureHeaders: readonly string[];
@@ -152,7 +152,7 @@ export interface PaymentProvider {
   readEvent(raw: Uint8Array): ProviderEvent;
   /** For the operators: do the keys work? */
   check(signal?: AbortSignal): Promise<ProviderCheck>;
-  /** A webhook that says nothing, signed as the provider signs: to see whether the hub hears. */
+  /** An empty webhook, signed as the provider signs: it shows whether the hub receives webhooks. */
   emptyEvent(at: Date): { readonly headers: Readonly<Record<string, string>>; readonly raw: string };
 }
 

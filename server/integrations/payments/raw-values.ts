@@ -1,4 +1,4 @@
-// Values as they stand in a provider's raw text. A number stays the text it was written as: ids are longer than a float can
+// Values of a provider's raw text. A number stays the text it was written as: ids are longer than a float can
 // hold, and money must not pass through one. A value that is missing, null or of another kind is null and never throws.
 
 interface Source {

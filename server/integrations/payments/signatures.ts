@@ -10,7 +10,7 @@ interface Signed {
 /** HMAC-SHA256 over the raw bytes. Each secret of the list is tried, so that one can be changed for another without a gap. */
 export function signedByOneOf(secrets: readonly string[], { signature, signed, form }: Signed): boolean {
   const given = Buffer.from(signature ?? "", "utf8");
-  // All of them, so that timing does not tell which one it was.
+  // All of them, so that timing does not reveal which one it was.
   const fits = secrets.filter((secret) => {
     if (secret === "") return false;
     const right = Buffer.from(signOver(secret, signed, form), "utf8");

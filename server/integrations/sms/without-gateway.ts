@@ -3,7 +3,7 @@ import type { Clock } from "#server/machine/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { type Texter, TextNotSent } from "./interface.ts";
 
-// Text messages lie in a table, where a person can read them under /sandbox/sms.
+// Text messages are stored in a table, where a person can read them under /sandbox/sms.
 export function sandboxTexter(db: Db, clock: Clock): Texter {
   return {
     async send({ to, text }) {

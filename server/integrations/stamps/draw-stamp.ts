@@ -59,7 +59,7 @@ function footOf(page: PDFPage): Foot {
   return { place, angle, room: (angle % 180 === 0 ? width : height) - 2 * (margin + padding) };
 }
 
-/** The letters that every reader of PDFs brings along; any other, as rare as it is in an address, as its code, so that it still tells whose copy it is. */
+/** The letters that every reader of PDFs brings along; any other, as rare as it is in an address, as its code, so that it still identifies the owner. */
 export function drawable(line: string): string {
   return line
     .toWellFormed()

@@ -21,7 +21,7 @@ export function pdfStamper(folder: string, narrower: Partial<typeof bounds> = {}
     bounds: { ...bounds, ...narrower },
     refuse: () => new Error("Too many stamps at once"),
   });
-  /** While it runs the PDF lies at the path it is told. */
+  /** While it runs the PDF is at the path of its argument. */
   async function laidDown<Made>(
     pdf: ReadableStream<Uint8Array>,
     signal: AbortSignal | undefined,

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, sql } from "#server/db/drizzle.ts";
 import type { Db } from "#server/db/client.ts";
 import { textDays } from "../tables.ts";
 
-/** Counts one more message of this day, unless so many were sent. One statement, so that of many at once none is let through too many. */
+/** Counts one more message of this day, unless the limit is reached. One statement, so that concurrent callers cannot exceed it. */
 export async function countText(db: Db, day: string, most: number): Promise<boolean> {
   const rows = await db
     .insert(textDays)

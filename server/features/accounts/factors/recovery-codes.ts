@@ -48,7 +48,7 @@ export function makeRecoveryCodes(
   });
 }
 
-/** New codes for the old ones, which stop working at once. */
+/** New codes for the old ones, which stop working immediately. */
 export function remakeRecoveryCodes(ctx: Ctx, asker: Asker): Promise<CodeSet> {
   return inTransaction(ctx.db, async (tx) => {
     const held = await holdFactors(tx, asker);

@@ -12,7 +12,7 @@ import { recoveryCodeHash } from "./recovery-codes.ts";
 import { canonical } from "./recovery-code-rules.ts";
 import { tellOwner } from "./tell-owner.ts";
 
-/** A code from paper in place of the lost factor: it lifts the session once. Wrong ones are counted, whatever the answer. */
+/** A code from paper in place of the lost factor: it raises the session once. Wrong ones are counted, whatever the answer. */
 export async function spendRecoveryCode(ctx: Ctx, asker: Asker, typed: string): Promise<SessionGrant> {
   await takeGuess(ctx, asker.id);
   const grant = await inTransaction(ctx.db, (tx) => exchange(ctx, tx, { asker, typed }));

@@ -33,7 +33,7 @@ interface ProvenCode {
   readonly lastStep: number | null;
 }
 
-/** The answer to a challenge. A right one lifts the session; a wrong one is counted, so its transaction stands although the answer is no. */
+/** The answer to a challenge. A right one raises the session; a wrong one is counted, so its transaction commits although the answer is a refusal. */
 export async function verifyFactor(ctx: Ctx, asker: Asker, proof: FactorCode): Promise<SessionGrant> {
   await takeGuess(ctx, asker.id);
   const grant = await inTransaction(ctx.db, async (tx) => {

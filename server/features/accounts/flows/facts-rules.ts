@@ -51,7 +51,7 @@ export function factsOf(
   };
 }
 
-/** A person's own words stand; the provider's fill what is missing. */
+/** A person's own words stay; the provider's fill the gaps. */
 export function filled(
   own: Readonly<Record<string, unknown>>,
   metadata: Readonly<Record<string, unknown>>,

@@ -20,7 +20,7 @@ export async function findFlowByCode(db: Db | Tx, codeHash: Buffer): Promise<Flo
   return row;
 }
 
-/** Undefined unless this is the browser's first return from the provider: of many at once one goes on. */
+/** Undefined unless this is the browser's first return from the provider: of many concurrent ones one continues. */
 export async function claimReturn(tx: Tx, id: string, now: Date): Promise<FlowRow | undefined> {
   const [row] = await tx
     .update(flows)

@@ -26,7 +26,7 @@ function isDoor(pathname: string): boolean {
   }
 }
 
-// An address is compared as a browser will read it: whatever looks different to people than to programs is refused.
+// An address is compared as a browser will read it: one that people and programs read differently is refused.
 function parsePlain(given: string | null | undefined): URL | undefined {
   if (
     !given ||

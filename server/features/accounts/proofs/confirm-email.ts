@@ -16,7 +16,7 @@ interface OpenedEmail {
   readonly shown: ShownAtEmail;
 }
 
-/** The owner of the mailbox owns the account: a password that a stranger may have set before does not stand. */
+/** The owner of the mailbox owns the account: a password that a stranger may have set before is dropped. */
 export async function confirmEmail(ctx: Ctx, tx: Tx, { account, proof, shown }: OpenedEmail): Promise<"done"> {
   if (account.email !== proof.address) throw new AuthRefusal("link_expired");
   if (account.emailConfirmedAt !== null) return "done";

@@ -1,5 +1,5 @@
 // How many emails and texts with a proof a caller may ask for: the one place with the numbers. They are counted before the hub looks up
-// whether the address has an account, so a 429 tells nothing about that.
+// whether the address has an account, so a 429 does not reveal that.
 //
 // Strangers' asks, at doors open to anyone, are counted by address and kind, so that no kind is spent by another, and by network within
 // that, so that no network spends a kind alone. Past these numbers one more may leave in each life of such an email: the newest one still

@@ -8,7 +8,7 @@ export interface EmailAsk {
   readonly addressMac: Buffer;
 }
 
-/** True for the first to ask since then. One statement, so that of many at once one is the first. Guesses stay: only a new code opens them. */
+/** True for the first request since then. One statement, so that of many concurrent ones one is the first. Guesses stay: only a new code resets them. */
 export async function takeTurn(
   db: Db,
   { kind, addressMac }: EmailAsk,

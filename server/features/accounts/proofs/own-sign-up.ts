@@ -1,5 +1,5 @@
 // Did the reader of a sign-up's email sign up? A stranger can sign up with another person's address, and wait for its owner to confirm
-// the stranger's choices: so a password stands only for the browser that signed up, or for a reader who knows it.
+// the stranger's choices: so a password is valid only for the browser that signed up, or for a reader who knows it.
 import type { Ctx } from "#server/context.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { type AccountRow, findAccount } from "../account-store.ts";

@@ -33,7 +33,7 @@ export function listProofsFor(db: Db | Tx, address: string, kinds: readonly Proo
     .where(and(eq(proofs.address, address), inArray(proofs.kind, [...kinds])));
 }
 
-/** Deleting the row uses the proof: of many requests at once, one succeeds. */
+/** Deleting the row uses the proof: of many concurrent requests one succeeds. */
 export async function takeProof(tx: Tx, id: string): Promise<ProofRow | undefined> {
   const [row] = await tx.delete(proofs).where(eq(proofs.id, id)).returning();
   return row;

@@ -26,7 +26,7 @@ export async function recognise<T>(
   { facts, device, way }: ProviderVisitor,
   letIn: (tx: Tx, account: AccountRow) => Promise<T>,
 ): Promise<T> {
-  // Of many first sign-ins at once one makes the account; the others look again and find it.
+  // Of many concurrent first sign-ins one makes the account; the others look again and find it.
   const answer = await retryOnConflict(() =>
     inTransaction(ctx.db, async (tx) => {
       const account = await findOrMakeAccount(ctx, tx, { facts, device, way });

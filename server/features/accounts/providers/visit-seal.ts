@@ -1,4 +1,4 @@
-// The secrets of a visit lie sealed in the flow, so a reader of the table cannot finish it.
+// The secrets of a visit are sealed in the flow, so a reader of the table cannot finish it.
 import { networkOf } from "#contract/values/network.ts";
 import type { Ctx } from "#server/context.ts";
 import type { Device } from "../sessions/start-session.ts";

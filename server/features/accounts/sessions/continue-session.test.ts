@@ -30,6 +30,6 @@ test("linking stays in its session, so the second factor counts and no new devic
     await hub.request("/api/account/sessions", { headers: { authorization: `Bearer ${body.access_token}` } })
   ).json();
   expect(sessions.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toEqual([true]);
-  // A tab that has not heard of it yet is given the same tokens.
+  // A tab with the old refresh token gets the same tokens.
   expect((await refresh(hub, person.refreshToken)).body.refresh_token).toBe(body.refresh_token);
 });

@@ -5,7 +5,7 @@ import { hasVerifiedFactor, lockAccount } from "../account-store.ts";
 import type { Asker } from "./asker.ts";
 import { deleteSession, deleteSessions } from "./session-store.ts";
 
-/** All of a person's sessions, or all but the one they are in, end at once. */
+/** Ends all of a person's sessions, or all but the present one. */
 export async function endSessions(
   _ctx: Ctx,
   tx: Tx,

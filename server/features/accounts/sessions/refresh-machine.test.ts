@@ -192,7 +192,7 @@ test("never two live tokens, never a second factor without one, and a thief ends
     await hub.reset();
     const person = await aPerson(ctx);
     const grant = await aSession(ctx, person);
-    // A recovery code or phone of theirs stands for the second factor.
+    // A recovery code or phone of theirs replaces the second factor.
     await ctx.database.pool.query(
       "insert into factors (id, account_id, type, friendly_name, status, created_at, updated_at) values ($1, $2, 'phone', 'x', 'verified', now(), now())",
       [ctx.ids.uuid(), person.id],

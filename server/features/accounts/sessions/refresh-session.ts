@@ -84,7 +84,7 @@ function proofsNow({ amr }: SessionRow, { factors }: UserRows): Partial<SessionR
   return standing.length === amr.length ? {} : { amr: standing, aal: aalOf(standing) };
 }
 
-// An act of its own: it stands although the answer is a refusal, and it takes the account before the session, as all acts do.
+// An act of its own: it commits although the answer is a refusal, and it locks the account before the session, as all acts do.
 async function endStolenSession(ctx: Ctx, { id, accountId }: SessionRow): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const account = await lockAccount(tx, accountId);

@@ -31,7 +31,7 @@ export function judgeRefresh(
   if (used > refreshCounter) return "unknown";
   if (used === refreshCounter) return "current";
   const wasJustReplaced = refreshRecent.some(([counter, at]) => counter === used && now - at < reuseMs);
-  // From before the second factor: a tab that has not heard of it yet may send it for a moment, and gets nothing for it.
+  // From before the second factor: a tab with an old token may send it for a moment, and gets nothing for it.
   if (used < refreshFloor) return wasJustReplaced ? "late" : "stolen";
   return used === refreshCounter - 1 || wasJustReplaced ? "again" : "stolen";
 }

@@ -72,7 +72,7 @@ const counters = {
   refreshRecent: sessions.refreshRecent,
 };
 
-/** A refresh locks the session's row: of many at once, one exchanges the token and the others find it exchanged. */
+/** A refresh locks the session's row: of many concurrent ones, one exchanges the token and the others find it exchanged. */
 export async function lockCounters(tx: Tx, id: string): Promise<Pick<SessionRow, keyof typeof counters> | undefined> {
   const [row] = await tx.select(counters).from(sessions).where(eq(sessions.id, id)).for("update");
   return row;

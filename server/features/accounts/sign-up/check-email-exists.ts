@@ -4,7 +4,7 @@ import { Refusal } from "#server/errors.ts";
 import { findAccountByEmail } from "../account-store.ts";
 import { listIdentities } from "../identity-store.ts";
 
-// The one door that tells whether an address has an account; hence few questions, from one place and about one address.
+// The one door that reveals whether an address has an account; hence few questions, from one network and about one address.
 const questions = { limit: 10, seconds: 3600 };
 
 /** Whether a confirmed account has this address, and how its owner signs in. */

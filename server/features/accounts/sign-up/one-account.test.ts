@@ -1,4 +1,4 @@
-// One address, one account: at once, again, and after a process that died.
+// One address, one account: with concurrent sign-ups, repeated ones, and after a process that died.
 import { beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { doDueWork } from "#server/jobs/due-work.ts";

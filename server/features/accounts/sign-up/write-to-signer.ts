@@ -105,7 +105,7 @@ function makeAccount(ctx: Ctx, { id, email, passwordHash, data, way, end }: Sign
   });
 }
 
-// Two passwords for one unconfirmed address are two people, as far as we can know: at confirmation neither will stand.
+// Two passwords for one unconfirmed address may be two people's: the confirmation will drop both.
 async function askAgain(ctx: Ctx, { password, data, way, end }: SignUpAct, existing?: AccountRow): Promise<boolean> {
   if (!existing) return false;
   const isSame = await isPasswordOf(ctx, existing, password);

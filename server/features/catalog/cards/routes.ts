@@ -7,7 +7,7 @@ import { cachedPicture } from "#server/http/cached-picture.ts";
 import { limit } from "#server/http/limits.ts";
 import { findCard } from "./find-card.ts";
 
-// Pages give it a version in its address, so what changes is asked for at once.
+// Pages give it a version in its address, so a change is requested immediately.
 const aDay = "public, max-age=86400";
 
 // Outside the API: an address that other websites show.

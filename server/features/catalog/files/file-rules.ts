@@ -17,7 +17,7 @@ function firstUnits(text: string, most: number): string {
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
 }
 
-// A text, and where among the first bytes it stands.
+// A text, and its place among the first bytes.
 type Mark = readonly [at: number, text: string];
 
 interface FileKind {

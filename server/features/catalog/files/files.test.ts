@@ -99,7 +99,7 @@ test("files are renamed, ordered and removed; a removed file leaves no bytes", a
   const stop = hub.ctx.database.onChange((topic) => void news.push(topic));
   const left = ManagedFiles.parse(await (await ask(`DELETE /files/${two.id}`)).json());
   stop();
-  // The product’s page shows one less, and the sweep is told, so that the bytes go now and not within the hour.
+  // The product’s page shows one less, and the sweep wakes up, so that the bytes go now and not within the hour.
   expect(news).toEqual(["catalog", "unclaimed files"]);
   expect(left.files.map(({ name }) => name)).toEqual(["first.pdf"]);
   await sweepBytes(hub.ctx);

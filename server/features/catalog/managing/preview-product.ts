@@ -4,7 +4,7 @@ import type { ProductRow } from "../store.ts";
 import { type DrawnMarkup, drawDetail } from "../draw-detail.ts";
 import { type ReadProduct, readProduct } from "./read-product.ts";
 
-/** The product as it would lie on the shelf. Nothing is written. */
+/** The product as the shelf would show it. Nothing is written. */
 export async function previewProduct(
   ctx: Ctx,
   input: ProductRequest,

@@ -117,7 +117,7 @@ export async function deleteProduct(tx: Tx, id: number): Promise<void> {
   await tx.delete(products).where(eq(products.id, id));
 }
 
-/** Of these addresses those that some product shows as a picture, whatever its state. */
+/** The addresses among these that a product in any state shows as a picture. */
 export async function listShownImages(tx: Tx, urls: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ url: string }>(
     sql`select distinct url from products, jsonb_array_elements(images) image, coalesce(image ->> 'url', image #>> '{}') url where url in (${sql.join(

@@ -1,4 +1,4 @@
-// The template rule: words with {placeholders}, the facts that fill them, and which words may stand in for an email's own.
+// The template rule: words with {placeholders}, the facts that fill them, and the words that may replace an email's own.
 
 // Word for word; the text of a fact is never read as a placeholder again.
 const placeholder = /\{([^{}]*)\}/g;
@@ -9,7 +9,7 @@ export interface FilledWords<Words> {
   readonly unknown: readonly string[];
 }
 
-/** Every sentence of an email, whatever it is made of, with its placeholders filled. */
+/** Every sentence of an email, with its placeholders filled. */
 export function fillWords<Words>(words: Words, values: Readonly<Record<string, string>>): FilledWords<Words> {
   const unknown: string[] = [];
   const fillText = (text: string): string =>

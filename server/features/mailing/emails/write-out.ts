@@ -20,7 +20,7 @@ export interface Occasion {
   readonly otherWords?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Throws when words were saved that do not fit this email (any more). */
+/** Throws when saved words do not fit this email. */
 export function writeOut(sheet: Sheet, { hubUrl, at, name, otherWords }: Occasion): WrittenWords {
   const values = { ...sheet.values, ...usualValues({ name, at }) };
   const { words, unknown } = fillWords(

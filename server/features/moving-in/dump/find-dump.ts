@@ -25,7 +25,7 @@ interface Source {
   readonly path: string;
   readonly encoding: Encoding;
   readonly size: number;
-  // Of SQL undefined: any of them may stand in it.
+  // Undefined for SQL: it may contain any of them.
   readonly table: TableName | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface Dump {
   readonly sources: readonly Source[];
   // Files with unknown names.
   readonly passedOver: readonly string[];
-  // Where the pictures of the bucket lie, if they were downloaded.
+  // The folder of the bucket's pictures, if they were downloaded.
   readonly pictures: string | undefined;
 }
 
@@ -85,7 +85,7 @@ export interface DumpRow {
   readonly fault: string;
 }
 
-/** All rows of one table, many at a time, in the order in which they stand. `told` hears which share of its files is read. */
+/** All rows of one table, many at a time, in file order. `told` gets the share of its files that is read. */
 export async function* readTable(
   dump: Dump,
   table: TableName,

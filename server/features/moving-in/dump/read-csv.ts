@@ -38,7 +38,7 @@ class CsvParser {
   #separator: string | undefined;
   // As many as the head has.
   #columns: number | undefined;
-  // Of a record that goes on over several lines.
+  // For a record of several lines.
   #waiting: FileLine[] = [];
   #quotes = 0;
   #length = 0;

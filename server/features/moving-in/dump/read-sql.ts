@@ -1,5 +1,5 @@
 // The plain SQL of pg_dump: COPY blocks and INSERT statements of the tables we ask for. Everything else is skipped, the bodies
-// of functions too, in which INSERT stands as well.
+// of functions too, which contain INSERT as well.
 import type { Cell, CsvRecord, Fault } from "./read-csv.ts";
 import { tooLong } from "./read-csv.ts";
 import type { FileLine } from "./read-lines.ts";
@@ -79,7 +79,7 @@ class SqlReader {
 
 const insertHead = /\s*INSERT\s+INTO\s+([^\s(]+)\s*\(([^)]*)\)\s*(?:OVERRIDING\s+\w+\s+VALUE\s+)?VALUES\s*/iy;
 
-// Several may stand on one line.
+// One line may have several.
 function* insertedIn(statement: string, line: number): Generator<SqlFound> {
   for (let at = 0; /\bINSERT\s/iy.test(statement.slice(at).trimStart().slice(0, 8));) {
     insertHead.lastIndex = at;

@@ -186,7 +186,7 @@ export function deleteInviteCode(ctx: Ctx, admin: { readonly id: string }, id: n
   });
 }
 
-// Two administrators who choose the same name at once have both looked before.
+// Two administrators who choose the same name at the same time have both passed the check.
 async function refuseDuplicateName(ctx: Ctx, work: (tx: Tx) => Promise<InviteCodeRow>): Promise<InviteCodeRow> {
   try {
     return await inTransaction(ctx.db, work);

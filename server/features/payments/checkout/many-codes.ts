@@ -1,4 +1,4 @@
-// Many codes at once, each for one person: for a class, a conference, a thank-you to volunteers.
+// Many codes in one act, each for one person: for a class, a conference, a thank-you to volunteers.
 import { randomInt } from "node:crypto";
 import type { ManyInviteCodes } from "#contract/invite-codes-admin.ts";
 import type { Ctx } from "#server/context.ts";

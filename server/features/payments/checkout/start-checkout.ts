@@ -125,7 +125,7 @@ async function newOrder(ctx: Ctx, tx: Tx, { personId, wish: { billing }, priced 
   return order;
 }
 
-// The provider's own form stands for the invite codes that name one, and for memberships at the full price when the operator has one.
+// The provider's own form serves the invite codes that name one, and memberships at the full price when the operator has one.
 function staticForm({ payments: { through } }: Ctx, { kind, code, amount }: PricedOrder): string | undefined {
   if (!through.hasForms || kind !== "membership" || amount === 0) return undefined;
   return code ? (code.checkoutLink ?? undefined) : through.formUrl;

@@ -95,7 +95,7 @@ export async function verifyPayment(ctx: Ctx, personId: string, orderId: string 
   return verifiedOf(ctx, dear ? await closed(ctx, dear) : current);
 }
 
-// The buyer has no use for it any more. If the provider is away, it is closed another time.
+// The buyer no longer needs it. If the provider is away, it is closed another time.
 async function closed(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
   try {
     await closeAtProvider(ctx, order);

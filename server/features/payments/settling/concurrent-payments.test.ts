@@ -25,7 +25,7 @@ interface Sale {
   readonly order: OrderRow;
 }
 
-/** So many people pay, and each payment is told. */
+/** So many people pay, and a webhook reports each payment. */
 async function paid(count: number): Promise<Sale[]> {
   const sales: Sale[] = [];
   while (sales.length < count) {

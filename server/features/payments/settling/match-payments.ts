@@ -85,7 +85,7 @@ interface PaidForm {
   readonly paymentId: string | null;
 }
 
-// Its order at the provider has one payment that succeeded: told before, under its own number, it is the same.
+// Its order at the provider has one payment that succeeded: one reported before, under its own number, is the same.
 async function formFact(
   tx: Tx,
   provider: string,

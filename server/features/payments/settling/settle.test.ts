@@ -83,7 +83,7 @@ test("a second payment is due back and changes nothing; when the first goes back
   await deliver(shop.event({ ref: providerRef, payments: [first] }));
   await deliver(shop.event({ ref: providerRef, payments: [second] }));
   expect((await detail(id)).flags).toEqual(["duplicate_payment"]);
-  // They are told, and see it among their payments.
+  // The payer gets an email, and sees it among their payments.
   const dueBack = async () =>
     (await call(hub, "GET /payments", { token: asha.token })).body.payments.map((one: OwnPayment) => one.dueBack);
   expect([(await emailsTo(hub.ctx, asha.email)).toSorted(), await dueBack()]).toEqual([

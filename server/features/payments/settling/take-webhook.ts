@@ -65,7 +65,7 @@ export function settleEvents(ctx: Ctx): WorkKind {
   return {
     name: eventWork,
     concurrency: 16,
-    // Settling twice comes to the same, so what a killed process had begun is taken over soon.
+    // Settling is idempotent, so another process soon takes over the event of a killed one.
     leaseSeconds: 12,
     retryAfter: backOff({ firstSeconds: 4, mostSeconds: 6 * 3600, tries: 30 }),
     async run(work, signal) {

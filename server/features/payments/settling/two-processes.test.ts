@@ -1,4 +1,4 @@
-// Two processes of one hub are told the same facts about money: in any order, twice, at the same moment, and one of them dies in the
+// Two processes of one hub get the same events about money: in any order, twice, at the same moment, and one of them dies in the
 // middle. In the end the books are the provider's.
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
@@ -86,7 +86,7 @@ async function twoProcesses() {
   const hubs = [await openHub(databaseUrl, parts), await openHub(databaseUrl, parts)] as const;
   const flows = hubs.map((hub) => paymentFlow(hub, shop));
   const query = async (text: string) => (await hubs[0].ctx.database.pool.query<Record<string, unknown>>(text)).rows;
-  /** Both at once, all that is due; drawing is a matter of its own. */
+  /** Both run all due work at the same time, except for drawing. */
   const work = async ({ isPolled }: { readonly isPolled: boolean }) => {
     const left = isPolled ? ["payment letter"] : ["payment letter", "payment look"];
     const kinds = paymentWork(hubs[0].ctx).filter(({ name }) => !left.includes(name));
@@ -210,7 +210,7 @@ test("a refund reported in the same moment as its payment is not lost", async ()
   const about = { providerRef: null, linkId: null, providerOrderId: null, paymentId: payment.paymentId };
   await flows[1]!.postWebhook(shop.event({ about, refunds: [shop.sendBack(payment, price)] }));
   let refunded: Promise<void> | undefined;
-  // The payment is kept and judged, and not committed yet, when the other process hears of the refund.
+  // The payment is kept and judged, and not committed yet, when the other process gets the refund.
   await settle(hubs[0].ctx, { orderId: order.id, payments: [payment] }, async () => {
     refunded = work({ isPolled: false });
     await untilWaiting(hubs[0].ctx.database.pool);

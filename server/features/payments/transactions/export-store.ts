@@ -28,7 +28,7 @@ interface PieceRequest {
   readonly most: number;
 }
 
-/** The next of them, newest first, with all that stands in their lines. Looked up row by row: a join would read a whole table for each piece. */
+/** The next of them, newest first, with all columns of their lines. Looked up row by row: a join would read a whole table for each piece. */
 export async function listForExport(
   db: Db,
   wanted: OrderFilter,

@@ -20,7 +20,7 @@ import { settle } from "../settling/settle.ts";
 const refundWork = "refund look";
 const longestMs = 18_000;
 
-/** All that is left of the payment that settled it, unless another amount or payment is named. Clicked twice at once, it is one refund. */
+/** The rest of the payment that settled it, unless another amount or payment is named. Two clicks make one refund. */
 export async function refundPayment(
   ctx: Ctx,
   admin: { id: string },

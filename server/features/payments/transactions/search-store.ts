@@ -27,7 +27,7 @@ const sorted: Record<TransactionSort, SQL> = {
   lowest: sql`o.amount, o.created_at, o.id`,
 };
 
-/** From here on a statement goes on: orders are `o`. */
+/** The statement continues from here: orders are `o`. */
 export function fromMatching({ search = "", status, kind, product, code, from, to }: OrderFilter): SQL {
   const conditions = [
     ...(status === undefined ? [] : [sql`o.status = any(${sql.param([...statusesOf[status]])}::text[])`]),

@@ -102,7 +102,7 @@ test("a refund whose answer was lost is asked for again under the same name, and
   const { refundId } = given.body;
   const calls = () => shop.calls.filter((what) => what.endsWith(refundId));
   expect(calls()).toEqual([`refund ${refundId}`, `refund ${refundId}`]);
-  // One that was heard of is only looked at.
+  // A refund that the provider knows is only read.
   ahead = 3 * minute;
   await settleAll();
   expect(calls().slice(2)).toEqual([`look ${refundId}`]);

@@ -13,7 +13,7 @@ const labelGap = 14;
 const lineSizes = [48, 44, 40, 36, 32, 28, 24, 20] as const;
 const measuredAt = 200;
 
-/** The words of a card as a drawing of its size: letters are shapes in it, so it needs no fonts any more. */
+/** The words of a card as a drawing of its size: letters are shapes in it, so it needs no fonts. */
 export async function setWords(card: Card): Promise<string> {
   const label = settable(card.label);
   const title = await fitTitle(settable(card.title) || label || card.brand);

@@ -6,7 +6,7 @@ import { eventIn, nothingSaid } from "../read-event.ts";
 
 const knownTypes =
   /^(payment_link\.(paid|partially_paid|expired|cancelled)|payment\.(authorized|captured|failed)|order\.paid|refund\.(created|processed|failed)|payment\.dispute\.(created|under_review|action_required|won|lost|closed))$/;
-// They tell of money that was taken.
+// Events about money that was taken.
 const paid = /^(payment_link\.(paid|partially_paid)|payment\.captured|order\.paid)$/;
 
 export function readRazorpayEvent(raw: Uint8Array): ProviderEvent {
@@ -19,7 +19,7 @@ export function readRazorpayEvent(raw: Uint8Array): ProviderEvent {
     (kind) => at(event, "payload", kind, "entity"),
   );
   const providerOrderId = textAt(payment, "order_id") ?? textAt(order, "id") ?? textAt(link, "order_id");
-  // The payment beside a refund or a dispute is told of by events of its own.
+  // The payment beside a refund or a dispute has events of its own.
   const isOfPayment = !/^(refund|payment\.dispute)\./.test(name);
   const payments = isOfPayment ? [paymentFact(payment)].filter((fact) => fact !== undefined) : [];
   return {
