@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { RateAsk } from "#server/rates/rate-store.ts";
+import type { RateRequest } from "#server/rates/rate-store.ts";
 
 export interface NewAnswer {
   readonly body: string | Uint8Array<ArrayBuffer>;
@@ -18,7 +18,7 @@ export interface NewAnswer {
 export interface CachedDoor {
   readonly name: string;
   readonly params: Readonly<Record<string, string>>;
-  readonly limited: Omit<RateAsk, "caller"> | undefined;
+  readonly limited: Omit<RateRequest, "caller"> | undefined;
 }
 
 export interface EncodedBody {

@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { AuthCase } from "#contract/auth-errors.ts";
 import type { RefusalCode } from "#contract/errors.ts";
 import type { Ctx } from "#server/context.ts";
-import type { RateAsk } from "#server/rates/rate-store.ts";
+import type { RateRequest } from "#server/rates/rate-store.ts";
 
 // The variables of a request on its way through the frame. Tests call the app without a socket, hence the optional bindings.
 export interface HubEnv {
@@ -21,7 +21,7 @@ export interface HubEnv {
     // Whether the hub is closed for maintenance, and to this caller.
     entry: () => Promise<"open" | "let in" | "shut out">;
     // The rate limit of this door, where it has one.
-    limited: Omit<RateAsk, "caller"> | undefined;
+    limited: Omit<RateRequest, "caller"> | undefined;
     // Set once a guard has let the caller in.
     person: Person | undefined;
     // For the line in the log: the code of a refusal, and the subject of the request.

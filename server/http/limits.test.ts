@@ -8,7 +8,7 @@ import { anyone } from "./guards.ts";
 import type { HubEnv, Person } from "./hub-env.ts";
 import { limit } from "./limits.ts";
 import { answerError } from "./answer-error.ts";
-import type { RateAsk } from "#server/rates/rate-store.ts";
+import type { RateRequest } from "#server/rates/rate-store.ts";
 import { requestFrame } from "./request-frame.ts";
 
 const hub = await startHub({ now: () => new Date("2026-11-21T06:29:48Z") });
@@ -58,8 +58,8 @@ test("a person has their own limit, and a shared address ten times as much", asy
 });
 
 test("one network gets six hundred rendered pages a minute, then a plain page with the wait", async () => {
-  const asks: RateAsk[] = [];
-  const rates = { ...counting.rates, take: (ask: RateAsk) => Promise.resolve(asks.push(ask) > 1 ? 7 : undefined) };
+  const asks: RateRequest[] = [];
+  const rates = { ...counting.rates, take: (ask: RateRequest) => Promise.resolve(asks.push(ask) > 1 ? 7 : undefined) };
   const ctx = { ...counting, rates };
   const app = createApp(ctx, await loadWebHost(ctx, "build"));
   const visit = () =>

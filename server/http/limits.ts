@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { networkOf } from "#contract/values/network.ts";
 import { callerAddress } from "./caller.ts";
 import type { HubEnv } from "./hub-env.ts";
-import type { RateAsk } from "#server/rates/rate-store.ts";
+import type { RateRequest } from "#server/rates/rate-store.ts";
 
 interface Limit {
   readonly calls: number;
@@ -39,9 +39,9 @@ const peopleOfNetwork = 10;
 
 /** The limits that a call counts against: the person's and, ten times as large, the network's; without a login only the network's. */
 export function asksFor(
-  of: Omit<RateAsk, "caller">,
+  of: Omit<RateRequest, "caller">,
   { person, address }: { readonly person: string | undefined; readonly address: string },
-): readonly RateAsk[] {
+): readonly RateRequest[] {
   const caller = networkOf(address);
   if (person === undefined) return [{ ...of, caller }];
   return [
@@ -50,7 +50,7 @@ export function asksFor(
   ];
 }
 
-async function takeTurn(c: Context<HubEnv>, of: Omit<RateAsk, "caller">): Promise<readonly RateAsk[]> {
+async function takeTurn(c: Context<HubEnv>, of: Omit<RateRequest, "caller">): Promise<readonly RateRequest[]> {
   const { config, rates } = c.get("ctx");
   c.set("limited", of);
   // The page renderer calls in-process, without a socket: pages have their own bound (web-host).

@@ -6,7 +6,7 @@ import type { Db } from "#server/db/client.ts";
 import { deleteInBatches } from "#server/db/in-batches.ts";
 import { Refusal } from "#server/errors.ts";
 
-export interface RateAsk {
+export interface RateRequest {
   readonly door: string;
   readonly caller: string;
   readonly limit: number;
@@ -16,17 +16,17 @@ export interface RateAsk {
 
 interface Counter {
   /** Takes one call. Without one left, gives the seconds to wait. */
-  take(ask: RateAsk): Promise<number | undefined>;
+  take(ask: RateRequest): Promise<number | undefined>;
   /** Takes a call of a door without waiting. False: none is left, or only the database knows. */
-  tryTake(ask: RateAsk): boolean;
+  tryTake(ask: RateRequest): boolean;
   /** For a call that should not have counted. */
-  refund(ask: RateAsk): Promise<void>;
+  refund(ask: RateRequest): Promise<void>;
   size(): number;
 }
 
 export interface RateStore extends Counter {
   /** Takes one call, or refuses with 429 and says when to come back. */
-  takeOrRefuse(ask: RateAsk): Promise<void>;
+  takeOrRefuse(ask: RateRequest): Promise<void>;
 }
 
 export function createRates(clock: Clock, db: Db): RateStore {
@@ -52,7 +52,7 @@ export function withTakeOrRefuse(counter: Counter): RateStore {
   };
 }
 
-function windowStart(clock: Clock, { seconds }: RateAsk): number {
+function windowStart(clock: Clock, { seconds }: RateRequest): number {
   const length = seconds * 1000;
   return Math.floor(clock.now().getTime() / length) * length;
 }
@@ -61,7 +61,7 @@ function secondsLeft(clock: Clock, ends: number): number {
   return Math.max(1, Math.ceil((ends - clock.now().getTime()) / 1000));
 }
 
-async function takeFromPerson(clock: Clock, db: Db, ask: RateAsk): Promise<number | undefined> {
+async function takeFromPerson(clock: Clock, db: Db, ask: RateRequest): Promise<number | undefined> {
   const start = windowStart(clock, ask);
   const { rows } = await db.execute(sql`
     insert into rate_windows as counted (door, caller, window_start, used)
@@ -71,7 +71,7 @@ async function takeFromPerson(clock: Clock, db: Db, ask: RateAsk): Promise<numbe
   return rows.length === 0 ? secondsLeft(clock, start + ask.seconds * 1000) : undefined;
 }
 
-async function giveBackToPerson(clock: Clock, db: Db, ask: RateAsk): Promise<void> {
+async function giveBackToPerson(clock: Clock, db: Db, ask: RateRequest): Promise<void> {
   await db.execute(sql`
     update rate_windows set used = used - 1
     where door = ${ask.door} and caller = ${ask.caller}
@@ -87,13 +87,13 @@ interface DoorWindow {
 const mostWindows = 50_000;
 
 function doorWindows(clock: Clock): {
-  take(ask: RateAsk): number | undefined;
-  refund(ask: RateAsk): void;
+  take(ask: RateRequest): number | undefined;
+  refund(ask: RateRequest): void;
   size(): number;
 } {
   const windows = new Map<string, DoorWindow>();
 
-  function current(ask: RateAsk): DoorWindow {
+  function current(ask: RateRequest): DoorWindow {
     const key = `${ask.door} ${ask.caller}`;
     const ends = windowStart(clock, ask) + ask.seconds * 1000;
     const window = windows.get(key);

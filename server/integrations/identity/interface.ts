@@ -5,13 +5,13 @@ export interface IdentityProvider {
   // Its name on the wire ("google") and to people ("Google").
   readonly name: string;
   readonly label: string;
-  begin(ask: VisitAsk): Promise<Visit>;
+  begin(ask: VisitRequest): Promise<Visit>;
   finish(answer: VisitAnswer): Promise<ProvenIdentity>;
   // An ID token that a native client got by itself.
   proveIdToken(ask: { readonly idToken: string; readonly nonce?: string | undefined }): Promise<ProvenIdentity>;
 }
 
-export interface VisitAsk {
+export interface VisitRequest {
   readonly state: string;
   readonly redirectUri: string;
   readonly scopes: readonly string[];

@@ -16,7 +16,7 @@ import {
 import { type HeldFactors, holdFactors, ownFactor } from "./hold-factors.ts";
 import type { Asker } from "../sessions/asker.ts";
 
-interface ChallengeAsk {
+interface ChallengeRequest {
   readonly factorId: string;
   readonly channel: "sms" | "whatsapp";
 }
@@ -30,7 +30,7 @@ const perAccount = { calls: 100, seconds: 300 };
 const keptSeconds = 3600;
 
 /** Asks for a code of a factor: five minutes, one verification. A phone gets its code by text message. */
-export async function challengeFactor(ctx: Ctx, asker: Asker, ask: ChallengeAsk): Promise<FactorChallenge> {
+export async function challengeFactor(ctx: Ctx, asker: Asker, ask: ChallengeRequest): Promise<FactorChallenge> {
   await ctx.rates.takeOrRefuse({
     door: "factor-challenges",
     caller: asker.id,
@@ -51,7 +51,7 @@ export function phoneCodeHash(ctx: Ctx, challengeId: string, code: string): Buff
   return ctx.vault.mac("factor challenge", `${challengeId} ${code}`);
 }
 
-interface BeginChallenge extends ChallengeAsk {
+interface BeginChallenge extends ChallengeRequest {
   readonly held: HeldFactors;
   readonly code: string;
 }

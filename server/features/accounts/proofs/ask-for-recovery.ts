@@ -7,12 +7,12 @@ import { type CaptchaAnswer, readEmail, requireCaptcha } from "../asking/check-a
 import { mailProof } from "./mail-proof.ts";
 import { takeEmailTurn } from "./take-email-turn.ts";
 
-interface RecoveryAsk extends WayBackRequest, CaptchaAnswer {
+interface RecoveryRequest extends WayBackRequest, CaptchaAnswer {
   readonly email: string | undefined;
 }
 
 /** A link to a new password. The account is looked up after the answer has left. */
-export async function askForRecovery(ctx: Ctx, ask: RecoveryAsk): Promise<void> {
+export async function askForRecovery(ctx: Ctx, ask: RecoveryRequest): Promise<void> {
   if (!ask.email) throw new AuthRefusal("validation_failed", { message: "An email address is required" });
   const email = readEmail(ask.email);
   const way = wayBack(ctx, ask);

@@ -8,7 +8,7 @@ import { openEmailAccount } from "../newcomers/open-account.ts";
 import { mailProof } from "./mail-proof.ts";
 import { takeEmailTurn } from "./take-email-turn.ts";
 
-interface SignInAsk extends WayBackRequest, CaptchaAnswer {
+interface SignInRequest extends WayBackRequest, CaptchaAnswer {
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
   readonly createUser: boolean;
@@ -16,7 +16,7 @@ interface SignInAsk extends WayBackRequest, CaptchaAnswer {
 }
 
 /** A link and a code to sign in with, instead of a password. The answer is the same for any address, with an account or without. */
-export async function askForSignIn(ctx: Ctx, ask: SignInAsk): Promise<void> {
+export async function askForSignIn(ctx: Ctx, ask: SignInRequest): Promise<void> {
   if (ask.email && ask.phone)
     throw new AuthRefusal("validation_failed", { message: "Only an email address or phone number should be provided" });
   if (ask.phone) throw new AuthRefusal("phone_otp_disabled");
@@ -32,7 +32,7 @@ export async function askForSignIn(ctx: Ctx, ask: SignInAsk): Promise<void> {
 async function mailTo(
   ctx: Ctx,
   email: string,
-  { createUser, data, way }: Pick<SignInAsk, "createUser" | "data"> & { readonly way: WayBack },
+  { createUser, data, way }: Pick<SignInRequest, "createUser" | "data"> & { readonly way: WayBack },
 ): Promise<void> {
   const existing = await findAccountByEmail(ctx.db, email);
   if (!existing && !(createUser && ctx.config.auth.signUp)) return;

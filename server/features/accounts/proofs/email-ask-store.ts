@@ -3,7 +3,7 @@ import type { Db, Tx } from "#server/db/client.ts";
 import { deleteInBatches } from "#server/db/in-batches.ts";
 import { emailAsks, type ProofKind } from "../tables.ts";
 
-export interface EmailAsk {
+export interface EmailRequest {
   readonly kind: ProofKind;
   readonly addressMac: Buffer;
 }
@@ -11,7 +11,7 @@ export interface EmailAsk {
 /** True for the first request since then. One statement, so that of many concurrent ones one is the first. Guesses stay: only a new code resets them. */
 export async function takeTurn(
   db: Db,
-  { kind, addressMac }: EmailAsk,
+  { kind, addressMac }: EmailRequest,
   { now, since }: { readonly now: Date; readonly since: Date },
 ): Promise<boolean> {
   const rows = await db
@@ -26,13 +26,13 @@ export async function takeTurn(
   return rows.length === 1;
 }
 
-export async function lastAskedAt(db: Db, { kind, addressMac }: EmailAsk): Promise<Date | undefined> {
+export async function lastAskedAt(db: Db, { kind, addressMac }: EmailRequest): Promise<Date | undefined> {
   const [row] = await db.select({ askedAt: emailAsks.askedAt }).from(emailAsks).where(is({ kind, addressMac }));
   return row?.askedAt;
 }
 
 /** A new code gets new guesses. Without a row there was no request for this kind yet, so it takes no turn: the request had another name. */
-export async function openGuesses(tx: Tx, { kind, addressMac }: EmailAsk, beforeTurn: Date): Promise<void> {
+export async function openGuesses(tx: Tx, { kind, addressMac }: EmailRequest, beforeTurn: Date): Promise<void> {
   await tx
     .insert(emailAsks)
     .values({ kind, addressMac, askedAt: beforeTurn })
@@ -56,7 +56,7 @@ export async function takeGuess(
   return rows.filter(({ guesses }) => guesses <= most).map(({ kind }) => kind);
 }
 
-export async function forgetAsk(tx: Tx, ask: EmailAsk): Promise<void> {
+export async function forgetAsk(tx: Tx, ask: EmailRequest): Promise<void> {
   await tx.delete(emailAsks).where(is(ask));
 }
 
@@ -64,6 +64,6 @@ export function deleteOldAsks(db: Db, before: Date, signal?: AbortSignal): Promi
   return deleteInBatches(db, { from: emailAsks, where: lt(emailAsks.askedAt, before), signal });
 }
 
-function is({ kind, addressMac }: EmailAsk): ReturnType<typeof and> {
+function is({ kind, addressMac }: EmailRequest): ReturnType<typeof and> {
   return and(eq(emailAsks.kind, kind), eq(emailAsks.addressMac, addressMac));
 }

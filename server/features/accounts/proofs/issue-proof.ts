@@ -9,7 +9,7 @@ import { challengedPrefix, linkTo, proofLife } from "./proof-rules.ts";
 import { type ProofKind, type ProofRow, putProof } from "./proof-store.ts";
 import { macOfAddress } from "./take-email-turn.ts";
 
-export interface ProofAsk {
+export interface ProofRequest {
   readonly accountId: string;
   readonly kind: ProofKind;
   readonly address: string;
@@ -21,7 +21,7 @@ export interface ProofAsk {
 export async function issueProof(
   ctx: Ctx,
   tx: Tx,
-  ask: ProofAsk,
+  ask: ProofRequest,
 ): Promise<{ readonly link: string; readonly code: string }> {
   const now = ctx.clock.now();
   const token = `${ask.flowId === undefined ? "" : challengedPrefix}${randomBytes(32).toString("base64url")}`;

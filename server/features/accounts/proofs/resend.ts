@@ -10,7 +10,7 @@ import { isForPhones } from "./proof-rules.ts";
 import { takeEmailTurn } from "./take-email-turn.ts";
 import { type Channel, textProof } from "./text-proof.ts";
 
-interface ResendAsk extends WayBackRequest, CaptchaAnswer {
+interface ResendRequest extends WayBackRequest, CaptchaAnswer {
   readonly type: string;
   readonly email: string | undefined;
   readonly phone: string | undefined;
@@ -57,7 +57,7 @@ const again: Readonly<Record<string, ResendKind>> = {
 };
 
 /** A pending proof is sent once more, and the former link or code is void. The answer is the same without one. */
-export async function resend(ctx: Ctx, ask: ResendAsk): Promise<void> {
+export async function resend(ctx: Ctx, ask: ResendRequest): Promise<void> {
   const what = Object.hasOwn(again, ask.type) ? again[ask.type] : undefined;
   if (ask.type === "sms") throw new AuthRefusal("phone_resend_disabled");
   if (!what)

@@ -2,11 +2,11 @@ import { networkOf } from "#contract/values/network.ts";
 import type { Ctx } from "#server/context.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { type GiveBack, takeOwnEmail, takeStrangersEmail } from "./email-allowances.ts";
-import { type EmailAsk, lastAskedAt, takeTurn } from "./email-ask-store.ts";
+import { type EmailRequest, lastAskedAt, takeTurn } from "./email-ask-store.ts";
 import { isForPhones } from "./proof-rules.ts";
 import type { ProofKind } from "./proof-store.ts";
 
-interface StrangersAsk {
+interface StrangersRequest {
   readonly kind: ProofKind;
   readonly address: string;
   // The address on the network that the ask came from.
@@ -14,7 +14,7 @@ interface StrangersAsk {
 }
 
 /** An email to an address that any caller may name: one of a kind per address and minute, with an account or without. */
-export function takeEmailTurn(ctx: Ctx, { kind, address, from }: StrangersAsk): Promise<void> {
+export function takeEmailTurn(ctx: Ctx, { kind, address, from }: StrangersRequest): Promise<void> {
   const addressMac = macOfAddress(ctx, address);
   return turn(ctx, { kind, addressMac }, () =>
     takeStrangersEmail(ctx, { kind, address: addressMac.toString("base64url"), network: networkOf(from) }),
@@ -37,7 +37,7 @@ export function macOfAddress(ctx: Ctx, address: string): Buffer {
 }
 
 // The allowance comes before the gap: a caller with none left must not go on blocking the gap of all others.
-async function turn(ctx: Ctx, ask: EmailAsk, allow: () => Promise<GiveBack | number>): Promise<void> {
+async function turn(ctx: Ctx, ask: EmailRequest, allow: () => Promise<GiveBack | number>): Promise<void> {
   const gap = ctx.config.auth.mailGapSeconds * 1000;
   const now = ctx.clock.now();
   const since = new Date(now.getTime() - gap);

@@ -2,7 +2,7 @@ import { brand } from "#contract/brand.ts";
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
-import { type ProofAsk, issueProof } from "./issue-proof.ts";
+import { type ProofRequest, issueProof } from "./issue-proof.ts";
 
 export type Channel = "sms" | "whatsapp";
 
@@ -10,7 +10,7 @@ export type Channel = "sms" | "whatsapp";
 export async function textProof(
   ctx: Ctx,
   tx: Tx,
-  { channel, ...ask }: Omit<ProofAsk, "redirectTo"> & { readonly channel: Channel },
+  { channel, ...ask }: Omit<ProofRequest, "redirectTo"> & { readonly channel: Channel },
 ): Promise<() => Promise<void>> {
   const { code } = await issueProof(ctx, tx, { ...ask, redirectTo: ctx.config.publicUrl });
   return async () => {

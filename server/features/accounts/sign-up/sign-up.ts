@@ -10,7 +10,7 @@ import { openEmailAccount } from "../newcomers/open-account.ts";
 import { decoyUser } from "../newcomers/decoy-user.ts";
 import { finishSignUp, rememberSigner } from "./write-to-signer.ts";
 
-interface SignUpAsk extends WayBackRequest, CaptchaAnswer {
+interface SignUpRequest extends WayBackRequest, CaptchaAnswer {
   readonly email: string | undefined;
   readonly phone: string | undefined;
   readonly password: string;
@@ -20,7 +20,7 @@ interface SignUpAsk extends WayBackRequest, CaptchaAnswer {
 /** An account that waits for its address to be confirmed. The answer is the same when the address has an account already. */
 export async function signUp(
   ctx: Ctx,
-  ask: SignUpAsk,
+  ask: SignUpRequest,
   device: Device,
 ): Promise<{ user: UserRows } | { session: SessionGrant }> {
   if (!ctx.config.auth.signUp) throw new AuthRefusal("signup_disabled");
@@ -51,7 +51,7 @@ export async function signUp(
 // For development: no email, and so no secret to keep about who has an account.
 async function signUpWithoutEmail(
   ctx: Ctx,
-  { password, ...person }: Pick<SignUpAsk, "password" | "data"> & { readonly email: string },
+  { password, ...person }: Pick<SignUpRequest, "password" | "data"> & { readonly email: string },
   device: Device,
 ): Promise<SessionGrant> {
   const passwordHash = await ctx.passwords.hash(password);

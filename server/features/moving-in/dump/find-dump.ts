@@ -85,7 +85,7 @@ export interface DumpRow {
   readonly fault: string;
 }
 
-/** All rows of one table, many at a time, in file order. `told` gets the share of its files that is read. */
+/** All rows of one table, many at a time, in file order. `onProgress` gets the share of its files that is read. */
 export async function* readTable(
   dump: Dump,
   table: TableName,
