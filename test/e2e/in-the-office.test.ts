@@ -118,7 +118,7 @@ test.each([phone, desktop])(
     await page.getByRole("group", { name: /^Not saved: one field/ }).waitFor();
     await expectAccessible(page, "editor, with a fault");
     expect(
-      await below(page.getByRole("button", { name: /^(Open|Fold) sidebar$/ })),
+      await below(page.getByRole("button", { name: /^(Open|Collapse) sidebar$/ })),
       "the sidebar's button covers nothing of the page",
     ).toBe("the frame");
   },

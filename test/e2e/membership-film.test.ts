@@ -89,7 +89,7 @@ test("a film on another site loads only after the press, and the page allows tha
   await context.route(elsewhere, (route) => route.fulfill({ body: "<p>The film</p>", contentType: "text/html" }));
   await go("/membership");
   await play(page).scrollIntoViewIfNeeded();
-  await page.getByText("It is loaded from www.youtube-nocookie.com, which will see your visit.").waitFor();
+  await page.getByText("This loads the film from www.youtube-nocookie.com, which can see your visit.").waitFor();
   await page.waitForLoadState("networkidle");
   expect(requests).toEqual([]);
   await play(page).click();

@@ -59,7 +59,7 @@ test("an administrator assigns an unmatched payment, and dismissed payments leav
   });
 
   await second!.getByRole("button", { name: "Dismiss" }).click();
-  await dialog.getByText("₹499 is removed from this list for good").waitFor();
+  await dialog.getByText("₹499 disappears from this list for good").waitFor();
   // A toast about the previous act can be dismissed too.
   await dialog.locator("[data-panel]").getByRole("button", { name: "Dismiss" }).click();
   await page.getByText("Payment dismissed").waitFor();
