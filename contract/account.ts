@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { labelBorders, labelGrounds, labelPatterns } from "./values/label.ts";
 import { termsVersion } from "./values/terms.ts";
 
 const aal = z.union([z.literal(1), z.literal(2)]).describe("2 once this session has passed a second factor.");
@@ -26,6 +27,10 @@ export const PersonPicture = z
     colour: z.string().describe("The placeholder colour while the picture loads."),
   })
   .meta({ id: "PersonPicture" });
+
+export const PersonLabel = z
+  .object({ ground: z.enum(labelGrounds), pattern: z.enum(labelPatterns), border: z.enum(labelBorders) })
+  .meta({ id: "PersonLabel", description: "The label that stands for a person without a picture." });
 
 export type PersonPicture = z.infer<typeof PersonPicture>;
 

@@ -1,6 +1,6 @@
 // People, for administrators.
 import { z } from "zod";
-import { AccountSession, PersonPicture, SignInMethod } from "./account.ts";
+import { AccountSession, PersonLabel, PersonPicture, SignInMethod } from "./account.ts";
 import { AuditAct } from "./audit-admin.ts";
 import { listPages } from "./list-pages.ts";
 import { PaymentLine } from "./payments.ts";
@@ -79,6 +79,7 @@ const ManagedMember = z
     specialTag: z.enum(specialTagNames).nullable(),
     levelTag: z.enum(levelTagNames).nullable(),
     picture: PersonPicture.nullable(),
+    label: PersonLabel,
     memberSince: moment,
   })
   .meta({ id: "ManagedMember" });
@@ -93,6 +94,7 @@ export const UserDetail = z
       specialTag: z.enum(specialTagNames).nullable(),
       levelTag: z.enum(levelTagNames).nullable(),
       picture: PersonPicture.nullable(),
+      label: PersonLabel,
       isPublic: z.boolean().nullable().describe("Null for people without a profile."),
       links: z.array(z.string()),
     }),

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { pasted } from "./typed-text.ts";
 import { listPages } from "./list-pages.ts";
-import { PersonPicture } from "./account.ts";
+import { PersonLabel, PersonPicture } from "./account.ts";
 import { faultInHandle, handleBounds } from "./values/handle.ts";
 import { levelTagNames } from "./values/level-tag.ts";
 import { specialTagNames } from "./values/special-tag.ts";
@@ -48,6 +48,7 @@ const listed = {
   offeringMentorship: z.boolean(),
   seekingMentorship: z.boolean(),
   picture: PersonPicture.nullable(),
+  label: PersonLabel,
 };
 
 export const ListedPerson = z.object(listed).meta({ id: "ListedPerson" });

@@ -1,6 +1,6 @@
 // Profiles.
 import { z } from "zod";
-import { PersonPicture } from "./account.ts";
+import { PersonLabel, PersonPicture } from "./account.ts";
 import { tooLong } from "./typed-text.ts";
 import { levelTagNames } from "./values/level-tag.ts";
 import { profileBounds as most } from "./values/profile-bounds.ts";
@@ -82,10 +82,17 @@ export const OwnProfile = z
     revision: z.int(),
     publicProfile: z.boolean(),
     picture: PersonPicture.nullable(),
+    label: PersonLabel,
     completion: z.int().describe("How complete the profile is, in percent."),
     updatedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: "OwnProfile" });
+
+export const LabelRequest = z.object({
+  label: PersonLabel.nullable().describe("Null for the label that is made from the person's ID."),
+});
+
+export const OwnLabel = z.object({ label: PersonLabel }).meta({ id: "OwnLabel" });
 
 export const ProfileVisibility = z.object({ publicProfile: z.boolean() }).meta({ id: "ProfileVisibility" });
 
@@ -93,4 +100,5 @@ export type ProfileSetup = z.infer<typeof ProfileSetup>;
 export type ExtendedProfile = z.infer<typeof ExtendedProfile>;
 export type ProfileRequest = z.infer<typeof ProfileRequest>;
 export type OwnProfile = z.infer<typeof OwnProfile>;
+export type OwnLabel = z.infer<typeof OwnLabel>;
 export type ProfileVisibility = z.infer<typeof ProfileVisibility>;

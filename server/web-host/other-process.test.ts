@@ -6,7 +6,7 @@ import { migrate } from "#server/db/migrate.ts";
 import { countOwners } from "#server/features/access/ownership.ts";
 import { changeStatus } from "#server/features/catalog/managing/change-status.ts";
 import { chooseHandle } from "#server/features/people/choose-handle.ts";
-import { showProfile } from "#server/features/profiles/save-profile.ts";
+import { showProfile } from "#server/features/profiles/keep-choice.ts";
 import { loadWebHost } from "#server/process/web-host.ts";
 import { call } from "#test/wire/api-wire.ts";
 import { silentLog, temporaryFolder } from "#test/engines/databases.ts";

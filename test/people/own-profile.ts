@@ -17,6 +17,7 @@ export const anOwnProfile: OwnProfile = {
   seekingMentorship: false,
   publicProfile: true,
   picture: null,
+  label: { ground: "indigo", pattern: "rays", border: "beads" },
   completion: 60,
   updatedAt: "2026-05-04T10:00:00Z",
 };

@@ -174,6 +174,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "POST /api/purchases",
     "PUT /api/account/profile",
     "PUT /api/account/profile/visibility",
+    "PUT /api/account/label",
     "DELETE /api/account/profile/picture",
   ],
   "signedIn, 30 in 3600 s": ["PUT /api/account/profile/picture", "PUT /api/account/handle"],

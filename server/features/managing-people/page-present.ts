@@ -1,4 +1,5 @@
 import type { UserDetail } from "#contract/people-admin.ts";
+import { labelOf } from "#contract/values/label.ts";
 import { presentAccountSession, presentSignInMethods } from "../accounts/wire/account-present.ts";
 import { presentAct } from "../audit/present.ts";
 import { presentOwnPayment } from "../payments/history/present.ts";
@@ -18,7 +19,7 @@ interface UserPageFacts {
 export function presentPage({ page, sessionId, provider }: UserPageFacts): UserDetail {
   const { person, profile, account } = page;
   const { invitedAt, lastSignInAt, eraseAt, termsVersion, emailConfirmedAt } = account;
-  const { city, country, specialTag, levelTag, picture } = person;
+  const { city, country, specialTag, levelTag, picture, label } = person;
   const links = [profile?.portfolioLink, profile?.linkedinLink, profile?.instagramLink];
   return {
     user: presentUser(person),
@@ -28,6 +29,7 @@ export function presentPage({ page, sessionId, provider }: UserPageFacts): UserD
       specialTag,
       levelTag,
       picture: picture && presentPersonPicture(picture),
+      label: label ?? labelOf(person.id),
       isPublic: profile?.publicProfile ?? null,
       links: links.filter((link) => link != null && link !== "") as string[],
     },

@@ -25,6 +25,7 @@ const columns = {
   levelTag: extendedProfiles.levelTag,
   memberSince: memberships.startsAt,
   picture: personPictures,
+  label: extendedProfiles.label,
 };
 
 function rowsOf(db: Db | Tx, ids: readonly string[]) {

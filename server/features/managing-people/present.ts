@@ -1,4 +1,5 @@
 import type { ManagedMember, ManagedUser, MemberList, UserDone, UserList } from "#contract/people-admin.ts";
+import { labelOf } from "#contract/values/label.ts";
 import { stampInIndia } from "#contract/values/india.ts";
 import { presentPersonPicture } from "../pictures/present.ts";
 import type { ActResult } from "./act-on-user.ts";
@@ -55,7 +56,7 @@ export function presentMembers({ people, ...page }: PageOfPeople): MemberList {
 }
 
 function presentMember(person: JudgedPerson): ManagedMember {
-  const { id, name, title, city, country, specialTag, levelTag, picture, memberSince, joinedAt } = person;
+  const { id, name, title, city, country, specialTag, levelTag, picture, label, memberSince, joinedAt } = person;
   return {
     id,
     name,
@@ -65,6 +66,7 @@ function presentMember(person: JudgedPerson): ManagedMember {
     specialTag,
     levelTag,
     picture: picture && presentPersonPicture(picture),
+    label: label ?? labelOf(id),
     memberSince: (memberSince ?? joinedAt).toISOString(),
   };
 }

@@ -1,6 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { brand } from "#contract/brand.ts";
+import { initialsOf } from "#contract/values/initials.ts";
+import { labelOf } from "#contract/values/label.ts";
 import type { Ctx } from "#server/context.ts";
 import { openPersonPicture } from "../pictures/person-picture.ts";
 import type { FoundProfile } from "./directory-store.ts";
@@ -15,23 +16,24 @@ interface FoundPersonCard {
 
 // The picture's place on a card is half as wide.
 const enough = 960;
-const withoutPicture = new URL("../../../public/art/sun.svg", import.meta.url);
 
 /** The card of a person's shared page. */
 export async function findPersonCard(ctx: Ctx, handle: string): Promise<FoundPersonCard> {
   const { profile, picture } = await lookAtPerson(ctx, handle);
   const words = { brand: brand.name, ...personCardWords(profile) };
+  const label = { label: profile.label ?? labelOf(profile.userId), initials: initialsOf(profile.fullName) };
   return {
-    shows: JSON.stringify([words, picture?.id]),
-    draw: async () => new Uint8Array(await ctx.images.drawCard({ ...words, picture: await openFace(ctx, picture) })),
+    shows: JSON.stringify([words, picture?.id ?? label]),
+    draw: async () =>
+      new Uint8Array(await ctx.images.drawCard({ ...words, picture: (await openFace(ctx, picture)) ?? label })),
   };
 }
 
-async function openFace(ctx: Ctx, picture: FoundProfile["picture"]): Promise<Uint8Array> {
+async function openFace(ctx: Ctx, picture: FoundProfile["picture"]): Promise<Uint8Array | undefined> {
   const width = picture?.widths.find((each) => each >= enough) ?? picture?.widths.at(-1);
   const file =
     picture && width !== undefined
       ? await openPersonPicture(ctx, { id: picture.id, width, format: "webp" })
       : undefined;
-  return file ? new Uint8Array(await buffer(file.content)) : readFile(withoutPicture);
+  return file && new Uint8Array(await buffer(file.content));
 }

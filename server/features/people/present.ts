@@ -1,3 +1,4 @@
+import { labelOf } from "#contract/values/label.ts";
 import type { ListedPerson, OwnPage, PeopleFound, PublicProfile } from "#contract/people.ts";
 import { presentPersonPicture } from "../pictures/present.ts";
 import type { OwnPageRows } from "./choose-handle.ts";
@@ -30,6 +31,7 @@ function presentPerson({ profile, picture, handle }: FoundPerson): ListedPerson 
     offeringMentorship: profile.offeringMentorship,
     seekingMentorship: profile.seekingMentorship,
     picture: picture && presentPersonPicture(picture),
+    label: profile.label ?? labelOf(profile.userId),
   };
 }
 

@@ -12,7 +12,7 @@ import { aCustomer, type Customer } from "#test/people/people.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { holdPerson } from "../accounts/standing.ts";
 import { sweepBytes } from "../bytes/keep-bytes.ts";
-import { updateVisibility } from "../profiles/store.ts";
+import { updateChoice } from "../profiles/store.ts";
 import { keepPersonPicture } from "./person-picture.ts";
 
 const hub = await startHub();
@@ -164,7 +164,7 @@ test("a picture brought while its owner becomes private waits for that, and both
     await holdPerson(tx, listed.id);
     const brings = bring(listed.token);
     await untilWaiting(hub.ctx.database.pool);
-    await updateVisibility(tx, listed.id, { publicProfile: false, updatedAt: hub.ctx.clock.now() });
+    await updateChoice(tx, listed.id, { publicProfile: false, updatedAt: hub.ctx.clock.now() });
     return { brings };
   });
   expect(await statusOf(await brought.brings)).toBe(200);

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { OwnProfile } from "#contract/profile.ts";
 import { refusals } from "#contract/errors.ts";
+import { labelOf } from "#contract/values/label.ts";
 import { call, type DoorAnswer } from "#test/wire/api-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { aCustomer, type Customer } from "#test/people/people.ts";
@@ -102,6 +103,26 @@ test("an invalid value is named beside its field, and none of the others is stor
   expect((await look()).body.revision).toBe(0);
 });
 
+test("a label is made from the id until the person chooses one, and choosing leaves the profile's revision", async () => {
+  await save(0, form);
+  expect((await look()).body.label).toEqual(labelOf(asha.id));
+  const label = { ground: "night", pattern: "lotus", border: "beads" };
+  const chosen = await call(hub, "PUT /account/label", { ...asha, body: { label } });
+  expect([chosen.status, chosen.body]).toEqual([200, { label }]);
+  expect((await look()).body).toMatchObject({ label, revision: 1 });
+  await save(1, { ...form, city: "Nashik" });
+  expect((await look()).body).toMatchObject({ label, city: "Nashik" });
+  const reset = await call(hub, "PUT /account/label", { ...asha, body: { label: null } });
+  expect(reset.body).toEqual({ label: labelOf(asha.id) });
+});
+
+test("a label of parts that do not exist is refused, and changes nothing", async () => {
+  await save(0, form);
+  for (const label of [{ ground: "gold", pattern: "rays", border: "line" }, { ground: "night" }, "night", 7])
+    expect((await call(hub, "PUT /account/label", { ...asha, body: { label } })).status).toBe(422);
+  expect((await look()).body.label).toEqual(labelOf(asha.id));
+});
+
 test("visibility is saved apart from the profile, without changing its revision", async () => {
   await save(0, form);
   const hidden = await call(hub, "PUT /account/profile/visibility", { ...asha, body: { publicProfile: false } });
@@ -124,7 +145,12 @@ test("each person has their own profile, a visitor none, and an erasure deletes 
   const ravi = await aCustomer(hub.ctx);
   await save(0, form);
   expect((await look(ravi)).body).toMatchObject({ revision: 0, city: "" });
-  for (const door of ["GET /account/profile", "PUT /account/profile", "PUT /account/profile/visibility"])
+  for (const door of [
+    "GET /account/profile",
+    "PUT /account/profile",
+    "PUT /account/profile/visibility",
+    "PUT /account/label",
+  ])
     expect((await call(hub, door, { body: door.startsWith("GET") ? undefined : {} })).status, door).toBe(401);
   await hub.ctx.database.pool.query("delete from accounts where id = $1", [asha.id]);
   expect((await hub.ctx.database.pool.query("select from extended_profiles")).rowCount).toBe(0);

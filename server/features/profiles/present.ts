@@ -1,4 +1,5 @@
 import type { ExtendedProfile, OwnProfile } from "#contract/profile.ts";
+import { labelOf } from "#contract/values/label.ts";
 import { presentPersonPicture } from "../pictures/present.ts";
 import type { ProfileView } from "./look-at-profile.ts";
 import type { ExtendedProfileRow } from "./store.ts";
@@ -8,7 +9,7 @@ export function presentExtendedProfile({ fullName, levelTag, city, country }: Ex
 }
 
 /** An empty profile has the name that the hub calls the person by, as a start for the form. */
-export function presentOwnProfile({ profile, userMetadata, picture, completion }: ProfileView): OwnProfile {
+export function presentOwnProfile({ personId, profile, userMetadata, picture, completion }: ProfileView): OwnProfile {
   const { full_name: name } = userMetadata;
   return {
     revision: profile?.revision ?? 0,
@@ -26,6 +27,7 @@ export function presentOwnProfile({ profile, userMetadata, picture, completion }
     seekingMentorship: profile?.seekingMentorship ?? false,
     publicProfile: profile?.publicProfile ?? true,
     picture: picture && presentPersonPicture(picture),
+    label: profile?.label ?? labelOf(personId),
     completion,
     updatedAt: profile?.updatedAt.toISOString() ?? null,
   };

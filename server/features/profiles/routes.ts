@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import {
   ExtendedProfile,
+  LabelRequest,
+  OwnLabel,
   OwnProfile,
   ProfileChangeRequest,
   ProfileSetup,
@@ -15,7 +17,8 @@ import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
 import { lookAtProfile } from "./look-at-profile.ts";
 import { presentExtendedProfile, presentOwnProfile } from "./present.ts";
-import { saveProfile, showProfile } from "./save-profile.ts";
+import { chooseLabel, showProfile } from "./keep-choice.ts";
+import { saveProfile } from "./save-profile.ts";
 import { setUpProfile } from "./set-up-profile.ts";
 
 const settingUp = limit("profile-setup", 60);
@@ -90,5 +93,22 @@ export const profileRoutes = new Hono<HubEnv>()
       const wish = c.req.valid("json");
       await showProfile(c.get("ctx"), personOf(c).id, wish.publicProfile);
       return c.json<ProfileVisibility>(wish);
+    },
+  )
+  .put(
+    "/account/label",
+    signedIn,
+    saving,
+    forOneOnly,
+    says({
+      summary: "Chooses the label that stands for the person where they have no picture.",
+      tag,
+      gives: OwnLabel,
+      refuses: ["not_signed_in", "profile_not_found", "invalid_input"],
+    }),
+    takes("json", LabelRequest),
+    async (c) => {
+      const { label } = c.req.valid("json");
+      return c.json<OwnLabel>({ label: await chooseLabel(c.get("ctx"), personOf(c).id, label) });
     },
   );

@@ -5,7 +5,7 @@ import { Refusal } from "#server/errors.ts";
 import { renamePerson } from "../accounts/mark-set-up.ts";
 import { holdPerson } from "../accounts/standing.ts";
 import { lookAtProfile, type ProfileView } from "./look-at-profile.ts";
-import { type ExtendedProfileRow, findExtendedProfile, keepExtendedProfile, updateVisibility } from "./store.ts";
+import { type ExtendedProfileRow, findExtendedProfile, keepExtendedProfile } from "./store.ts";
 
 interface ProfileChangeRequest {
   readonly revision: number;
@@ -36,20 +36,6 @@ export async function saveProfile(
     return "saved";
   });
   return { outcome, current: await lookAtProfile(ctx, personId) };
-}
-
-/** Visible or hidden from the next request on. */
-export async function showProfile(ctx: Ctx, personId: string, publicProfile: boolean): Promise<void> {
-  const { userMetadata } = await lookAtProfile(ctx, personId);
-  const updatedAt = ctx.clock.now();
-  await inTransaction(ctx.db, async (tx) => {
-    if (!(await holdPerson(tx, personId))) throw new Refusal("profile_not_found");
-    if (await updateVisibility(tx, personId, { publicProfile, updatedAt })) return;
-    // A person who moved in and never filled in a profile: under the name that the hub has for them.
-    const { full_name: name } = userMetadata;
-    const fullName = typeof name === "string" && name.trim() !== "" ? name.trim().slice(0, 120) : "-";
-    await keepExtendedProfile(tx, { id: ctx.ids.uuid(), userId: personId, fullName, publicProfile, updatedAt });
-  });
 }
 
 type StoredWords = ReturnType<typeof asStored>;

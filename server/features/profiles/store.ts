@@ -11,7 +11,12 @@ type NewProfile = typeof extendedProfiles.$inferInsert;
 const userId = sql.placeholder("userId");
 const profileOf = prepared((db) =>
   db
-    .select({ userMetadata: accounts.userMetadata, profile: extendedProfiles, picture: personPictures })
+    .select({
+      personId: accounts.id,
+      userMetadata: accounts.userMetadata,
+      profile: extendedProfiles,
+      picture: personPictures,
+    })
     .from(accounts)
     .leftJoin(extendedProfiles, eq(extendedProfiles.userId, accounts.id))
     .leftJoin(personPictures, eq(personPictures.personId, accounts.id))
@@ -49,11 +54,13 @@ export async function keepExtendedProfile(
   return row!;
 }
 
+export type ProfileChoice = Partial<Pick<ExtendedProfileRow, "publicProfile" | "label">>;
+
 /** Apart from the profile's fields: an edit of those at the same time is no conflict. */
-export async function updateVisibility(
+export async function updateChoice(
   tx: Tx,
   personId: string,
-  change: Pick<ExtendedProfileRow, "publicProfile" | "updatedAt">,
+  change: ProfileChoice & Pick<ExtendedProfileRow, "updatedAt">,
 ): Promise<boolean> {
   const rows = await tx
     .update(extendedProfiles)

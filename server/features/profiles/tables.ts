@@ -1,5 +1,6 @@
-import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#server/db/columns.ts";
+import type { Label } from "#contract/values/label.ts";
 import type { LevelTag } from "#contract/values/level-tag.ts";
 import type { SpecialTag } from "#contract/values/special-tag.ts";
 import { accounts } from "../accounts/tables.ts";
@@ -23,7 +24,9 @@ export const extendedProfiles = pgTable("extended_profiles", {
   offeringMentorship: boolean("offering_mentorship").notNull().default(false),
   seekingMentorship: boolean("seeking_mentorship").notNull().default(false),
   publicProfile: boolean("public_profile").notNull().default(true),
-  // Of the fields above, so that two concurrent edits conflict; visibility is switched beside them.
+  // Null: the one that is made from the person's id.
+  label: jsonb("label").$type<Label>(),
+  // Of the fields above, so that two concurrent edits conflict; visibility and label are chosen beside them.
   revision: integer("revision").notNull().default(1),
   updatedAt: moment("updated_at").notNull(),
 });

@@ -1,4 +1,5 @@
 // Turns uploads into pictures that can be shown, and draws the cards of shared links.
+import type { Label } from "#contract/values/label.ts";
 export interface ImagePress {
   /** Reads a picture by its content, never by its name, and draws it anew in every width it is shown in, without what was hidden in it. */
   press(bytes: Uint8Array, subject: PictureSubject): Promise<PressedPicture>;
@@ -30,8 +31,13 @@ export interface Card {
   readonly label: string;
   readonly title: string;
   readonly line: string;
-  // One of the hub's own drawings, or a rendition of a picture that was pressed.
-  readonly picture: Uint8Array;
+  // One of the hub's own drawings, a rendition of a picture that was pressed, or a person's label.
+  readonly picture: Uint8Array | CardLabel;
+}
+
+export interface CardLabel {
+  readonly label: Label;
+  readonly initials: string;
 }
 
 /** The upload is no picture that the hub takes, or too large. */

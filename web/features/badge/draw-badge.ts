@@ -4,14 +4,14 @@ import { composeBadge } from "./compose-badge.ts";
 import { composeStory, composeWide } from "./compose-post.ts";
 import { drawOn, measureOn, sheetOf } from "./draw-canvas.ts";
 import type { Measure, Picture } from "./marks.ts";
-import { drawPortrait } from "./portrait.ts";
+import { drawPortrait, type Portrait } from "./portrait.ts";
 import { type BadgeStyle, looks } from "./styles.ts";
 
 export type Shape = "badge" | "wide" | "story";
 
 export interface Drawing {
   readonly facts: BadgeFacts;
-  readonly portrait: ImageBitmap | undefined;
+  readonly portrait: Portrait | undefined;
   readonly style: BadgeStyle;
 }
 

@@ -3,11 +3,12 @@ import type { OwnBadge, OwnBadgeState } from "#contract/badge.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 import type { BadgeFacts } from "./badge-facts.ts";
 import { loadFaces } from "./faces.ts";
-import { loadPortrait } from "./portrait.ts";
+import { drawLabel } from "./label-portrait.ts";
+import { loadPortrait, type Portrait } from "./portrait.ts";
 
 export interface BadgeSource {
   readonly badge: OwnBadge;
-  readonly portrait: ImageBitmap | undefined;
+  readonly portrait: Portrait | undefined;
   /** none: the profile has no picture. lost: it did not load. */
   readonly picture: "there" | "none" | "lost";
   /** The name on the profile; the badge may have an older one. */
@@ -20,14 +21,14 @@ export async function loadSource(): Promise<BadgeSource> {
   const [profile, state] = await Promise.all([answerOf(api.profile.$get()), answerOf(api.badge.$get())]);
   const badge = state.badge ?? (await issue()).badge;
   if (badge === null) throw new Error("no badge was issued");
-  const [portrait] = await Promise.all([
+  const [own] = await Promise.all([
     profile.picture === null ? undefined : loadPortrait(profile.picture).catch(() => "lost" as const),
     loadFaces(badge.name),
   ]);
   return {
     badge,
-    portrait: portrait === "lost" ? undefined : portrait,
-    picture: portrait === "lost" ? "lost" : portrait === undefined ? "none" : "there",
+    portrait: own === undefined || own === "lost" ? await drawLabel(profile.label, profile.fullName) : own,
+    picture: own === "lost" ? "lost" : own === undefined ? "none" : "there",
     profileName: state.suggestedName,
   };
 }

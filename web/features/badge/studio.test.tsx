@@ -17,6 +17,7 @@ vi.mock(import("./mockup/draw-mockup.ts"), async (original) => ({
   drawMockup: vi.fn<typeof drawMockup>(),
 }));
 vi.mock(import("./faces.ts"), () => ({ loadFaces: () => Promise.resolve() }));
+vi.mock(import("./label-portrait.ts"), () => ({ drawLabel: () => Promise.resolve(label) }));
 vi.mock(import("./files.ts"), async (original) => ({
   ...(await original()),
   makeFile: vi.fn<typeof makeFile>(),
@@ -37,6 +38,7 @@ const badge: OwnBadge = {
   url: "https://ydi.example/badge/abcdefghjk",
   credentialUrl: "https://ydi.example/badge/abcdefghjk.jwt",
 };
+const label = document.createElement("canvas");
 const saved: string[] = [];
 const state = { badge, mayIssue: true, suggestedName: "Asha Kulkarni" };
 const picture = { ...aPicture, url: "/people/asha/1", widths: [96, 720] };
@@ -116,7 +118,7 @@ test("a badge that did not load is loaded again by a press", async () => {
   await isDrawn("Black");
 });
 
-test("a member without a picture is asked once whether the placeholder will do", async () => {
+test("a member without a picture is asked once whether the label will do", async () => {
   const person = await openStudio();
   await isDrawn("Black");
   await person.click(press("Continue"));
@@ -135,7 +137,7 @@ test("a member without a picture is asked once whether the placeholder will do",
   await screen.findByRole("group", { name: "Mockup" });
 });
 
-test("a picture that does not load is named, and the badge gets the placeholder without a question", async () => {
+test("a picture that does not load is named, and the badge gets the label without a question", async () => {
   hub.answer("GET /api/account/profile", { ...profile, picture });
   hub.serve("/people/asha/1/720.webp", new Blob());
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("not a picture")));
@@ -145,7 +147,7 @@ test("a picture that does not load is named, and the badge gets the placeholder 
   vi.stubGlobal("createImageBitmap", () => Promise.resolve({}));
   await person.click(press("Continue"));
   await screen.findByRole("group", { name: "Mockup" });
-  expect(drawn()?.portrait).toBeUndefined();
+  expect(drawn()?.portrait).toBe(label);
 });
 
 test("a drawing that fails is tried three more times, then by a press", async () => {

@@ -1,32 +1,22 @@
 import type { ReactNode } from "react";
 import type { ListedPerson } from "#contract/people.ts";
-import { groundOf, initialsOf } from "#web/ui/avatar.tsx";
 import { cn } from "#web/ui/class-names.ts";
+import { PersonLabel } from "./person-label.tsx";
 
 interface PortraitProps {
-  readonly person: Pick<ListedPerson, "name" | "picture">;
+  readonly person: Pick<ListedPerson, "name" | "picture" | "label">;
   /** How wide it is shown, as the sizes attribute says it. */
   readonly sizes: string;
   /** first: the largest thing on the page. */
   readonly loading: "first" | "lazy";
-  readonly className?: string;
+  readonly className: string;
 }
 
-const grounds = ["bg-marigold text-night", "bg-bottle text-cream", "bg-indigo text-cream", "bg-blush text-night"];
 const plainWidth = 640;
 
-/** Decoration beside a name: their picture, or the letters that stand for it on a ground of their own. */
-export function Portrait({ person: { name, picture }, sizes, loading, className }: PortraitProps): ReactNode {
-  const frame = cn("aspect-square border border-edge", className);
-  if (picture === null)
-    return (
-      <span
-        aria-hidden="true"
-        className={cn(frame, "@container grid place-items-center select-none", grounds[groundOf(name, grounds.length)])}
-      >
-        <span className="font-display text-[38cqi] leading-none">{initialsOf(name)}</span>
-      </span>
-    );
+/** Decoration beside a name: their picture, or their label. */
+export function Portrait({ person: { name, picture, label }, sizes, loading, className }: PortraitProps): ReactNode {
+  if (picture === null) return <PersonLabel label={label} name={name} className={className} />;
   const { url, widths, width, height, colour } = picture;
   const srcSet = (format: "avif" | "webp") => widths.map((each) => `${url}/${each}.${format} ${each}w`).join(", ");
   return (
@@ -44,7 +34,7 @@ export function Portrait({ person: { name, picture }, sizes, loading, className 
         fetchPriority={loading === "first" ? "high" : undefined}
         decoding="async"
         style={{ backgroundColor: colour }}
-        className={cn(frame, "object-cover")}
+        className={cn("aspect-square border border-edge object-cover", className)}
       />
     </picture>
   );

@@ -3,6 +3,7 @@ import { brand } from "#contract/brand.ts";
 import { useOwner } from "#web/features/own-pages/own-pages.tsx";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { OwnLabel } from "./label/own-label.tsx";
 import { sectionWords } from "./profile/form-values.ts";
 import { ProfileForm } from "./profile/profile-form.tsx";
 import { OwnPublicPage } from "./public-page/own-page.tsx";
@@ -24,7 +25,14 @@ export default function Profile(): ReactNode {
       </p>
       <div className="mt-8">
         <Loaded of={profile} waiting={<Waiting />} failed={{ title: "Failed to fetch extended profile" }}>
-          {(data) => (viewer ? <ProfileForm personId={viewer.id} profile={data} /> : null)}
+          {(data) =>
+            viewer ? (
+              <>
+                <ProfileForm personId={viewer.id} profile={data} />
+                <OwnLabel personId={viewer.id} profile={data} />
+              </>
+            ) : null
+          }
         </Loaded>
         <OwnPublicPage />
       </div>
@@ -39,7 +47,7 @@ function Waiting(): ReactNode {
       <Section id="waiting-picture" {...sectionWords.picture}>
         <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
           <div className="grid justify-items-center gap-3">
-            <Skeleton className="size-32 rounded-full! md:size-36" />
+            <Skeleton className="size-32 md:size-36" />
             <Skeleton className="h-9 w-36 pointer-coarse:h-11" />
           </div>
           <Skeleton className="h-5.5 w-[19.2em]" />

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Accordion } from "#web/ui/accordion.tsx";
-import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -11,7 +10,11 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
+import { labelBorders, labelGrounds, labelOf, labelPatterns } from "#contract/values/label.ts";
+import { PersonLabel } from "#web/features/people/person-label.tsx";
 import { Piece, Section } from "./section.tsx";
+
+const sampleNames = ["Sample Member", "श्रीनिवास", "Wilhelm Wagner"];
 
 interface Payment {
   readonly order: string;
@@ -101,12 +104,21 @@ export function DataSection(): ReactNode {
       <Piece title="Accordion">
         <Accordion items={questions} />
       </Piece>
-      <Piece title="Avatar">
+      <Piece title="Label of a person: eight patterns, six grounds, three borders, and small beside a line of text">
         <div className="sg-row">
-          {(["sm", "md", "lg", "xl"] as const).map((size) => (
-            <Avatar key={size} name={`Sample ${size}`} size={size} />
+          {labelPatterns.map((pattern, n) => (
+            <PersonLabel
+              key={pattern}
+              label={{
+                ground: labelGrounds[n % labelGrounds.length]!,
+                pattern,
+                border: labelBorders[n % labelBorders.length]!,
+              }}
+              name={n === 0 ? null : sampleNames[n % sampleNames.length]}
+              className="w-24"
+            />
           ))}
-          <Avatar name={null} />
+          <PersonLabel label={labelOf("")} name="Sample Member" size="small" className="w-8" />
         </div>
       </Piece>
     </Section>

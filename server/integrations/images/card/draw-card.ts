@@ -3,6 +3,7 @@ import sharp from "sharp";
 import type { Card } from "../interface.ts";
 import { groundColours, pictureRoom } from "./grounds/rooms.ts";
 import { setWords } from "./card-words.ts";
+import { drawLabel } from "./label-picture.ts";
 
 type Ground = keyof typeof groundColours;
 
@@ -11,7 +12,8 @@ const around = 16;
 /** A label of its own for what is shared: the ground, its picture pasted on, the words. */
 export async function drawCard(card: Card): Promise<Uint8Array> {
   const { left, top, width, height } = pictureRoom;
-  const pasted = await sharp(card.picture)
+  const picture = "label" in card.picture ? await drawLabel(card.picture) : card.picture;
+  const pasted = await sharp(picture)
     .resize({ width, height, fit: "cover" })
     .flatten({ background: "#fbf6ea" })
     .toColourspace("srgb")

@@ -148,7 +148,7 @@ function hintFor({ currentTitle, levelTag, portfolioLink, picture }: OwnProfile)
 }
 
 /** Saves right after cropping; a failure leaves the old picture. */
-function OwnPicture({ profile: { picture }, name }: ProfileCardProps): ReactNode {
+function OwnPicture({ profile: { picture, label }, name }: ProfileCardProps): ReactNode {
   const client = useQueryClient();
   const personId = useOwner()?.id ?? "";
   const [chosen, setChosen] = useState<string>();
@@ -171,6 +171,7 @@ function OwnPicture({ profile: { picture }, name }: ProfileCardProps): ReactNode
       <PictureEditor
         name={name}
         picture={picture}
+        label={label}
         chosen={chosen}
         busy={chosen === undefined ? undefined : "Uploading..."}
         onPicture={(address) => void send(address)}

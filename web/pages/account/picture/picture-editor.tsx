@@ -1,6 +1,7 @@
 // A profile picture with its buttons: on the dashboard changes apply immediately, in the form on saving.
 import { type ComponentType, type ReactNode, useCallback, useRef, useState } from "react";
 import type { PersonPicture } from "#contract/account.ts";
+import type { Label } from "#contract/values/label.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { ToolIcon } from "#web/ui/tool-icons.tsx";
@@ -10,6 +11,7 @@ import { whyNotTaken } from "./picture-limits.ts";
 interface PictureEditorProps {
   readonly name: string;
   readonly picture: PersonPicture | null;
+  readonly label: Label;
   readonly chosen: string | undefined;
   readonly busy: string | undefined;
   readonly onPicture: (address: string) => void;

@@ -56,6 +56,7 @@ export function ProfileForm({ personId, profile }: ProfileFormProps): ReactNode 
           <PictureEditor
             name={values.fullName}
             picture={profile.picture}
+            label={profile.label}
             chosen={picture}
             busy={state.isSaving && picture !== undefined ? "Uploading..." : undefined}
             onPicture={(address) => {

@@ -1,9 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { brand } from "#contract/brand.ts";
+import { labelOf } from "#contract/values/label.ts";
 import { levelTags } from "#contract/values/level-tag.ts";
 import { profileBounds as most } from "#contract/values/profile-bounds.ts";
 import { MessageNotice } from "#web/features/accounts/message-notice.tsx";
 import { textOf, useForm } from "#web/features/accounts/use-form.ts";
+import { PersonLabel } from "#web/features/people/person-label.tsx";
 import type { SignedIn } from "#web/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -17,6 +19,7 @@ interface SetupFormProps {
 }
 
 export function SetupForm({ viewer, onDone }: SetupFormProps): ReactNode {
+  const [name, setName] = useState(viewer.name === brand.memberLabel ? "" : viewer.name);
   const { form, errors, message, isBusy } = useForm({
     check: setupErrors,
     send: async (data) => {
@@ -26,7 +29,10 @@ export function SetupForm({ viewer, onDone }: SetupFormProps): ReactNode {
   });
   return (
     <form {...form} className="grid gap-5">
-      <p className="text-lg text-soft">A few words about you, and you're in.</p>
+      <div className="flex items-center gap-5">
+        <PersonLabel label={labelOf(viewer.id)} name={name} className="w-24" />
+        <p className="text-lg text-soft">A few words about you, and you're in.</p>
+      </div>
       <MessageNotice message={message} />
       <Field label="Full Name" need="required" error={errors["fullName"]}>
         {(control) => (
@@ -35,7 +41,8 @@ export function SetupForm({ viewer, onDone }: SetupFormProps): ReactNode {
             name="fullName"
             autoComplete="name"
             maxLength={most.fullName}
-            defaultValue={viewer.name === brand.memberLabel ? "" : viewer.name}
+            defaultValue={name}
+            onInput={({ currentTarget }) => setName(currentTarget.value)}
           />
         )}
       </Field>

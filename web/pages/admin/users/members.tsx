@@ -85,11 +85,11 @@ export default function Members(): ReactNode {
 }
 
 function MemberCard({ member }: { readonly member: ManagedMember }): ReactNode {
-  const { name, title, city, country, specialTag, levelTag, picture, memberSince } = member;
+  const { name, title, city, country, specialTag, levelTag, picture, label, memberSince } = member;
   const place = [city, country].filter((part) => part !== null && part !== "").join(", ");
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-x-4 gap-y-3 rounded-lg border border-edge bg-raised p-4">
-      <Portrait person={{ name: name ?? "", picture }} sizes="72px" loading="lazy" className="w-18 rounded-md" />
+      <Portrait person={{ name: name ?? "", picture, label }} sizes="72px" loading="lazy" className="w-18 rounded-md" />
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <h2 className="font-text text-base font-semibold">
           <TextLink to={adminPaths.user(member.id)}>{name ?? "Name not set"}</TextLink>

@@ -24,7 +24,7 @@ export function PersonHead({ detail, onAsk }: PersonHeadProps): ReactNode {
     <header className="grid gap-5">
       <div className="flex flex-wrap items-start gap-x-5 gap-y-4">
         <Portrait
-          person={{ name: user.name ?? "", picture: profile.picture }}
+          person={{ name: user.name ?? "", picture: profile.picture, label: profile.label }}
           sizes="96px"
           loading="lazy"
           className="w-24 rounded-lg"
