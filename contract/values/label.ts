@@ -1,4 +1,4 @@
-// The matchbox label of a person: it stands for them wherever they have no picture, and gives their page its colours.
+// The matchbox label of a person: it stands for them wherever they have no picture.
 export const labelGrounds = ["marigold", "vermilion", "bottle", "indigo", "blush", "night"] as const;
 export const labelPatterns = ["rays", "scallop", "dots", "checks", "lotus", "waves", "kite", "stripes"] as const;
 export const labelBorders = ["line", "double", "beads"] as const;
@@ -24,8 +24,9 @@ export const labelColours: Readonly<
 // The last twelve hexadecimal digits of a UUID are random in every version, and fit into a number.
 const randomDigits = 12;
 
-/** The label that a person has until they choose another one. The same id always gives the same label. */
-export function labelOf(id: string): Label {
+/** The label that a person chose, or the one made from their id. The same id always gives the same label. */
+export function labelOf(id: string, chosen: Label | null = null): Label {
+  if (chosen !== null) return chosen;
   const number = Number.parseInt(id.slice(-randomDigits), 16) || 0;
   const [grounds, patterns] = [labelGrounds.length, labelPatterns.length];
   return {

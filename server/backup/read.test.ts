@@ -11,7 +11,7 @@ const odd = [
   "extra_float_digits = -9",
 ];
 
-test("values are carried in the same words, however a server was told to write them", async () => {
+test("a backup writes values in one form, whatever the settings of the server", async () => {
   const server = await startPostgres();
   onTestFinished(() => server.stop());
   const { withoutTimeouts } = await temporaryDatabase({ databaseUrl: await server.freshDatabase() });

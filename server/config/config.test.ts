@@ -53,7 +53,7 @@ const production = {
   CASHFREE_CLIENT_SECRET: "hush",
 };
 
-test("production has no sandbox unless it is told to, and without a gateway sends no text messages", () => {
+test("production has no sandbox unless a setting asks for one, and sends no text messages without a gateway", () => {
   expect(readConfig(production).config).toMatchObject({ sandbox: false, textMessages: false });
   expect(readConfig({ ...production, SMS_URL: "https://sms.example/?to={to}&text={text}" }).config).toMatchObject({
     sandbox: false,

@@ -22,7 +22,7 @@ async function refusal(options: Partial<OpenOptions>): Promise<string> {
 }
 
 test.each(["nonsense", "postgres:", "mysql://hub@localhost/hub", "postgres://hub@localhost:port/hub"])(
-  "%s is told to be a broken address",
+  "%s is reported as a broken address",
   async (databaseUrl) => {
     expect(await refusal({ databaseUrl })).toMatch(/DATABASE_URL is broken/);
   },

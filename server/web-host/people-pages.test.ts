@@ -72,6 +72,18 @@ test("a person's page shows public facts, to machines too, and to search engines
   expect((await get("/cards/people/asha-kulkarni.png")).headers.get("content-type")).toBe("image/png");
 });
 
+test("a card shows the label of a person without a picture, and another one once they choose it", async () => {
+  const asha = await withHandle(hub, await aListedCustomer(hub.ctx, { fullName: "Asha" }), "asha-card");
+  const card = async () => Buffer.from(await (await get("/cards/people/asha-card.png")).arrayBuffer());
+  const choose = (label: object) => call(hub, "PUT /account/label", { ...asha, body: { label } });
+  await choose({ ground: "indigo", pattern: "rays", border: "line" });
+  const first = await card();
+  await choose({ ground: "vermilion", pattern: "checks", border: "beads" });
+  expect(first.equals(await card())).toBe(false);
+  await choose({ ground: "indigo", pattern: "rays", border: "line" });
+  expect(first.equals(await card())).toBe(true);
+});
+
 test("an edit clears only that person's cached page, and a page with an expiry is not cached", async () => {
   const asha = await withHandle(hub, await aListedCustomer(hub.ctx, { fullName: "Asha" }), "asha-one");
   const ravi = await withHandle(hub, await aListedCustomer(hub.ctx, { fullName: "Ravi" }), "ravi-two");

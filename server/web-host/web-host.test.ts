@@ -53,7 +53,7 @@ test("a change of the catalogue keeps cached pages that do not show it", async (
   expect(isThere(host, "/terms")).toBeDefined();
 });
 
-test("kept pages may be held by a CDN, and a caller who has one is told so", async () => {
+test("a CDN may cache pages, and a caller with a current copy gets a 304", async () => {
   const page = await get("/", { "Accept-Encoding": "br" });
   expect(page.headers.get("content-encoding")).toBe("br");
   expect(page.headers.get("vary")).toBe("Accept-Encoding");

@@ -17,7 +17,7 @@ export interface SignedIn {
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  /** Unknown until the hub has told it. */
+  /** Unknown until the hub has answered. */
   readonly profile: Profile | undefined;
 }
 

@@ -1,5 +1,5 @@
 // A list whose rows can be put into another order: by dragging, with the keys on a row's handle, and by whatever buttons a row has
-// for it. What moves is told to those who do not see it.
+// for it. A screen reader announces each move.
 import {
   type Announcements,
   closestCenter,

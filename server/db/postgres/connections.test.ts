@@ -7,7 +7,7 @@ test("processes share the server's connections: at most ten each, some for scrip
   expect(shareOf(22, 4)).toBe(3);
 });
 
-test("processes that would get too few are refused, and told how many would not be", () => {
+test("too many processes for the connections are refused, with the number that would fit", () => {
   expect(() => shareOf(22, 5)).toThrow(/^WORKERS=5 are too many .* allows 22 connections: set WORKERS to 4 or less/);
   expect(() => shareOf(10, 2)).toThrow(/allows 10 connections: leave WORKERS out, or allow more there\.$/);
 });

@@ -29,7 +29,7 @@ export function presentPage({ page, sessionId, provider }: UserPageFacts): UserD
       specialTag,
       levelTag,
       picture: picture && presentPersonPicture(picture),
-      label: label ?? labelOf(person.id),
+      label: labelOf(person.id, label),
       isPublic: profile?.publicProfile ?? null,
       links: links.filter((link) => link != null && link !== "") as string[],
     },

@@ -66,7 +66,7 @@ function presentMember(person: JudgedPerson): ManagedMember {
     specialTag,
     levelTag,
     picture: picture && presentPersonPicture(picture),
-    label: label ?? labelOf(id),
+    label: labelOf(id, label),
     memberSince: (memberSince ?? joinedAt).toISOString(),
   };
 }

@@ -21,7 +21,7 @@ const enough = 960;
 export async function findPersonCard(ctx: Ctx, handle: string): Promise<FoundPersonCard> {
   const { profile, picture } = await lookAtPerson(ctx, handle);
   const words = { brand: brand.name, ...personCardWords(profile) };
-  const label = { label: profile.label ?? labelOf(profile.userId), initials: initialsOf(profile.fullName) };
+  const label = { label: labelOf(profile.userId, profile.label), initials: initialsOf(profile.fullName) };
   return {
     shows: JSON.stringify([words, picture?.id ?? label]),
     draw: async () =>

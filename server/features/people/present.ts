@@ -31,7 +31,7 @@ function presentPerson({ profile, picture, handle }: FoundPerson): ListedPerson 
     offeringMentorship: profile.offeringMentorship,
     seekingMentorship: profile.seekingMentorship,
     picture: picture && presentPersonPicture(picture),
-    label: profile.label ?? labelOf(profile.userId),
+    label: labelOf(profile.userId, profile.label),
   };
 }
 

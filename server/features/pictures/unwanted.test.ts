@@ -72,7 +72,7 @@ test("a picture that no product shows goes after a week, and its bytes with it",
   expect((await hub.ctx.database.pool.query("select storage_key from unclaimed_files")).rows).toEqual([]);
 });
 
-test("one sweep removes any number of unused pictures, unless it is told to stop", async () => {
+test("one sweep removes all unused pictures, unless it is stopped", async () => {
   const many = `insert into pictures (id, width, height, widths, colour, created_at, folder, wanted_at)
     select 'old' || lpad(translate(n::text, '0189', 'abcd'), 23, 'x'), 8, 8, '{8}', '#000000', $1, 'old-' || n, $1 from generate_series(1, 250) n`;
   await hub.ctx.database.pool.query(many, [now]);

@@ -14,7 +14,7 @@ export async function showProfile(ctx: Ctx, personId: string, publicProfile: boo
 /** Null: the label that is made from the person's id. */
 export async function chooseLabel(ctx: Ctx, personId: string, label: Label | null): Promise<Label> {
   await keepChoice(ctx, personId, { label });
-  return label ?? labelOf(personId);
+  return labelOf(personId, label);
 }
 
 async function keepChoice(ctx: Ctx, personId: string, choice: ProfileChoice): Promise<void> {

@@ -27,7 +27,7 @@ export function presentOwnProfile({ personId, profile, userMetadata, picture, co
     seekingMentorship: profile?.seekingMentorship ?? false,
     publicProfile: profile?.publicProfile ?? true,
     picture: picture && presentPersonPicture(picture),
-    label: profile?.label ?? labelOf(personId),
+    label: labelOf(personId, profile?.label),
     completion,
     updatedAt: profile?.updatedAt.toISOString() ?? null,
   };

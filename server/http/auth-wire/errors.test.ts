@@ -41,7 +41,7 @@ test.each([
   ["too many calls", [new Refusal("too_many_requests", { retryAfterSeconds: 9 }), 429, "over_request_rate_limit", "9"]],
   ["a refusal of the wire", [new AuthRefusal("email_exists"), 422, "email_exists", null]],
 ] as const)(
-  "%s is told with its status, its code and when to come back",
+  "%s has its status, its code and the time to come back",
   async (_what, [thrown, status, code, retryAfter]) => {
     const { headers, body, ...answer } = await answerTo(thrown);
     // Only of a failure does an operator need the id.

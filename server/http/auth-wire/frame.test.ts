@@ -27,7 +27,7 @@ function posted(body: string): ReturnType<typeof request> {
 }
 
 test.each(["2024-01-01", "2031-05-05"])(
-  "a client of version %s is told a code by name, and that its version was understood",
+  "a client of version %s receives the code by name, and its own version back",
   async (version) => {
     const { status, headers, body } = await request("/user", { headers: { "x-supabase-api-version": version } });
     expect([status, body]).toEqual([401, { code: "no_authorization", message: expect.any(String) }]);
@@ -39,7 +39,7 @@ test.each(["2024-01-01", "2031-05-05"])(
 );
 
 test.each([undefined, "", "2023-12-31", "yesterday", "2024-13-99", "2024-1-1"])(
-  "a client of version %s is told the same in the older shape",
+  "a client of version %s receives the same in the older shape",
   async (version) => {
     const { status, headers, body } = await request("/user", {
       headers: version === undefined ? {} : { "x-supabase-api-version": version },
@@ -95,7 +95,7 @@ test("an unknown door or method is refused in the wire's own shape", async () =>
 });
 
 test.each(["", "{", "[1,2]", '"text"', "null", "5", `{"email":"${"\u0000"}"}`])(
-  "a body that is no JSON object is told as that: %j",
+  "a body that is no JSON object is refused as such: %j",
   async (body) => {
     expect(await posted(body)).toMatchObject({ status: 400, body: { code: "bad_json" } });
   },

@@ -88,7 +88,7 @@ test("or by GET, with everything in its address and no body", async () => {
 });
 
 test.each([[400], [429], [500], [302], [0]])(
-  "a gateway that answers %i has sent nothing, and what is told of it names no phone",
+  "a gateway that answers %i has sent nothing, and its error names no phone",
   async (status) => {
     const { url, requests } = await gateway(status);
     const failure: unknown = await gatewayTexter(settings({ url: `${url}/?to={to}` }), {})
@@ -100,7 +100,7 @@ test.each([[400], [429], [500], [302], [0]])(
   },
 );
 
-test("a gateway that is not there is told of by its kind of absence", async () => {
+test("the error of an unreachable gateway names the cause", async () => {
   const sending = gatewayTexter(settings({ url: "http://127.0.0.1:9/{to}" }), {}).send(awkward);
   await expect(sending).rejects.toThrow(/^the SMS gateway could not be reached/);
 });

@@ -1,5 +1,5 @@
 // The label of a person without a picture, for the middle of their badge.
-import { initialsOf } from "#contract/values/initials.ts";
+import { initialsOf, usualInitials } from "#contract/values/initials.ts";
 import { type Label, labelColours } from "#contract/values/label.ts";
 import { fontOf, sheetOf } from "./draw-canvas.ts";
 import { loadFaces } from "./faces.ts";
@@ -7,7 +7,6 @@ import { loadFaces } from "./faces.ts";
 const side = 700;
 const middle = side / 2;
 const plaque = 0.33 * side;
-const usualLength = 3;
 
 /** Undefined where the browser gives no canvas. A pattern that does not load is left out. */
 export async function drawLabel(label: Label, name: string): Promise<HTMLCanvasElement | undefined> {
@@ -27,7 +26,7 @@ export async function drawLabel(label: Label, name: string): Promise<HTMLCanvasE
   sheet.fill();
   sheet.stroke();
   sheet.fillStyle = colours.letters;
-  sheet.font = fontOf("display", side * (initials.length > usualLength ? 0.26 : 0.32));
+  sheet.font = fontOf("display", side * (initials.length > usualInitials ? 0.26 : 0.32));
   sheet.textAlign = "center";
   const { actualBoundingBoxAscent: above, actualBoundingBoxDescent: below } = sheet.measureText(initials);
   sheet.fillText(initials, middle, middle + (above - below) / 2);

@@ -14,7 +14,7 @@ export function OfflineBar(): ReactNode {
     () => true,
   );
   const navigate = useNavigate();
-  // The router may abort the navigation before it has told its target.
+  // The router may abort the navigation before it reports the target.
   const pressed = useRef({ to: "", from: "" });
   const [isAway, setAway] = useState(false);
   const [wanted, setWanted] = useState("");

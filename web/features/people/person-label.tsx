@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import { initialsOf } from "#contract/values/initials.ts";
+import { initialsOf, usualInitials } from "#contract/values/initials.ts";
 import { type Label, labelColours } from "#contract/values/label.ts";
 import { cn } from "#web/ui/class-names.ts";
 
@@ -11,8 +11,6 @@ interface PersonLabelProps {
   readonly className?: string;
 }
 
-const usualLength = 3;
-
 /** Decoration beside a name: the matchbox label of a person, with their initials. */
 export function PersonLabel({ label, name, size = "large", className }: PersonLabelProps): ReactNode {
   const initials = initialsOf(name);
@@ -23,7 +21,7 @@ export function PersonLabel({ label, name, size = "large", className }: PersonLa
       className={cn(
         "label",
         size === "small" && "label-small",
-        initials.length > usualLength && "label-long",
+        initials.length > usualInitials && "label-long",
         className,
       )}
     >

@@ -16,7 +16,7 @@ test.each([
   ["seventeen levels", nested(17), "data: too deep, or not valid Unicode"],
   ["half a character", { a: ["\ud83c"] }, "data: too deep, or not valid Unicode"],
   ["half a character in a name", { a: { "\ud83c": 1 } }, "data: too deep, or not valid Unicode"],
-] as const)("a member may keep %s or is told why not", (_, data, fault) => {
+] as const)("a member may keep %s, or reads why not", (_, data, fault) => {
   expect(metadataFault(data as Record<string, unknown>)).toBe(fault);
 });
 

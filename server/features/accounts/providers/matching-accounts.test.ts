@@ -49,7 +49,7 @@ async function accounts(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test("a proven address joins the confirmed account that has it, whose owner is told, and whose words stay", async () => {
+test("a proven address joins its confirmed account, which keeps its words, and the owner gets an email", async () => {
   const person = await aPerson(hub.ctx, { email, userMetadata: { full_name: "Own Name", keep: "me" } });
   const user = await personAt(await visitWith({ email: email.toUpperCase(), name: "Other Name" }));
   expect([user.id, providersOf(user), user.app_metadata.provider]).toEqual([person.id, ["email", "google"], "email"]);

@@ -94,7 +94,7 @@ test("a forged token is refused: changed body, no algorithm, symmetric key, or a
 });
 
 test.each([undefined, "Basic YTpi", "Bearer", "Bearer a b", "bearer"])(
-  "no token at all is told apart: %s",
+  "text that is no token is refused as such: %s",
   async (authorization) => {
     const answer = await hub.request("/auth/v1/user", {
       headers: authorization === undefined ? {} : { authorization },

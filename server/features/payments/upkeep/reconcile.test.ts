@@ -109,7 +109,7 @@ test("a provider that fails half way is reported, and a second run brings the re
   expect(await lookAtUnmatched(hub.ctx)).toHaveLength(1);
 });
 
-test("a lost dispute that no webhook told of is found by the next look at its order", async () => {
+test("a lost dispute without a webhook is found by the next check of its order", async () => {
   const { id, payment } = await paidMember();
   shop.disputes.push(lost(payment.paymentId));
   time.later(86_400);

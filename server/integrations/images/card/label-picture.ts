@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createElement } from "react";
 import satori from "satori";
 import sharp from "sharp";
+import { usualInitials } from "#contract/values/initials.ts";
 import { labelColours } from "#contract/values/label.ts";
 import type { CardLabel } from "../interface.ts";
 import { display, fontsFor, settable } from "./card-fonts.ts";
@@ -11,7 +12,6 @@ import { pictureRoom } from "./grounds/rooms.ts";
 const side = pictureRoom.height;
 const plaque = Math.round(side * 0.61);
 const band = Math.round(side * 0.09);
-const usualLength = 3;
 
 /** In the middle of its own ground. */
 export async function drawLabel({ label, initials }: CardLabel): Promise<Buffer> {
@@ -35,7 +35,7 @@ function artOf(name: string, colour: string, size: number): Promise<Buffer> {
 
 function drawPlaque(initials: string, { field, plaque: ground, letters }: Colours): Promise<string> {
   const centred = { display: "flex", alignItems: "center", justifyContent: "center" } as const;
-  const fontSize = side * (initials.length > usualLength ? 0.24 : 0.3);
+  const fontSize = side * (initials.length > usualInitials ? 0.24 : 0.3);
   const disc = createElement(
     "div",
     {

@@ -187,7 +187,7 @@ test.each([
   expect(twin.refunds()).toHaveLength(1);
 });
 
-test("a refund that is refused is asked for once, and told as refused", async () => {
+test("a refused refund is requested once, and reported as refused", async () => {
   const { twin, shop } = await paid();
   const no = () => ({ status: 400, body: { error: { code: "BAD_REQUEST_ERROR", description: "too much" } } });
   twin.trouble(/refund$/, no);

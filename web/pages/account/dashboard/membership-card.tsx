@@ -11,7 +11,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 
 interface MembershipCardProps {
-  /** Undefined until the hub has told it: then nothing is claimed, in the room that the answer will take. */
+  /** Undefined until the hub has answered: the card claims nothing then, and reserves the room of the answer. */
   readonly isMember: boolean | undefined;
   readonly since: string | null | undefined;
   readonly until: string | null | undefined;

@@ -40,7 +40,7 @@ export function OwnLabel({ personId, profile: { fullName, label } }: OwnLabelPro
     <Section
       id="label"
       title="Your label"
-      says="It stands for you wherever you have no picture, and gives your page its colours. Every choice is saved immediately."
+      says="It stands for you wherever you have no picture. Every choice is saved immediately."
     >
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)]">
         <PersonLabel label={label} name={fullName} className="size-40 sm:size-52" />

@@ -21,7 +21,7 @@ export function SignInMethods({ methods, onChange }: SignInMethodsProps): ReactN
   const [open, setOpen] = useState<MethodDialog>();
   const act = useAct();
   const options = useSignInOptions();
-  // Nothing is offered before the hub has told whether it allows it.
+  // The page offers only what the hub has said it allows.
   const mayChange = options?.linking ?? false;
   const provider = options?.provider ?? undefined;
   const isLinked = methods.identities.some((method) => method.provider === provider?.name);

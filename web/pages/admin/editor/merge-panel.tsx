@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ManagedProduct } from "#contract/catalog-admin.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
+import { ConflictPanel } from "#web/ui/conflict-panel.tsx";
 import { type Draft, draftOf, type Readable } from "./draft/draft.ts";
 import { theirChanges } from "./draft/merge-drafts.ts";
 
@@ -15,27 +15,19 @@ interface MergePanelProps {
 
 /** Another editor saved the same product in the meantime. Their changes are shown next to the unsaved ones; nothing is lost. */
 export function MergePanel({ product, theirs, mine, onBoth, onTheirs }: MergePanelProps): ReactNode {
-  const place = useRef<HTMLDivElement>(null);
   const [givenUp, setGivenUp] = useState<readonly string[]>([]);
-  useEffect(() => place.current?.focus(), []);
-  const meeting = { base: draftOf(product), theirs: draftOf(theirs), mine };
-  const changes = theirChanges(meeting);
+  const versions = { base: draftOf(product), theirs: draftOf(theirs), mine };
+  const changes = theirChanges(versions);
   const toggle = (field: string) =>
     setGivenUp((before) => (before.includes(field) ? before.filter((other) => other !== field) : [...before, field]));
   return (
-    <div
-      ref={place}
-      tabIndex={-1}
-      role="group"
-      aria-labelledby="meeting"
-      className="rounded-md border border-edge bg-raised p-5"
+    <ConflictPanel
+      title="Someone else changed this product"
+      says={`Neither version is lost. ${changes.length === 0 ? "They made the same changes as you." : "They changed:"}`}
+      keepLabel="Merge both"
+      onKeep={() => onBoth(givenUp)}
+      onDiscard={onTheirs}
     >
-      <h2 id="meeting" className="text-title">
-        Someone else changed this product
-      </h2>
-      <p className="mt-1.5 text-sm text-soft">
-        Neither version is lost. {changes.length === 0 ? "They made the same changes as you." : "They changed:"}
-      </p>
       {changes.length === 0 ? null : (
         <ul className="mt-4 grid gap-3">
           {changes.map(({ field, by }) => (
@@ -43,7 +35,7 @@ export function MergePanel({ product, theirs, mine, onBoth, onTheirs }: MergePan
               <p className="font-semibold">{labels[field]}</p>
               <p className="mt-1 [overflow-wrap:anywhere]">
                 <span className="text-soft">Theirs: </span>
-                {wordsFor(meeting.theirs, field)}
+                {wordsFor(versions.theirs, field)}
               </p>
               {by === "both" ? (
                 <>
@@ -65,13 +57,7 @@ export function MergePanel({ product, theirs, mine, onBoth, onTheirs }: MergePan
           ))}
         </ul>
       )}
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Button onClick={() => onBoth(givenUp)}>Merge both</Button>
-        <Button variant="outline" onClick={onTheirs}>
-          Use theirs, discard mine
-        </Button>
-      </div>
-    </div>
+    </ConflictPanel>
   );
 }
 

@@ -116,7 +116,7 @@ function marked(count: number | undefined): { readonly mark?: number } {
   return count === undefined ? {} : { mark: count };
 }
 
-/** A logged-in person without the right to this page is sent home and told why. The doors behind it refuse them anyway. */
+/** Sends a person without the right to this page home, and gives the reason. The doors behind the page refuse them as well. */
 function NotForYou(): ReactNode {
   useEffect(() => {
     toast({

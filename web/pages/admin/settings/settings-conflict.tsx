@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import type { SettingName } from "#contract/settings.ts";
-import { Button } from "#web/ui/button.tsx";
+import { ConflictPanel } from "#web/ui/conflict-panel.tsx";
 import { draftOf, type SettingsDraft } from "./settings-draft.ts";
 import type { SettingsForm } from "./use-settings-form.ts";
 
@@ -14,41 +14,31 @@ export function SettingsConflict({
   form: { draft, settle },
   conflict: { theirs, names },
 }: SettingsConflictProps): ReactNode {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
   return (
-    <div
-      ref={place}
-      tabIndex={-1}
-      role="group"
-      aria-labelledby="settings-conflict"
-      className="mb-8 rounded-md border border-edge bg-raised p-5"
-    >
-      <h2 id="settings-conflict" className="text-title">
-        Someone else changed these settings
-      </h2>
-      <p className="mt-1.5 text-sm text-soft">Your changes are not saved yet. Their other changes are already shown.</p>
-      <ul className="mt-4 grid gap-3">
-        {names.map((name) => (
-          <li key={name} className="rounded-md bg-sunken p-3 text-sm [overflow-wrap:anywhere]">
-            <p className="font-semibold">{settingLabels[name]}</p>
-            <p className="mt-1">
-              <span className="text-soft">Now: </span>
-              {inWords(name, draftOf(theirs))}
-            </p>
-            <p className="mt-1">
-              <span className="text-soft">Yours: </span>
-              {inWords(name, draft)}
-            </p>
-          </li>
-        ))}
-      </ul>
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Button onClick={() => settle("mine")}>Keep mine and overwrite theirs</Button>
-        <Button variant="outline" onClick={() => settle("theirs")}>
-          Use theirs, discard mine
-        </Button>
-      </div>
+    <div className="mb-8">
+      <ConflictPanel
+        title="Someone else changed these settings"
+        says="Your changes are not saved yet. Their other changes are already shown."
+        keepLabel="Keep mine and overwrite theirs"
+        onKeep={() => settle("mine")}
+        onDiscard={() => settle("theirs")}
+      >
+        <ul className="mt-4 grid gap-3">
+          {names.map((name) => (
+            <li key={name} className="rounded-md bg-sunken p-3 text-sm [overflow-wrap:anywhere]">
+              <p className="font-semibold">{settingLabels[name]}</p>
+              <p className="mt-1">
+                <span className="text-soft">Now: </span>
+                {inWords(name, draftOf(theirs))}
+              </p>
+              <p className="mt-1">
+                <span className="text-soft">Yours: </span>
+                {inWords(name, draft)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </ConflictPanel>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// A long file that arrives in pieces: how many of its lines are here is told while it comes.
+// A long file that arrives in pieces, with a count of the lines so far.
 interface Arriving {
   readonly onRows: (rows: number) => void;
 }
