@@ -1,4 +1,4 @@
-// Two sentences that pages show before any request. They stand alone, so that those pages load no others.
+// Two sentences that pages show before any request. They are apart, so that those pages load no others.
 export const membersOnly =
   "This product is exclusively available to members. Please purchase a membership to access this content.";
 export const pictureTooLarge = "This picture is too large. The limit is 40 megapixels and 20 MB.";

@@ -17,7 +17,7 @@ test.each([
   [mostPaise, "Rupees Two Crore Only"],
 ])("%i paise are %s", (amount, words) => expect(amountInWords(paise(amount))).toBe(words));
 
-// Read back the way a person does: each word says a number, and a group multiplies what stands before it.
+// Read back the way a person does: each word says a number, and a group multiplies the number before it.
 const sentences = new Map(
   [
     "One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen"

@@ -1,7 +1,7 @@
 /** Initials of more code units than these, as those of Indian scripts with all their signs, are set smaller. */
 export const usualInitials = 3;
 
-/** What stands for a person without a picture: the first letters of their first and last name, or U without a name. */
+/** Shown for a person without a picture: the first letters of their first and last name, or U without a name. */
 export function initialsOf(name: string | null | undefined): string {
   const words = (name ?? "").split(/[\s.@_-]+/u).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];

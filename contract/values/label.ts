@@ -1,4 +1,4 @@
-// The matchbox label of a person: it stands for them wherever they have no picture.
+// The matchbox label of a person: shown for them wherever they have no picture.
 export const labelGrounds = ["marigold", "vermilion", "bottle", "indigo", "blush", "night"] as const;
 export const labelPatterns = ["rays", "scallop", "dots", "checks", "lotus", "waves", "kite", "stripes"] as const;
 export const labelBorders = ["line", "double", "beads"] as const;

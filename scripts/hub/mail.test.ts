@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/engines/databases.ts";
-import { smtpError, startMailServer } from "#test/twins/mail-server.ts";
+import { smtpError, startMailServer } from "#test/stubs/mail-server.ts";
 import { runCommand } from "#test/hub/server.ts";
 
 const check = async (settings: Record<string, string>, args: readonly string[] = ["check"]) => {

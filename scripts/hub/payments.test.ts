@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
-import { cashfreeTwin } from "#test/twins/cashfree-twin.ts";
+import { cashfreeStub } from "#test/stubs/cashfree-stub.ts";
 import { temporaryFolder } from "#test/engines/databases.ts";
-import { razorpayTwin } from "#test/twins/razorpay-twin.ts";
+import { razorpayStub } from "#test/stubs/razorpay-stub.ts";
 import { freePort, runCommand, startServer } from "#test/hub/server.ts";
 
 async function check(
@@ -15,8 +15,8 @@ async function check(
   return { code, lines: `${out}${trouble}`.trim().split("\n") };
 }
 
-async function twins() {
-  const [cashfree, razorpay] = [await cashfreeTwin(), await razorpayTwin()];
+async function stubs() {
+  const [cashfree, razorpay] = [await cashfreeStub(), await razorpayStub()];
   return {
     cashfree,
     razorpay,
@@ -46,7 +46,7 @@ const unreachable = (url: string) =>
   `note  PUBLIC_URL is ${url}, which providers can't reach: webhooks will not arrive, and payments are only found by polling.`;
 
 test("with every setting right, the command says so and prints no secret", async () => {
-  const { cashfreeKeys, razorpayKeys } = await twins();
+  const { cashfreeKeys, razorpayKeys } = await stubs();
   const keys = { PAYMENTS: "cashfree", ...cashfreeKeys, ...razorpayKeys };
   const PUBLIC_URL = await openedHub(keys);
   const hooks = `${PUBLIC_URL}/api/webhooks/payments`;
@@ -69,7 +69,7 @@ test("with every setting right, the command says so and prints no secret", async
 });
 
 test("wrong keys, another secret and a hub without keys are each reported", async () => {
-  const { cashfreeKeys, razorpayKeys, razorpay } = await twins();
+  const { cashfreeKeys, razorpayKeys, razorpay } = await stubs();
   const PUBLIC_URL = await openedHub({ PAYMENTS: "cashfree", ...cashfreeKeys });
   razorpay.trouble(
     /.*/,
@@ -96,7 +96,7 @@ test("wrong keys, another secret and a hub without keys are each reported", asyn
 });
 
 test("without an answer at the public address the command says that nothing was tried", async () => {
-  const { cashfreeKeys } = await twins();
+  const { cashfreeKeys } = await stubs();
   const PUBLIC_URL = `http://127.0.0.1:${await freePort()}`;
   const { code, lines } = await check({ PAYMENTS: "cashfree", ...cashfreeKeys, PUBLIC_URL });
   expect(lines[2]).toBe(

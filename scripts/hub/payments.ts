@@ -1,6 +1,6 @@
 // npm run hub -- payments check: do the keys, the webhook secrets and the public address fit together? Exits with 0 when all of it does.
 // npm run hub -- payments reconcile --since TIME: payments, refunds and disputes that the providers hold and the hub does not know.
-// npm run hub -- payments restored: a disk or machine was put back as a whole, so documents go on in a new series.
+// npm run hub -- payments restored: a disk or machine was put back as a whole, so documents continue in a new series.
 import { providersOutside } from "#server/compose.ts";
 import { DatabaseUnusable } from "#server/db/client.ts";
 import { noteRestore } from "#server/features/invoices/series-after-restore.ts";

@@ -52,7 +52,7 @@ async function clearUnfinished(dataDir: string): Promise<void> {
 }
 
 /**
- * The first half of a backup of a hub that goes on working: its database as a data folder of its own among the backups, which the caller
+ * The first half of a backup of a hub that keeps working: its database as a data folder of its own among the backups, which the caller
  * removes. Recognised by its name, for in another container the path may be another.
  */
 export async function copyForBackup(

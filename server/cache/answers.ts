@@ -20,7 +20,7 @@ interface PendingAnswer {
 
 const mostSearches = 200;
 
-/** The topic `*` stands for all topics. */
+/** The topic `*` means all topics. */
 export function createAnswerCache(mostBytes: number): AnswerCache {
   // The least recently used answer comes first.
   const answers = new Map<string, CachedAnswer>();

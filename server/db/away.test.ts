@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { silentLog, temporaryDatabase, temporaryFolder } from "#test/engines/databases.ts";
 import { startPostgres, type TestPostgres } from "#test/engines/postgres-server.ts";
-import { weakConnection, type WeakConnection } from "#test/twins/weak-connection.ts";
+import { weakConnection, type WeakConnection } from "#test/stubs/weak-connection.ts";
 import { DatabaseAway, isDatabaseAway } from "./away.ts";
 import { announce, inTransaction, openDatabase, type Database } from "./client.ts";
 import { preparedStatement } from "./prepared.ts";

@@ -76,7 +76,7 @@ describe.each(["embedded", "postgres"] as const)("on the %s engine", (engine) =>
     expect(heard).toEqual(["catalog"]);
   });
 
-  test("many askers at once are all answered, each with their own answer", async () => {
+  test("many callers at once are all answered, each with their own answer", async () => {
     const { pool } = await openWithTable();
     const numbers = Array.from({ length: 200 }, (_, n) => n);
     const answers = await Promise.all(numbers.map((n) => pool.query<{ n: number }>("select $1::int as n", [n])));

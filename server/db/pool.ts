@@ -88,7 +88,7 @@ export class PatientPool extends pg.Pool {
       isRead(given) ? again(given, closedInARow) : ask(...given)) as typeof this.query;
   }
 
-  // The server's own limit does not help when the server, or the way to it, stands still. One timer for each connection, because a timer
+  // The server's own limit does not help when the server, or the way to it, hangs. One timer for each connection, because a timer
   // for each statement (pg's query_timeout) costs more, and leaves the connection waiting for an answer that would go to the next asker.
   #endWhenSilent(client: pg.PoolClient, limitMs: number): void {
     const ask = client.query.bind(client) as (...given: unknown[]) => unknown;

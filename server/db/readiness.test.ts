@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { temporaryDatabase, temporaryFolder } from "#test/engines/databases.ts";
 import { startPostgres, type TestPostgres } from "#test/engines/postgres-server.ts";
-import { weakConnection } from "#test/twins/weak-connection.ts";
+import { weakConnection } from "#test/stubs/weak-connection.ts";
 import { lookAtFolder, readinessOf, roomProbe, type Readiness } from "./readiness.ts";
 
 let server: TestPostgres;

@@ -1,5 +1,5 @@
 // The look of the pages (web/styles/tokens.css) for the one that is drawn here, without the build. Where the faces are not built yet,
-// while developing, a serif of the device stands in.
+// while developing, a serif of the device is used instead.
 export const apiDocsStyle = `
 @font-face{font-family:"Rozha One";src:url(/fonts/rozha-one.woff2) format("woff2");font-display:swap}
 @font-face{font-family:"Anek Latin";src:url(/fonts/anek-latin.woff2) format("woff2");font-weight:400 700;font-display:swap}

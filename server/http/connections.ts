@@ -22,7 +22,7 @@ interface WatchedConnections {
 }
 
 /**
- * Ends a connection that reads nothing of its answer all that time. A slow reader goes on reading, and a wait for our own answer
+ * Ends a connection that reads nothing of its answer all that time. A slow reader may keep reading, and a wait for our own answer
  * does not count.
  */
 export function watchConnections(server: Server, stallMs: number): WatchedConnections {

@@ -58,7 +58,7 @@ export interface ByteRange {
 }
 
 /**
- * The part of a file that a Range header asks for (RFC 9110, 14.2). Undefined stands for the whole: there is no header, it is none of
+ * The part of a file that a Range header asks for (RFC 9110, 14.2). Undefined means the whole file: there is no header, it is none of
  * bytes, it is malformed, or it asks for several parts, which no client needs.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | undefined {

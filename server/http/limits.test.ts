@@ -21,7 +21,7 @@ test("a door's limit counts for each network; an IPv6 subscriber is one network"
   app.onError(answerError);
   app.use(requestFrame(counting));
   app.get("/till", anyone, limit("till", 2), (c) => c.json("served"));
-  const knock = async (address: string) => {
+  const requestFrom = async (address: string) => {
     const answer = await app.request("http://hub.test/till", {}, from(address));
     return [answer.status, answer.headers.get("retry-after")];
   };
@@ -29,12 +29,12 @@ test("a door's limit counts for each network; an IPv6 subscriber is one network"
     [200, null],
     [429, "12"],
   ];
-  expect(await knock("2001:db8:1:2::1")).toEqual(served);
-  expect(await knock("2001:db8:1:2:ffff::7")).toEqual(served);
-  expect(await knock("2001:db8:1:2::3")).toEqual(wait);
-  expect(await knock("2001:db8:1:3::1")).toEqual(served);
-  for (const expected of [served, served, wait]) expect(await knock("203.0.113.9")).toEqual(expected);
-  expect(await knock("203.0.113.10")).toEqual(served);
+  expect(await requestFrom("2001:db8:1:2::1")).toEqual(served);
+  expect(await requestFrom("2001:db8:1:2:ffff::7")).toEqual(served);
+  expect(await requestFrom("2001:db8:1:2::3")).toEqual(wait);
+  expect(await requestFrom("2001:db8:1:3::1")).toEqual(served);
+  for (const expected of [served, served, wait]) expect(await requestFrom("203.0.113.9")).toEqual(expected);
+  expect(await requestFrom("203.0.113.10")).toEqual(served);
 });
 
 test("a person has their own limit, and a shared address ten times as much", async () => {
@@ -47,13 +47,14 @@ test("a person has their own limit, and a shared address ten times as much", asy
     return next();
   });
   app.get("/till", anyone, limit("signed-in till", 2), (c) => c.json("served"));
-  const knock = async (who: string) => {
+  const requestFrom = async (who: string) => {
     const headers = { "x-who": who };
     return (await app.request("http://hub.test/till", { headers }, from("203.0.113.77"))).status;
   };
-  expect([await knock("loud"), await knock("loud"), await knock("loud")]).toEqual([200, 200, 429]);
+  expect([await requestFrom("loud"), await requestFrom("loud"), await requestFrom("loud")]).toEqual([200, 200, 429]);
   const statuses: number[] = [];
-  for (let person = 0; person < 10; person += 1) statuses.push(await knock(`${person}`), await knock(`${person}`));
+  for (let person = 0; person < 10; person += 1)
+    statuses.push(await requestFrom(`${person}`), await requestFrom(`${person}`));
   expect(statuses).toEqual([...Array<number>(18).fill(200), 429, 429]);
 });
 

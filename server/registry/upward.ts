@@ -6,7 +6,7 @@ import { namePeople } from "#server/features/profiles/name-people.ts";
 import { publicHandle } from "#server/features/people/look-at-person.ts";
 import { lookAtOwnAccount } from "#server/features/accounts/sessions/look-at-account.ts";
 import { checkSession } from "#server/features/accounts/sessions/check-session.ts";
-import { isProvenLately } from "#server/features/accounts/sessions/asker.ts";
+import { isProvenLately } from "#server/features/accounts/sessions/caller.ts";
 import { tellOfScript } from "#server/features/accounts/upkeep/tell-of-script.ts";
 import { adminsNeedFactor } from "#server/features/settings/read-settings.ts";
 import { isClosed } from "#server/features/settings/read-closing.ts";

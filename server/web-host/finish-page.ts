@@ -74,7 +74,7 @@ function finish(
     body: html,
     headers: {
       ...headers,
-      // A page about a person says more: no proxy may go on showing what they removed.
+      // A page about a person says more: no proxy may keep showing data that they removed.
       "cache-control": given["cache-control"] ?? "public, max-age=0, s-maxage=30, must-revalidate",
       vary: isCounted ? "Accept-Encoding, Sec-GPC, DNT" : "Accept-Encoding",
     },

@@ -89,7 +89,7 @@ test("a new membership price shows on the next request of every page, in both pr
   const databaseUrl = await server.freshDatabase();
   const [mine, other] = [await openHub(databaseUrl), await openHub(databaseUrl)];
   const pages = ["/", "/membership", "/terms"];
-  // Every price of over a thousand rupees that stands in a page; the shelf is empty.
+  // Every price of over a thousand rupees on a page; the shelf is empty.
   const pricesIn = async (hub: typeof mine) =>
     Promise.all(pages.map(async (path) => [...new Set((await hub.page(path)).match(/₹\d,\d{3}(\.\d\d)?/g))]));
   try {

@@ -173,7 +173,7 @@ const ask = fc.record({
   isSignedIn: fc.boolean(),
 });
 
-async function knock(
+async function callDoor(
   door: string,
   request: typeof ask extends fc.Arbitrary<infer Asked> ? Asked : never,
   person: TestPerson,
@@ -209,7 +209,7 @@ test("the fuzzer knows the doors of both interfaces", () => {
 test.each([...wire, ...ours])("%s", async (door) => {
   const person = await aPerson(hub.ctx);
   const quick = fc.asyncProperty(ask, async (request) => {
-    const status = await knock(door, request, person);
+    const status = await callDoor(door, request, person);
     // No identity provider runs beside this hub: a door that needs one answers 503, and so does a door that receives its code.
     const needsProvider =
       door.includes("/authorize") || (door === "POST /auth/v1/token" && request.query.includes("grant_type=id_token"));

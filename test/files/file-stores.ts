@@ -8,7 +8,7 @@ import { diskFiles } from "#server/integrations/files/disk.ts";
 import type { FileStore } from "#server/integrations/files/interface.ts";
 import type { Bucket } from "#server/integrations/files/s3-call.ts";
 import { s3Files } from "#server/integrations/files/s3.ts";
-import { startBucket } from "#test/twins/s3-server.ts";
+import { startBucket } from "#test/stubs/s3-server.ts";
 
 interface Stores {
   readonly server: Awaited<ReturnType<typeof startBucket>>;

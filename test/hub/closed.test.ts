@@ -9,7 +9,7 @@ import { ask } from "#test/wire/auth-wire.ts";
 import { call } from "#test/wire/api-wire.ts";
 import { aProduct } from "#test/shop/factories.ts";
 import { startHub } from "./harness.ts";
-import { knock } from "#test/wire/knock.ts";
+import { callDoor } from "#test/wire/call-door.ts";
 import { anAdmin } from "#test/shop/managing.ts";
 import { aMember, aSession } from "#test/people/people.ts";
 import { aProvenPerson, answer, codeOf } from "#test/people/second-factors.ts";
@@ -52,7 +52,7 @@ const all = allDoors.map(({ name }) => name).filter((name) => !name.includes(" /
 test("a closed hub answers 503 to strangers and members at every door but those of the login", async () => {
   await close(true);
   for (const token of [undefined, "no token of ours", member.token]) {
-    const answers = await Promise.all(all.map(async (door) => ({ door, ...(await knock(hub, door, token)) })));
+    const answers = await Promise.all(all.map(async (door) => ({ door, ...(await callDoor(hub, door, token)) })));
     const closedDoors = answers.filter(({ code }) => code === "maintenance");
     expect(
       answers
@@ -71,7 +71,7 @@ test("administrators can use every door of a closed hub", async () => {
   const answers = await Promise.all(
     all
       .filter((door) => !/logout/.test(door))
-      .map(async (door) => [door, (await knock(hub, door, token)).code] as const),
+      .map(async (door) => [door, (await callDoor(hub, door, token)).code] as const),
   );
   expect(answers.filter(([, code]) => code === "maintenance")).toEqual([]);
   // An answer for administrators only is never cached.

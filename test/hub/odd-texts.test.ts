@@ -78,13 +78,13 @@ function withText(sample: unknown, at: readonly (string | number)[], text: strin
   return copy;
 }
 
-interface Knock {
+interface OddRequest {
   readonly door: string;
   readonly path: string;
   readonly body?: unknown;
 }
 
-function* knocksAt(method: string, path: string, { parameters = [], requestBody }: Operation): Generator<Knock> {
+function* requestsTo(method: string, path: string, { parameters = [], requestBody }: Operation): Generator<OddRequest> {
   const usual = (name: string) => sampleOf(parameters.find((one) => one.name === name)?.schema ?? {}, []);
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(usual(name))));
   const leaves: Leaf[] = [];
@@ -108,17 +108,17 @@ function* knocksAt(method: string, path: string, { parameters = [], requestBody 
       yield { door, path: filled, body: withText(body, at, text) };
 }
 
-function allKnocks(): Knock[] {
+function allRequests(): OddRequest[] {
   return Object.entries(document.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).flatMap(([method, operation]) => [...knocksAt(method.toUpperCase(), path, operation)]),
+    Object.entries(operations).flatMap(([method, operation]) => [...requestsTo(method.toUpperCase(), path, operation)]),
   );
 }
 
 test("no text and no date that the database cannot store makes a door fail", async () => {
   const failed = new Set<string>();
-  const knocks = allKnocks();
+  const requests = allRequests();
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  for (const { door, path, body } of knocks) {
+  for (const { door, path, body } of requests) {
     const [method = ""] = door.split(" ");
     const answer = await hub.request(path, {
       method,
@@ -129,5 +129,5 @@ test("no text and no date that the database cannot store makes a door fail", asy
     if (answer.status >= 500) failed.add(`${door}: ${answer.status}`);
   }
   expect([...failed]).toEqual([]);
-  expect(knocks.length).toBeGreaterThan(300);
+  expect(requests.length).toBeGreaterThan(300);
 });

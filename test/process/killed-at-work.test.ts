@@ -13,7 +13,7 @@ import { askForErasure } from "#server/features/own-data/erase-person.ts";
 import { askForExport } from "#server/features/own-data/export-data.ts";
 import { temporaryFolder } from "#test/engines/databases.ts";
 import { aProduct, aProductFile } from "#test/shop/factories.ts";
-import { startMailServer } from "#test/twins/mail-server.ts";
+import { startMailServer } from "#test/stubs/mail-server.ts";
 import { openHub, sharedSecret } from "#test/hub/one-of-several.ts";
 import { aPdf } from "#test/files/pdf.ts";
 import { aMember, aPerson } from "#test/people/people.ts";

@@ -4,7 +4,7 @@ import { sendEvents } from "#server/features/sandbox-payments/tell-shop.ts";
 import type { PaymentProvider, ProviderEvent } from "#server/integrations/payments/interface.ts";
 import { doDueWork } from "#server/jobs/due-work.ts";
 import type { Hub } from "#test/hub/harness.ts";
-import { providerRef, wantedCheckout } from "#test/twins/payment-twin.ts";
+import { providerRef, wantedCheckout } from "#test/stubs/payment-stub.ts";
 
 export const handle = { providerRef, linkId: null, amount: 111_815 };
 

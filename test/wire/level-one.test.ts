@@ -5,7 +5,7 @@ import { guardName } from "#server/http/guards.ts";
 import { ask } from "./auth-wire.ts";
 import { allDoors } from "../../scripts/doors.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { knock } from "./knock.ts";
+import { callDoor } from "./call-door.ts";
 import { aSession } from "#test/people/people.ts";
 import { answer, aProvenPerson, codeOf } from "#test/people/second-factors.ts";
 
@@ -33,7 +33,7 @@ const open = allDoors.filter(({ handlers }) => guardName(handlers[0]) === "anyon
 test.each(guarded.filter(({ name }) => !beforeTheSecondStep.includes(name)))(
   "$name is closed to an admin's password without the second step",
   async (door) => {
-    const { status, code } = await knock(hub, door.name, levelOne);
+    const { status, code } = await callDoor(hub, door.name, levelOne);
     const isWire = door.name.includes(" /auth/v1/");
     expect(code).toBe(isWire ? "insufficient_aal" : "second_factor_needed");
     expect(status).toBe(door.name === "DELETE /auth/v1/factors/:id" ? 422 : 403);
@@ -41,7 +41,7 @@ test.each(guarded.filter(({ name }) => !beforeTheSecondStep.includes(name)))(
 );
 
 test.each(open)("$name, for anyone, answers a level-one session like a stranger", async (door) => {
-  expect(await knock(hub, door.name, levelOne)).toEqual(await knock(hub, door.name, undefined));
+  expect(await callDoor(hub, door.name, levelOne)).toEqual(await callDoor(hub, door.name, undefined));
 });
 
 test("the doors open before the second step are exactly these", () => {
@@ -65,14 +65,14 @@ test("the open doors lead to level two, and to the logout", async () => {
     (await ask(hub, "POST /factors/recovery-codes/verify", { token, body: { code: "0000-0000" } })).body.code,
   ).toBe("mfa_factor_not_found");
   const { body: lifted } = await answer(hub, token, { factorId: admin.factor.id, code: codeOf(hub, admin.factor) });
-  expect((await knock(hub, "GET /api/admin/products", lifted.access_token)).status).toBe(200);
+  expect((await callDoor(hub, "GET /api/admin/products", lifted.access_token)).status).toBe(200);
   const { accessToken: another } = await aSession(hub.ctx, admin);
   expect((await ask(hub, "POST /logout?scope=local", { token: another })).status).toBe(204);
 });
 
 test("an admin passes the same doors after the second step", async () => {
   for (const name of ["GET /api/account/me", "GET /api/admin/products", "GET /auth/v1/factors/recovery-codes"]) {
-    const { code } = await knock(hub, name, admin.token);
+    const { code } = await callDoor(hub, name, admin.token);
     expect(["second_factor_needed", "insufficient_aal", "not_allowed"]).not.toContain(code);
   }
 });

@@ -7,7 +7,7 @@ import { guardName } from "#server/http/guards.ts";
 import { apiDoors } from "../../scripts/doors.ts";
 import { call } from "./api-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { knock } from "./knock.ts";
+import { callDoor } from "./call-door.ts";
 import { aManaged, change } from "#test/shop/managing.ts";
 import { aCustomer, aSession } from "#test/people/people.ts";
 import { aProvenPerson } from "#test/people/second-factors.ts";
@@ -39,9 +39,9 @@ test("no door of the back office opens to a stranger, a member, or a former admi
   expect((await call(hub, "GET /admin/settings", once)).status).toBe(200);
   await makeAdmin(once.id, false);
   for (const { name } of officeDoors) {
-    expect([name, await knock(hub, name, undefined)]).toEqual([name, expect.objectContaining({ status: 401 })]);
+    expect([name, await callDoor(hub, name, undefined)]).toEqual([name, expect.objectContaining({ status: 401 })]);
     for (const { token } of [person, once])
-      expect([name, await knock(hub, name, token)]).toEqual([
+      expect([name, await callDoor(hub, name, token)]).toEqual([
         name,
         expect.objectContaining({ status: 403, code: "not_allowed" }),
       ]);
@@ -51,14 +51,16 @@ test("no door of the back office opens to a stranger, a member, or a former admi
 test("a door that changes access, prices or other people asks an old admin session for a proof", async () => {
   expect(guarded.length).toBeGreaterThan(0);
   const admin = await aCustomer(hub.ctx, { isAdmin: true });
-  for (const { name } of guarded) expect([name, letThrough(await knock(hub, name, admin.token))]).toEqual([name, true]);
+  for (const { name } of guarded)
+    expect([name, letThrough(await callDoor(hub, name, admin.token))]).toEqual([name, true]);
   now = new Date(now.getTime() + 11 * 60_000);
   for (const { name } of guarded)
-    expect([name, (await knock(hub, name, admin.token)).code]).toEqual([name, "reauthentication_needed"]);
+    expect([name, (await callDoor(hub, name, admin.token)).code]).toEqual([name, "reauthentication_needed"]);
   // The other doors stay open, and a new login opens these again.
   expect((await call(hub, "GET /admin/settings", admin)).status).toBe(200);
   const { accessToken } = await aSession(hub.ctx, admin);
-  for (const { name } of guarded) expect([name, letThrough(await knock(hub, name, accessToken))]).toEqual([name, true]);
+  for (const { name } of guarded)
+    expect([name, letThrough(await callDoor(hub, name, accessToken))]).toEqual([name, true]);
 });
 
 test("an old session reads sixty lists of people in ten minutes, and then needs a proof", async () => {
@@ -122,11 +124,11 @@ test("an administrator without the required second factor is refused with that r
   expect((await call(hub, "GET /admin/settings", bare)).status).toBe(200);
   expect((await call(hub, "PATCH /admin/settings", { token: proven.token, body: turnOn })).status).toBe(200);
   for (const { name } of officeDoors) {
-    expect([name, await knock(hub, name, bare.token)]).toEqual([
+    expect([name, await callDoor(hub, name, bare.token)]).toEqual([
       name,
       expect.objectContaining({ status: 403, code: "admins_need_factor" }),
     ]);
-    expect([name, letThrough(await knock(hub, name, proven.token))]).toEqual([name, true]);
+    expect([name, letThrough(await callDoor(hub, name, proven.token))]).toEqual([name, true]);
   }
   await changeSettings(hub.ctx, proven, { adminsNeedSecondFactor: false });
   expect((await call(hub, "GET /admin/settings", bare)).status).toBe(200);

@@ -17,7 +17,7 @@ export function authClient(): HubAuth {
 }
 
 /**
- * Asks the service whether the session still stands: auth-js drops one that does not, and the page hears of it. Where the token
+ * Asks the service whether the session is still valid: auth-js drops one that is not, and the page hears of it. Where the token
  * alone was over, because the key under it was withdrawn, there is a new one afterwards.
  */
 export async function checkSession(): Promise<boolean> {

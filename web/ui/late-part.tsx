@@ -2,7 +2,7 @@
 import { type ComponentType, lazy } from "react";
 
 /**
- * To be drawn within a Suspense. Where its script does not come, `Instead` stands in its place; without one that place stays as it is: as the
+ * To be drawn within a Suspense. Where its script does not come, `Instead` is shown in its place; without one that place stays as it is: as the
  * server drew it, or with what the Suspense shows meanwhile.
  */
 export function latePart<Shows extends object>(

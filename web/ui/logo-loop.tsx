@@ -1,5 +1,5 @@
 // An endless row of logos that moves on by one every two seconds, by style alone (flow.css). Pointer, focus and the pause
-// box hold it; with reduced motion it stands still and shows all of them.
+// box hold it; with reduced motion it does not move and shows all of them.
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
 import { cn } from "./class-names.ts";
 

@@ -4,7 +4,7 @@ import { cn } from "./class-names.ts";
 export interface Column<Row> {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures stand at the end of their column, in digits of one width. */
+  /** Figures are at the end of their column, in digits of one width. */
   readonly kind?: "text" | "figure" | "action";
 }
 

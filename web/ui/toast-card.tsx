@@ -17,7 +17,7 @@ export function ToastCard({ toast }: { readonly toast: Toast }): ReactNode {
   const leave = () => toasts.dismiss(toast.id);
   const swipe = useSwipeAway(leave);
 
-  // A live region is read out when its text changes: it has to stand there empty first.
+  // A live region is read out when its text changes: it has to be there empty first.
   const [text, setText] = useState<"empty" | "there">("empty");
   useEffect(() => setText("there"), []);
 

@@ -17,7 +17,7 @@ export type CopyFile = (from: string, to: string) => Promise<void>;
 const journal = "pg_wal";
 // Says from where the journal is to be played, so it is copied before anything can have moved on.
 const control = join("global", "pg_control");
-// The hub goes on writing.
+// The hub keeps writing meanwhile.
 const roomToSpare = 64 * 1024 * 1024;
 
 /** While this runs no other work may make a checkpoint: it would take away the beginning of the journal that the copy needs. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { syncPath } from "../sync-files.ts";
 import { DatabaseUnusable } from "../unusable.ts";
 
-// The parts in their order: the key first, so that a database never stands beside another one's.
+// The parts in their order: the key first, so that a database is never next to the key of another one.
 export const restoredParts = ["secret.key", "files", "database"];
 const whole = "restored-";
 const former = "replaced-";

@@ -22,7 +22,7 @@ const settings = [
   "max_wal_size=128MB",
 ];
 
-// The engine's own last message about why it could not go on.
+// The engine's own last message about why it stopped.
 let trouble: string | undefined;
 
 function noteTrouble(line: string): boolean {

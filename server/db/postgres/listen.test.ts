@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { silentLog, temporaryDatabase } from "#test/engines/databases.ts";
 import { startOwnPostgres, type TestServer } from "#test/engines/postgres-server.ts";
-import { weakConnection } from "#test/twins/weak-connection.ts";
+import { weakConnection } from "#test/stubs/weak-connection.ts";
 import { announce, inTransaction, type Database } from "../client.ts";
 import { listen } from "./listen.ts";
 

@@ -40,7 +40,7 @@ export async function findPage(
   return { ids: rows.map((row) => row.id), page, pages, total, isTotalExact: counted <= bounds.most };
 }
 
-/** A count of one more than the limit stands for all larger ones. */
+/** A count of one more than the limit means that many or more. */
 export async function countFound(db: Db, from: SQL): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from (select 1 ${from} limit ${bounds.most + 1}::int) found`,

@@ -1,4 +1,4 @@
-// The known words that a mistyped one may stand for.
+// The known words that resemble a mistyped one.
 import { sql } from "#server/db/drizzle.ts";
 import type { Db } from "../client.ts";
 import { oneSlipAway, oneThirdAway } from "./near-patterns.ts";

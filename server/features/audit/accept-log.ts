@@ -5,7 +5,7 @@ import { forgetHead } from "./chain-head.ts";
 import { byOperator, recordAct } from "./record-act.ts";
 import { lockChain, unchainAfter } from "./store.ts";
 
-/** An operator knows why the log has changed, mostly after a restore by hand: it is valid as it stands now, and an act in it says so. */
+/** An operator knows why the log has changed, mostly after a restore by hand: the present log counts as valid, and an act in it says so. */
 export async function acceptLog(ctx: Ctx): Promise<ChainReport> {
   const { whole, broken } = await checkChain(ctx);
   if (broken) {

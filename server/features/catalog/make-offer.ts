@@ -6,6 +6,6 @@ export type { OfferVerdict } from "./offer-rules.ts";
 export const anonymous: Viewer = { standing: "anonymous", owns: false };
 
 /** This person's offer of this product, by the rows of the database. */
-export function makeOffer(asker: Viewer, row: CardRow): OfferVerdict {
-  return offerTo(asker, { ...row, isForSale: row.status === "published" });
+export function makeOffer(viewer: Viewer, row: CardRow): OfferVerdict {
+  return offerTo(viewer, { ...row, isForSale: row.status === "published" });
 }

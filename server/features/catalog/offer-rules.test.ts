@@ -65,19 +65,19 @@ const table = [...casesOf(onTheShelf, true), ...casesOf(archived, false)];
 function casesOf(
   drawn: string,
   isForSale: boolean,
-): { name: string; asker: Viewer; product: OfferedProduct; offer: OfferVerdict }[] {
+): { name: string; viewer: Viewer; product: OfferedProduct; offer: OfferVerdict }[] {
   const [head = "", ...rows] = drawn.trim().split("\n");
-  const askers = head.split("|").map((who) => who.trim());
+  const viewers = head.split("|").map((who) => who.trim());
   return rows.flatMap((row) => {
     const [what = "", ...cells] = row.split("|").map((cell) => cell.trim());
     const [, kind = "", prices = ""] = /^(\S+)\s+(\S+)$/.exec(what) ?? [];
     const [priceNonMember = -1, priceMember = -1] = prices.split("/").map((price) => rupees(Number(price)));
     return cells.map((cell, column) => {
-      const [standing = "", owner] = askers[column]!.split(", ");
+      const [standing = "", owner] = viewers[column]!.split(", ");
       const [, word = "", price, struck] = /^(\w+) (\d+)(~?)$/.exec(cell) ?? [];
       return {
-        name: `${isForSale ? "on the shelf" : "archived"}, ${what}: ${askers[column]} is offered ${cell}`,
-        asker: { standing: standing as Standing, owns: owner !== undefined },
+        name: `${isForSale ? "on the shelf" : "archived"}, ${what}: ${viewers[column]} is offered ${cell}`,
+        viewer: { standing: standing as Standing, owns: owner !== undefined },
         product: { ...kinds[kind as keyof typeof kinds], priceNonMember, priceMember, isForSale },
         offer: { ...words[word]!, price: rupees(Number(price)), isStruckThrough: struck === "~" },
       };
@@ -86,12 +86,12 @@ function casesOf(
 }
 
 test("the table has every case once: five kinds of people, four products, four prices, published or not", () => {
-  expect(new Set(table.map(({ asker, product }) => JSON.stringify([asker, product]))).size).toBe(5 * 4 * 4 * 2);
+  expect(new Set(table.map(({ viewer, product }) => JSON.stringify([viewer, product]))).size).toBe(5 * 4 * 4 * 2);
   expect(table).toHaveLength(5 * 4 * 4 * 2);
 });
 
-test.each(table)("$name", ({ asker, product, offer }) => {
-  expect(offerTo(asker, product)).toEqual(offer);
+test.each(table)("$name", ({ viewer, product, offer }) => {
+  expect(offerTo(viewer, product)).toEqual(offer);
 });
 
 const anyPrice = fc.integer({ min: 0, max: 2_000_000_000 });
@@ -102,16 +102,17 @@ const anyProduct = fc.record({
   memberOnly: fc.boolean(),
   isForSale: fc.boolean(),
 });
-const anyAsker = fc.record({
+const anyViewer = fc.record({
   standing: fc.constantFrom<Standing>("anonymous", "visitor", "member"),
   owns: fc.boolean(),
 });
 
 test("only owners and members open a product, and only after logging in", () => {
   fc.assert(
-    fc.property(anyAsker, anyProduct, (asker, product) => {
-      const isTheirs = asker.owns || (asker.standing === "member" && product.isMembershipIncluded && product.isForSale);
-      expect(offerTo(asker, product).act === "open").toBe(isTheirs && asker.standing !== "anonymous");
+    fc.property(anyViewer, anyProduct, (viewer, product) => {
+      const isTheirs =
+        viewer.owns || (viewer.standing === "member" && product.isMembershipIncluded && product.isForSale);
+      expect(offerTo(viewer, product).act === "open").toBe(isTheirs && viewer.standing !== "anonymous");
     }),
   );
 });

@@ -1,4 +1,4 @@
-// A restored database has forgotten the last numbers that it gave, and people hold them. So it never goes on in its old series: it opens a
+// A restored database has forgotten the last numbers that it gave, and people hold them. So it never continues its old series: it opens a
 // new one, whose name has three more letters (record 0090).
 import { randomInt } from "node:crypto";
 import { claimFact, type Queryable, setFact } from "#server/db/facts.ts";

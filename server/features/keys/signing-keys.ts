@@ -33,7 +33,7 @@ interface Ring {
 
 export { keyNews };
 
-// A process without notifications must not go on signing with a key that others have dropped.
+// A process without notifications must not keep signing with a key that others have dropped.
 const ringLifeMs = 300_000;
 // RSA of this size is good beyond 2030; and a signature of 384 bytes fills its base64url to the last bit, so no other spelling of it passes.
 const modulusLength = 3072;

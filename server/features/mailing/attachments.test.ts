@@ -4,7 +4,7 @@ import type { Ctx } from "#server/context.ts";
 import { FilesAway } from "#server/integrations/files/interface.ts";
 import { smtpMailer } from "#server/integrations/mail/smtp.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { smtpError, startMailServer } from "#test/twins/mail-server.ts";
+import { smtpError, startMailServer } from "#test/stubs/mail-server.ts";
 import { sendDueEmails, notice, outboxOf } from "#test/emails/outbox.ts";
 import { aPdf } from "#test/files/pdf.ts";
 

@@ -19,9 +19,9 @@ beforeEach(() => {
 const office = anOffice(hub);
 const { queue, postOffice } = outboxOf(hub);
 
-const knock = (door: string, token: string | undefined = office.admin.token) => call(hub, door, { token });
-const list = async (query = "") => (await knock(`GET /admin/outbox${query}`)).body as OutboxList;
-const look = async (id: string) => (await knock(`GET /admin/outbox/${id}`)).body as OutboxEmail;
+const callDoor = (door: string, token: string | undefined = office.admin.token) => call(hub, door, { token });
+const list = async (query = "") => (await callDoor(`GET /admin/outbox${query}`)).body as OutboxList;
+const look = async (id: string) => (await callDoor(`GET /admin/outbox/${id}`)).body as OutboxEmail;
 const gone = () => Promise.reject(new MailRefused("550 no such mailbox"));
 
 test("the outbox lists ten emails a page, newest first, by state and address, with exact totals", async () => {
@@ -85,7 +85,7 @@ test("a failed email is sent again once, however often requested, and the log na
   await sendDueEmails(postOffice(gone).ctx);
   const { id } = (await list()).emails[0]!;
   expect(await look(id)).toMatchObject({ state: "dead", said: { is: "kept" }, canResend: true });
-  const both = await Promise.all([1, 2].map(() => knock(`POST /admin/outbox/${id}/resend`)));
+  const both = await Promise.all([1, 2].map(() => callDoor(`POST /admin/outbox/${id}/resend`)));
   expect(both.map(({ status, body }) => [status, body.state])).toEqual([
     [200, "waiting"],
     [200, "waiting"],
@@ -93,7 +93,7 @@ test("a failed email is sent again once, however often requested, and the log na
   const { ctx, sent } = postOffice();
   await sendDueEmails(ctx);
   expect(sent).toHaveLength(1);
-  expect((await knock(`POST /admin/outbox/${id}/resend`)).body).toMatchObject({ state: "sent" });
+  expect((await callDoor(`POST /admin/outbox/${id}/resend`)).body).toMatchObject({ state: "sent" });
   await sendDueEmails(ctx);
   expect(sent).toHaveLength(1);
   expect(await actsOf(hub)).toEqual([
@@ -115,8 +115,8 @@ test("an email with an expired link or without its content cannot be sent again"
   expect(await look(id)).toMatchObject({ said: { is: "kept" }, canResend: false });
   await hub.ctx.database.pool.query("update email_notifications set content_sealed = null");
   expect(await look(id)).toMatchObject({ said: { is: "gone" }, canResend: false });
-  expect((await knock("GET /admin/outbox/00000000-0000-4000-8000-000000000000")).status).toBe(404);
-  expect((await knock("GET /admin/outbox/7")).status).toBe(422);
+  expect((await callDoor("GET /admin/outbox/00000000-0000-4000-8000-000000000000")).status).toBe(404);
+  expect((await callDoor("GET /admin/outbox/7")).status).toBe(422);
 });
 
 test("only administrators see the outbox, and a former one no longer does", async () => {
@@ -126,6 +126,7 @@ test("only administrators see the outbox, and a former one no longer does", asyn
   await inTransaction(hub.ctx.db, (tx) => updateProfile(tx, office.admin.id, { isAdmin: false }));
   for (const door of ["GET /admin/outbox", `GET /admin/outbox/${id}`, `POST /admin/outbox/${id}/resend`]) {
     expect((await call(hub, door)).status).toBe(401);
-    for (const token of [member.token, office.admin.token]) expect((await knock(door, token)).status, door).toBe(403);
+    for (const token of [member.token, office.admin.token])
+      expect((await callDoor(door, token)).status, door).toBe(403);
   }
 });

@@ -8,7 +8,7 @@ import { smtpMailer } from "#server/integrations/mail/smtp.ts";
 import { watchDueWork } from "#server/jobs/dead-work.ts";
 import { createVault } from "#server/secrets/vault.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { smtpError, startMailServer } from "#test/twins/mail-server.ts";
+import { smtpError, startMailServer } from "#test/stubs/mail-server.ts";
 import { away, sendDueEmails, email, notice, outboxOf } from "#test/emails/outbox.ts";
 import { queueEmail } from "./queue-email.ts";
 import { sweepEmails } from "./deliver-emails.ts";

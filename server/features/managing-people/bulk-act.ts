@@ -1,5 +1,5 @@
 // One act on many people. Each is done on its own, as on the person's page, so a refusal for one person stops no other.
-import type { BulkAct, BulkReport } from "#contract/people-at-once.ts";
+import type { BulkAct, BulkReport } from "#contract/people-bulk.ts";
 import { refusals } from "#contract/errors.ts";
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { refusals } from "#contract/errors.ts";
 import { stampInIndia } from "#contract/values/india.ts";
 import { UserList } from "#contract/people-admin.ts";
-import { BulkReport } from "#contract/people-at-once.ts";
+import { BulkReport } from "#contract/people-bulk.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { updateAccount } from "#server/features/accounts/account-store.ts";
 import { call } from "#test/wire/api-wire.ts";

@@ -13,7 +13,7 @@ import {
   UserList,
   UsersRequest,
 } from "#contract/people-admin.ts";
-import { BulkAct, BulkReport } from "#contract/people-at-once.ts";
+import { BulkAct, BulkReport } from "#contract/people-bulk.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { csvLines, giveCsv } from "#server/http/give-csv.ts";
 import { admin, freshAdmin, personOf } from "#server/http/guards.ts";

@@ -18,7 +18,7 @@ interface WantedPicture {
   readonly url: string;
 }
 
-/** One by one, each stored safely: the next run goes on after an interruption. */
+/** One by one, each stored safely: after an interruption, the next run continues. */
 export async function importPictures(moving: Moving): Promise<void> {
   const count = countOf(moving, "pictures");
   let share = 0;

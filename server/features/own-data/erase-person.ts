@@ -8,7 +8,7 @@ import { enqueue, backOff, markDone, forgetWorkAbout, type WorkKind } from "#ser
 import type { Work } from "#server/jobs/work.ts";
 import { forgetPurchases } from "../access/ownership.ts";
 import { eraseAccount, holdLeaving, isLastAdmin, type LeavingAccount, setErasure } from "../accounts/erase-account.ts";
-import { type Asker, requireFreshSession } from "../accounts/sessions/asker.ts";
+import { type Caller, requireFreshSession } from "../accounts/sessions/caller.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { forgetEmails } from "../mailing/deliver-emails.ts";
 import { queueEmail } from "../mailing/queue-email.ts";
@@ -22,14 +22,14 @@ const erasureWork = "erasure";
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 
 /** Another request keeps the first day. */
-export async function askForErasure(ctx: Ctx, asker: Asker): Promise<void> {
+export async function askForErasure(ctx: Ctx, caller: Caller): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const account = await holdLeaving(tx, asker.id);
+    const account = await holdLeaving(tx, caller.id);
     if (!account) throw new Refusal("not_signed_in");
-    await requireFreshSession(ctx, tx, asker);
+    await requireFreshSession(ctx, tx, caller);
     if (account.eraseAt !== null) return;
-    if (await isLastAdmin(ctx, tx, asker.id)) throw new Refusal("last_admin");
-    await beginErasure(ctx, tx, { account, by: asker.id });
+    if (await isLastAdmin(ctx, tx, caller.id)) throw new Refusal("last_admin");
+    await beginErasure(ctx, tx, { account, by: caller.id });
   });
 }
 

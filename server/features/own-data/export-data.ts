@@ -8,7 +8,7 @@ import { FilesAway } from "#server/integrations/files/interface.ts";
 import { enqueue, backOff, NotNow, type WorkKind } from "#server/jobs/due-work.ts";
 import type { Work } from "#server/jobs/work.ts";
 import { holdLeaving } from "../accounts/erase-account.ts";
-import { type Asker, requireFreshSession } from "../accounts/sessions/asker.ts";
+import { type Caller, requireFreshSession } from "../accounts/sessions/caller.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { claimBytes, giveUpBytes, keepBytes } from "../bytes/keep-bytes.ts";
 import { queueEmail } from "../mailing/queue-email.ts";
@@ -21,15 +21,15 @@ const hourMs = 3_600_000;
 const mostBytes = 2 * 1024 ** 3;
 
 /** One at a time: while an export is being made, or can be fetched, another request changes nothing. */
-export async function askForExport(ctx: Ctx, asker: Asker): Promise<void> {
+export async function askForExport(ctx: Ctx, caller: Caller): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await holdLeaving(tx, asker.id))) throw new Refusal("not_signed_in");
-    await requireFreshSession(ctx, tx, asker);
+    if (!(await holdLeaving(tx, caller.id))) throw new Refusal("not_signed_in");
+    await requireFreshSession(ctx, tx, caller);
     const now = ctx.clock.now();
-    if (isThere(await findExport(tx, asker.id), now)) return;
-    await beginExport(tx, asker.id, now);
-    await recordAct(ctx, tx, { actorId: asker.id, act: "account.data_asked", subject: `account:${asker.id}` });
-    await enqueue(ctx, tx, { kind: exportWork, subject: asker.id });
+    if (isThere(await findExport(tx, caller.id), now)) return;
+    await beginExport(tx, caller.id, now);
+    await recordAct(ctx, tx, { actorId: caller.id, act: "account.data_asked", subject: `account:${caller.id}` });
+    await enqueue(ctx, tx, { kind: exportWork, subject: caller.id });
   });
 }
 
@@ -54,9 +54,9 @@ export interface OpenedExport {
 }
 
 /** Behind the login and a recent proof: a mailbox that another person reads, or a copied session, must not give everything away. */
-export async function openExport(ctx: Ctx, asker: Asker): Promise<OpenedExport> {
-  await inTransaction(ctx.db, (tx) => requireFreshSession(ctx, tx, asker));
-  const row = await findExport(ctx.db, asker.id);
+export async function openExport(ctx: Ctx, caller: Caller): Promise<OpenedExport> {
+  await inTransaction(ctx.db, (tx) => requireFreshSession(ctx, tx, caller));
+  const row = await findExport(ctx.db, caller.id);
   if (!row || !isReady(row, ctx.clock.now())) throw new Refusal("export_not_ready");
   const opened = await ctx.files.open(row.storageKey);
   if (!opened) throw new Refusal("export_not_ready");

@@ -3,7 +3,7 @@ import { renderSVG } from "uqr";
 import { expect, test } from "vitest";
 import { startHub } from "#test/hub/harness.ts";
 import { movingTime } from "#test/hub/moving-time.ts";
-import { providerRef, wantedCheckout as wanted } from "#test/twins/payment-twin.ts";
+import { providerRef, wantedCheckout as wanted } from "#test/stubs/payment-stub.ts";
 import { handle, sandboxShop } from "#test/shop/sandbox-shop.ts";
 
 const { now, later } = movingTime();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ProviderAway, ProviderRefused } from "#server/integrations/payments/interface.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { movingTime } from "#test/hub/moving-time.ts";
-import { providerRef, wantedCheckout as wanted } from "#test/twins/payment-twin.ts";
+import { providerRef, wantedCheckout as wanted } from "#test/stubs/payment-stub.ts";
 import { handle, sandboxShop } from "#test/shop/sandbox-shop.ts";
 import { sweepLinks } from "./keep-links.ts";
 

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { openStores, pdf, read, spooled, streamOf } from "#test/files/file-stores.ts";
-import { judgeSignature } from "#test/twins/s3-signature.ts";
+import { judgeSignature } from "#test/stubs/s3-signature.ts";
 import { FilesAway } from "./interface.ts";
 import { bucketCaller } from "./s3-call.ts";
 import { s3Files } from "./s3.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type SmallProvider, startSmallProvider } from "#test/twins/small-provider.ts";
+import { type SmallProvider, startSmallProvider } from "#test/stubs/small-provider.ts";
 import { IdentityRefused, type IdentityProvider } from "./interface.ts";
 import { openIdProvider } from "./openid.ts";
 

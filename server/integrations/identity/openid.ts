@@ -130,7 +130,7 @@ async function discover({ issuer, clientId }: ProviderSettings, secret: string, 
 function secretAsAsked(client: Client, secret: string): ClientAuth {
   const inBody = client.ClientSecretPost(secret);
   // As a form writes them (RFC 6749, 2.3.1). The library escapes hyphens, dots and underscores as well, and providers that take
-  // names as they stand then know no such client.
+  // the unencoded names then know no such client.
   const inHeader: ClientAuth = (...call) => {
     const [, { client_id: id }, , headers] = call;
     const [name, password] = [id, secret].map((text) => String(new URLSearchParams({ "": text })).slice(1));

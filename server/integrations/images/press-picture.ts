@@ -39,7 +39,7 @@ function isTaken({ format, compression }: Metadata): boolean {
 }
 
 // Read once, and only the visible part: the first picture of several, the right way up, in the colours of the web. Hidden data in
-// the file stays behind, since only these pixels go on.
+// the file stays behind, since only these pixels are used.
 function drawAnew(bytes: Uint8Array, widest: number): Promise<DrawnPicture> {
   const picture = sharp(bytes, { failOn: "error", limitInputPixels: mostPixels });
   return picture

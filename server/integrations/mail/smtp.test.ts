@@ -1,6 +1,6 @@
 import type { SMTPServerOptions } from "smtp-server";
 import { expect, test } from "vitest";
-import { smtpError, startMailServer } from "#test/twins/mail-server.ts";
+import { smtpError, startMailServer } from "#test/stubs/mail-server.ts";
 import { MailRefused } from "./interface.ts";
 import { smtpMailer } from "./smtp.ts";
 

@@ -8,7 +8,7 @@ const code = /<pre>/g;
 const otherSite = /<a href="((?:https?:)?\/\/[^"]*)"/g;
 const picture = /<img src="([^"]*)" alt="([^"]*)"[^>]*>/g;
 
-// The page has one title, and the full detail stands below a heading of the second rank.
+// The page has one title, and the full detail is below a heading of the second rank.
 const above = 2;
 
 /**

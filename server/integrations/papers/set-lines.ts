@@ -97,7 +97,7 @@ function saying(words: string): PDFOperator {
   return PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, ["/Span", text]);
 }
 
-// The pen moves by a glyph's own width; where the next one is to stand elsewhere, the difference is written between them.
+// The pen moves by a glyph's own width; where the next one belongs elsewhere, the difference is written between them.
 function showing(
   document: PDFDocument,
   { glyphs }: Run,

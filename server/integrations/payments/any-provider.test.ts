@@ -1,8 +1,8 @@
 // The rules of every provider alike.
 import { describe, expect, test } from "vitest";
-import { cashfreeTwin } from "#test/twins/cashfree-twin.ts";
-import { type Line, trouble, wantedCheckout as wanted } from "#test/twins/payment-twin.ts";
-import { razorpayTwin } from "#test/twins/razorpay-twin.ts";
+import { cashfreeStub } from "#test/stubs/cashfree-stub.ts";
+import { type Line, trouble, wantedCheckout as wanted } from "#test/stubs/payment-stub.ts";
+import { razorpayStub } from "#test/stubs/razorpay-stub.ts";
 import { cashfreePayments } from "./cashfree/provider.ts";
 import { type PaymentProvider, ProviderAway } from "./interface.ts";
 import { readConfig } from "#server/config/config.ts";
@@ -10,7 +10,7 @@ import { openProviders } from "./open-providers.ts";
 import { razorpayPayments } from "./razorpay/provider.ts";
 
 interface OpenProvider {
-  readonly twin: Line & { readonly links: ReadonlyMap<string, unknown> };
+  readonly stub: Line & { readonly links: ReadonlyMap<string, unknown> };
   readonly shop: PaymentProvider;
 }
 
@@ -18,40 +18,40 @@ const providers: readonly [string, () => Promise<OpenProvider>][] = [
   [
     "cashfree",
     async () => {
-      const twin = await cashfreeTwin();
-      return { twin, shop: cashfreePayments(twin.keys, {}) };
+      const stub = await cashfreeStub();
+      return { stub, shop: cashfreePayments(stub.keys, {}) };
     },
   ],
   [
     "razorpay",
     async () => {
-      const twin = await razorpayTwin();
-      return { twin, shop: razorpayPayments(twin.keys, {}) };
+      const stub = await razorpayStub();
+      return { stub, shop: razorpayPayments(stub.keys, {}) };
     },
   ],
 ];
 
 describe.each(providers)("%s", (_, open) => {
   test("a checkout that is there already is the same one, as long as it costs the same", async () => {
-    const { twin, shop } = await open();
+    const { stub, shop } = await open();
     const first = await shop.createCheckout(wanted());
     expect(await shop.createCheckout(wanted())).toEqual(first);
-    expect(twin.links.size).toBe(1);
+    expect(stub.links.size).toBe(1);
     await expect(shop.createCheckout(wanted({ amount: 100_000 }))).rejects.toBeInstanceOf(ProviderAway);
   });
 
   test("many who ask at once for one checkout get one", async () => {
-    const { twin, shop } = await open();
+    const { stub, shop } = await open();
     const all = await Promise.all(Array.from({ length: 8 }, () => shop.createCheckout(wanted())));
     expect(new Set(all.map(({ url }) => url)).size).toBe(1);
-    expect(twin.links.size).toBe(1);
+    expect(stub.links.size).toBe(1);
   });
 
   test("the operators see whether the keys work", async () => {
-    const { twin, shop } = await open();
+    const { stub, shop } = await open();
     expect(await shop.check()).toBe("works");
     const forbidden = () => ({ status: 403, body: {} });
-    twin.trouble(/./, trouble.keysRefused, forbidden, trouble.down, trouble.html);
+    stub.trouble(/./, trouble.keysRefused, forbidden, trouble.down, trouble.html);
     expect(await shop.check()).toBe("refused");
     expect(await shop.check()).toBe("refused");
     expect(await shop.check()).toBe("away");
@@ -59,16 +59,16 @@ describe.each(providers)("%s", (_, open) => {
   });
 
   test("keys without permission and refused data have different codes", async () => {
-    const { twin, shop } = await open();
-    twin.trouble(/./, () => ({ status: 403, body: {} }));
+    const { stub, shop } = await open();
+    stub.trouble(/./, () => ({ status: 403, body: {} }));
     await expect(shop.createCheckout(wanted())).rejects.toMatchObject({ isKeys: true, code: "unknown" });
-    twin.trouble(/./, () => ({ status: 422, body: {} }));
+    stub.trouble(/./, () => ({ status: 422, body: {} }));
     await expect(shop.createCheckout(wanted())).rejects.toMatchObject({ isKeys: false, status: 422 });
   });
 
   test("news of another order is ignored", async () => {
-    const { twin, shop } = await open();
-    twin.trouble(/orders/, () => ({ status: 200, body: { id: "order_two", order_id: "order_two" } }));
+    const { stub, shop } = await open();
+    stub.trouble(/orders/, () => ({ status: 200, body: { id: "order_two", order_id: "order_two" } }));
     await expect(shop.readOrder("order_one")).rejects.toMatchObject({ isUncertain: true });
   });
 });

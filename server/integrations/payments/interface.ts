@@ -1,4 +1,4 @@
-// The interface to a payment provider. Money is paise; ids are texts as they stand in the raw body, because they
+// The interface to a payment provider. Money is paise; ids are texts, exactly as in the raw body, because they
 // may be numbers longer than a float can hold.
 
 import type { ProviderName } from "#contract/values/payment-providers.ts";

@@ -88,7 +88,7 @@ function lettered(mark: Lettered): string {
   const size = [Math.ceil(reachX * scale) + 2 * margin, Math.ceil(reachY * scale) + 2 * margin] as const;
   const sheet = sheetOf(size);
   if (sheet === undefined) return "";
-  // Aligned as it stands in the picture; the room it takes was measured from its middle.
+  // Aligned as in the picture; the room it takes was measured from its middle.
   const middle = middleOf(mark);
   sheet.translate(margin, margin);
   sheet.scale(scale, scale);

@@ -38,7 +38,7 @@ export interface Lettered {
   readonly face: Face;
   readonly size: number;
   readonly paint: string;
-  /** Where its line stands, at the side that `align` names. */
+  /** The place of its line, at the side that `align` names. */
   readonly at: XY;
   readonly align: "left" | "center" | "right";
   readonly tracking?: number;
@@ -77,7 +77,7 @@ interface BeadRing {
   readonly count: number;
 }
 
-/** How much room the ink of a line takes at a size, around where it stands: to the left, right, above and below. */
+/** How much room the ink of a line takes at a size, around its place: to the left, right, above and below. */
 export interface Ink {
   readonly left: number;
   readonly right: number;

@@ -1,4 +1,4 @@
-// The pieces that every picture of a badge is made of, wherever they stand: the sun with the person in it, the mark, the pill, the code to scan.
+// The pieces that every picture of a badge is made of, in any place: the sun with the person in it, the mark, the pill, the code to scan.
 import { encode } from "uqr";
 import { brand } from "#contract/brand.ts";
 import { letters, lettersWidth, mark } from "#web/ui/logo-shapes.ts";

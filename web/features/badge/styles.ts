@@ -13,9 +13,9 @@ export interface BadgeLook {
   /** From the horizon down. */
   readonly sea: Gradient["stops"];
   readonly waves: string;
-  /** Rules, and what stands on the sky. */
+  /** Rules, and text on the sky. */
   readonly ink: string;
-  /** What stands on the sea. */
+  /** Text on the sea. */
   readonly name: string;
   readonly soft: string;
   readonly petals: readonly [outer: string, inner: string];

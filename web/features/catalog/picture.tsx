@@ -35,7 +35,7 @@ export function Picture({ image, sizes, loading, className, turnsInto }: Picture
       className={cn("aspect-4/3 w-full bg-sunken object-cover", className)}
     />
   );
-  // React asks before all else for a picture that stands alone, which only the first one is worth.
+  // React asks before all else for a picture outside a list, which only the first one is worth.
   if (plain === undefined && loading === "first") return img;
   return (
     <picture className="contents">

@@ -12,7 +12,7 @@ interface PaperDownloadProps {
   /** Of a credit note or refund note; without it, the invoice or receipt. */
   readonly noteNumber?: string | undefined;
   readonly size?: ButtonSize;
-  /** Read out instead of the words on the button, where many of them stand in a list. */
+  /** Read out instead of the words on the button, where a list has many of them. */
   readonly label?: string;
   readonly className?: string;
   readonly children: ReactNode;

@@ -1,7 +1,7 @@
 // The texts of a badge's public page.
 import { brand } from "#contract/brand.ts";
 
-/** As it is read aloud, and as it stands on the picture. */
+/** As read aloud, and as on the picture. */
 export function spacedId(id: string): string {
   return `${id.slice(0, 5)} ${id.slice(5)}`.toUpperCase();
 }

@@ -4,7 +4,7 @@ import { cn } from "#web/ui/class-names.ts";
 
 const { figures } = brand;
 
-/** Pictures and figures in turn, as labels stand in an album. */
+/** Pictures and figures in turn, like labels in an album. */
 export function Gallery(): ReactNode {
   return (
     <section aria-labelledby="gallery" className="border-y border-edge bg-sunken">

@@ -14,7 +14,7 @@ import {
   updateFactor,
 } from "./factor-store.ts";
 import { type HeldFactors, holdFactors, ownFactor } from "./hold-factors.ts";
-import type { Asker } from "../sessions/asker.ts";
+import type { Caller } from "../sessions/caller.ts";
 
 interface ChallengeRequest {
   readonly factorId: string;
@@ -30,17 +30,17 @@ const perAccount = { calls: 100, seconds: 300 };
 const keptSeconds = 3600;
 
 /** Asks for a code of a factor: five minutes, one verification. A phone gets its code by text message. */
-export async function challengeFactor(ctx: Ctx, asker: Asker, ask: ChallengeRequest): Promise<FactorChallenge> {
+export async function challengeFactor(ctx: Ctx, caller: Caller, ask: ChallengeRequest): Promise<FactorChallenge> {
   await ctx.rates.takeOrRefuse({
     door: "factor-challenges",
-    caller: asker.id,
+    caller: caller.id,
     limit: perAccount.calls,
     seconds: perAccount.seconds,
     isAboutPerson: true,
   });
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const made = await inTransaction(ctx.db, async (tx) =>
-    begin(ctx, tx, { ...ask, held: await holdFactors(tx, asker), code }),
+    begin(ctx, tx, { ...ask, held: await holdFactors(tx, caller), code }),
   );
   if (made.factor.type === "phone") await sendOrTakeBack(ctx, made, code);
   return made;

@@ -57,7 +57,7 @@ export function refusesRemoval(factor: Factor, aal: 1 | 2): AuthCase | undefined
   return factor.status === "verified" && aal === 1 ? "insufficient_aal_to_unenroll" : undefined;
 }
 
-/** Recovery codes stand in for another factor and are never alone. */
+/** Recovery codes replace another factor and never exist alone. */
 export function isProtected(factors: readonly Factor[]): boolean {
   return factors.some(({ type, status }) => type !== "recovery_code" && status === "verified");
 }

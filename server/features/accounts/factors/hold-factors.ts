@@ -2,7 +2,7 @@ import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { type AccountRow, type FactorRow, listFactors, lockAccount } from "../account-store.ts";
-import type { Asker } from "../sessions/asker.ts";
+import type { Caller } from "../sessions/caller.ts";
 import { lockSession, type SessionRow } from "../sessions/session-store.ts";
 
 export interface HeldFactors {
@@ -13,17 +13,17 @@ export interface HeldFactors {
 }
 
 /** A person's factors, held until the transaction ends: acts on them come one after another, and what is read here stays true. */
-export async function holdFactors(tx: Tx, asker: Asker): Promise<HeldFactors> {
-  const account = await lockAccount(tx, asker.id);
+export async function holdFactors(tx: Tx, caller: Caller): Promise<HeldFactors> {
+  const account = await lockAccount(tx, caller.id);
   if (!account) throw new AuthRefusal("user_not_found");
-  const session = await lockSession(tx, asker.sessionId);
+  const session = await lockSession(tx, caller.sessionId);
   if (session?.accountId !== account.id) throw new AuthRefusal("session_not_found");
   // The guard's facts may be seconds old: the session may have lost its level since.
   return {
     account,
     session,
     factors: await listFactors(tx, account.id),
-    aal: asker.aal === 2 && session.aal === 2 ? 2 : 1,
+    aal: caller.aal === 2 && session.aal === 2 ? 2 : 1,
   };
 }
 

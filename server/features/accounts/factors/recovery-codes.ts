@@ -4,11 +4,11 @@ import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { type FactorRow, listFactors } from "../account-store.ts";
 import { recoveryCodesMade } from "../notice-emails.ts";
-import { requireFreshProof } from "../sessions/asker.ts";
+import { requireFreshProof } from "../sessions/caller.ts";
 import { isProtected } from "./factor-rules.ts";
 import { countRecoveryCodes, insertFactor, replaceRecoveryCodes, updateFactor } from "./factor-store.ts";
 import { type HeldFactors, holdFactors, recoveryFactor } from "./hold-factors.ts";
-import type { Asker } from "../sessions/asker.ts";
+import type { Caller } from "../sessions/caller.ts";
 import { codesFrom, randomBytesNeeded } from "./recovery-code-rules.ts";
 import { takeOut } from "./remove-factor.ts";
 import { tellOwner } from "./tell-owner.ts";
@@ -22,11 +22,11 @@ export interface CodeSet {
 /** The first set of codes for the day on which the other factor is lost. */
 export function makeRecoveryCodes(
   ctx: Ctx,
-  asker: Asker,
+  caller: Caller,
   { friendlyName }: { readonly friendlyName: string },
 ): Promise<CodeSet> {
   return inTransaction(ctx.db, async (tx) => {
-    const held = await holdFactors(tx, asker);
+    const held = await holdFactors(tx, caller);
     if (held.aal === 1) throw new AuthRefusal("insufficient_aal_for_recovery_codes");
     requireFreshProof(ctx, held.session);
     if (!isProtected(held.factors)) throw new AuthRefusal("mfa_recovery_codes_sole_factor");
@@ -37,7 +37,7 @@ export function makeRecoveryCodes(
     const id = ctx.ids.uuid();
     const factor = await insertFactor(tx, {
       id,
-      accountId: asker.id,
+      accountId: caller.id,
       type: "recovery_code",
       friendlyName: name,
       status: "verified",
@@ -49,9 +49,9 @@ export function makeRecoveryCodes(
 }
 
 /** New codes for the old ones, which stop working immediately. */
-export function remakeRecoveryCodes(ctx: Ctx, asker: Asker): Promise<CodeSet> {
+export function remakeRecoveryCodes(ctx: Ctx, caller: Caller): Promise<CodeSet> {
   return inTransaction(ctx.db, async (tx) => {
-    const held = await holdFactors(tx, asker);
+    const held = await holdFactors(tx, caller);
     const factor = recoveryFactor(held);
     if (held.aal === 1) throw new AuthRefusal("insufficient_aal_for_recovery_codes");
     requireFreshProof(ctx, held.session);
@@ -83,9 +83,9 @@ async function issue(ctx: Ctx, tx: Tx, held: HeldFactors): Promise<readonly stri
   return codes;
 }
 
-export function removeRecoveryCodes(ctx: Ctx, asker: Asker): Promise<FactorRow> {
+export function removeRecoveryCodes(ctx: Ctx, caller: Caller): Promise<FactorRow> {
   return inTransaction(ctx.db, async (tx) => {
-    const held = await holdFactors(tx, asker);
+    const held = await holdFactors(tx, caller);
     const factor = recoveryFactor(held);
     if (held.aal === 1) throw new AuthRefusal("insufficient_aal_for_recovery_codes");
     requireFreshProof(ctx, held.session);
@@ -100,7 +100,7 @@ interface CodeCount {
   readonly remaining: number;
 }
 
-export async function howManyRecoveryCodes(ctx: Ctx, { id }: Asker): Promise<CodeCount> {
+export async function howManyRecoveryCodes(ctx: Ctx, { id }: Caller): Promise<CodeCount> {
   const factor = recoveryFactor({ factors: await listFactors(ctx.db, id) });
   return { factor, ...(await countRecoveryCodes(ctx.db, id)) };
 }

@@ -4,17 +4,17 @@ import { AuthRefusal } from "#server/errors.ts";
 import { factorRemoved } from "../notice-emails.ts";
 import type { FactorRow } from "../account-store.ts";
 import { lowerSessions } from "../sessions/raise-session.ts";
-import { requireFreshProof } from "../sessions/asker.ts";
+import { requireFreshProof } from "../sessions/caller.ts";
 import { factorWords, isProtected, refusesRemoval } from "./factor-rules.ts";
 import { deleteFactors, deleteRecoveryCodes } from "./factor-store.ts";
 import { type HeldFactors, holdFactors, ownFactor } from "./hold-factors.ts";
-import type { Asker } from "../sessions/asker.ts";
+import type { Caller } from "../sessions/caller.ts";
 import { tellOwner } from "./tell-owner.ts";
 
-/** The sessions that this factor raised fall back; the last factor takes the recovery codes with it, which stand in for it. */
-export function removeFactor(ctx: Ctx, asker: Asker, factorId: string): Promise<FactorRow> {
+/** The sessions that this factor raised fall back; the last factor takes the recovery codes with it, which replace it. */
+export function removeFactor(ctx: Ctx, caller: Caller, factorId: string): Promise<FactorRow> {
   return inTransaction(ctx.db, async (tx) => {
-    const held = await holdFactors(tx, asker);
+    const held = await holdFactors(tx, caller);
     const factor = ownFactor(held, factorId);
     const refused = refusesRemoval(factor, held.aal);
     if (refused) throw new AuthRefusal(refused);

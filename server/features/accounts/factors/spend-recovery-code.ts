@@ -7,15 +7,15 @@ import type { SessionGrant } from "../sessions/session-grant.ts";
 import { lockedOutFor, withWrongGuess } from "./factor-rules.ts";
 import { countRecoveryCodes, updateFactor, markCodeUsed } from "./factor-store.ts";
 import { holdFactors, recoveryFactor, takeGuess } from "./hold-factors.ts";
-import type { Asker } from "../sessions/asker.ts";
+import type { Caller } from "../sessions/caller.ts";
 import { recoveryCodeHash } from "./recovery-codes.ts";
 import { canonical } from "./recovery-code-rules.ts";
 import { tellOwner } from "./tell-owner.ts";
 
 /** A code from paper in place of the lost factor: it raises the session once. Wrong ones are counted, whatever the answer. */
-export async function spendRecoveryCode(ctx: Ctx, asker: Asker, typed: string): Promise<SessionGrant> {
-  await takeGuess(ctx, asker.id);
-  const grant = await inTransaction(ctx.db, (tx) => exchange(ctx, tx, { asker, typed }));
+export async function spendRecoveryCode(ctx: Ctx, caller: Caller, typed: string): Promise<SessionGrant> {
+  await takeGuess(ctx, caller.id);
+  const grant = await inTransaction(ctx.db, (tx) => exchange(ctx, tx, { caller, typed }));
   if (!grant) throw new AuthRefusal("mfa_verification_failed", { message: "Invalid recovery code entered" });
   return grant;
 }
@@ -23,9 +23,9 @@ export async function spendRecoveryCode(ctx: Ctx, asker: Asker, typed: string): 
 async function exchange(
   ctx: Ctx,
   tx: Tx,
-  { asker, typed }: { readonly asker: Asker; readonly typed: string },
+  { caller, typed }: { readonly caller: Caller; readonly typed: string },
 ): Promise<SessionGrant | undefined> {
-  const held = await holdFactors(tx, asker);
+  const held = await holdFactors(tx, caller);
   const factor = recoveryFactor(held);
   const now = ctx.clock.now();
   const wait = lockedOutFor(factor, now);

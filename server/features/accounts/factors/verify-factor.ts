@@ -5,7 +5,7 @@ import { AuthRefusal } from "#server/errors.ts";
 import type { FactorRow } from "../account-store.ts";
 import { factorAdded } from "../notice-emails.ts";
 import { raiseSession } from "../sessions/raise-session.ts";
-import { requireFreshProof } from "../sessions/asker.ts";
+import { requireFreshProof } from "../sessions/caller.ts";
 import type { SessionGrant } from "../sessions/session-grant.ts";
 import { stepOf } from "./authenticator.ts";
 import { phoneCodeHash } from "./challenge-factor.ts";
@@ -13,7 +13,7 @@ import { totpSecret } from "./enroll-factor.ts";
 import { lockedOutFor, factorWords, isUsedUp, refusesProof, withWrongGuess } from "./factor-rules.ts";
 import { type ChallengeRow, deleteFactors, findChallenge, updateChallenge, updateFactor } from "./factor-store.ts";
 import { type HeldFactors, holdFactors, ownFactor, takeGuess } from "./hold-factors.ts";
-import type { Asker } from "../sessions/asker.ts";
+import type { Caller } from "../sessions/caller.ts";
 import { tellOwner } from "./tell-owner.ts";
 
 interface FactorCode {
@@ -34,10 +34,10 @@ interface ProvenCode {
 }
 
 /** The answer to a challenge. A right one raises the session; a wrong one is counted, so its transaction commits although the answer is a refusal. */
-export async function verifyFactor(ctx: Ctx, asker: Asker, proof: FactorCode): Promise<SessionGrant> {
-  await takeGuess(ctx, asker.id);
+export async function verifyFactor(ctx: Ctx, caller: Caller, proof: FactorCode): Promise<SessionGrant> {
+  await takeGuess(ctx, caller.id);
   const grant = await inTransaction(ctx.db, async (tx) => {
-    const attempt = await open(ctx, tx, { ...proof, asker });
+    const attempt = await open(ctx, tx, { ...proof, caller });
     const proven = prove(ctx, attempt);
     if (proven) return accept(ctx, tx, { ...attempt, proven });
     await countWrong(ctx, tx, attempt);
@@ -50,9 +50,9 @@ export async function verifyFactor(ctx: Ctx, asker: Asker, proof: FactorCode): P
 async function open(
   ctx: Ctx,
   tx: Tx,
-  { asker, factorId, challengeId, code }: FactorCode & { readonly asker: Asker },
+  { caller, factorId, challengeId, code }: FactorCode & { readonly caller: Caller },
 ): Promise<Attempt> {
-  const held = await holdFactors(tx, asker);
+  const held = await holdFactors(tx, caller);
   const factor = ownFactor(held, factorId);
   const now = ctx.clock.now();
   const wait = lockedOutFor(factor, now);

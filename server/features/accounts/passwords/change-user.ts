@@ -15,7 +15,7 @@ import { type AccountChange, type HeldPerson, prepareEmail, preparePhone } from 
 import type { Channel } from "../proofs/text-proof.ts";
 import { checkMetadata } from "../asking/check-ask.ts";
 import { changesName, mergeMetadata } from "../asking/metadata-rules.ts";
-import type { Asker } from "../sessions/asker.ts";
+import type { Caller } from "../sessions/caller.ts";
 import { lockSession } from "../sessions/session-store.ts";
 import { preparePassword } from "./change-password.ts";
 import { proveForAct, type PasswordOrNonce } from "./prove-anew.ts";
@@ -32,29 +32,29 @@ interface UserRequest extends WayBackRequest, Omit<PasswordOrNonce, "from"> {
 }
 
 /** A person's changes of their own account, all of them or none. */
-export async function changeUser(ctx: Ctx, asker: Asker, wish: UserRequest): Promise<UserRows> {
+export async function changeUser(ctx: Ctx, caller: Caller, wish: UserRequest): Promise<UserRows> {
   if (wish.appMetadata !== undefined && wish.appMetadata !== null) throw new AuthRefusal("not_admin");
-  const account = await findAccount(ctx.db, asker.id);
+  const account = await findAccount(ctx.db, caller.id);
   if (!account) throw new AuthRefusal("user_not_found");
   const isSensitive = wish.password !== undefined || wish.email !== undefined || wish.phone !== undefined;
   const needsSecondStep = isSensitive || (wish.data !== undefined && changesName(wish.data));
-  if (needsSecondStep && asker.aal === 1 && (await hasVerifiedFactor(ctx.db, asker.id)))
+  if (needsSecondStep && caller.aal === 1 && (await hasVerifiedFactor(ctx.db, caller.id)))
     throw new AuthRefusal("insufficient_aal");
   // Before the request is read: else a stolen session could find out who has which address, and try passwords.
   const proven =
     isSensitive && !isTakingBack(account, wish)
-      ? await proveForAct(ctx, { account, sessionId: asker.sessionId }, { ...wish, from: wish.address })
+      ? await proveForAct(ctx, { account, sessionId: caller.sessionId }, { ...wish, from: wish.address })
       : undefined;
   const changes = await prepare(ctx, account, wish);
   const actsAfterCommit = await inTransaction(ctx.db, async (tx) => {
-    const held = await hold(tx, asker);
+    const held = await hold(tx, caller);
     await proven?.(tx);
     const rest = [];
     for (const change of changes) rest.push(await change(tx, held));
     return rest;
   });
   for (const act of actsAfterCommit) await act?.();
-  const user = await readUser(ctx.db, asker.id);
+  const user = await readUser(ctx.db, caller.id);
   if (!user) throw new AuthRefusal("user_not_found");
   return user;
 }
@@ -84,7 +84,7 @@ function prepareData(ctx: Ctx, data: Readonly<Record<string, unknown>>): Account
   };
 }
 
-async function hold(tx: Tx, { id, sessionId }: Asker): Promise<HeldPerson> {
+async function hold(tx: Tx, { id, sessionId }: Caller): Promise<HeldPerson> {
   const account = await lockAccount(tx, id);
   if (!account) throw new AuthRefusal("user_not_found");
   // Another change ended it a moment ago, and decides.

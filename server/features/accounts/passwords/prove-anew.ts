@@ -5,7 +5,7 @@ import { AuthRefusal } from "#server/errors.ts";
 import { type AccountRow, findAccount, lockAccount } from "../account-store.ts";
 import { findProof } from "../proofs/find-proof.ts";
 import { type ProofRow, takeProof } from "../proofs/proof-store.ts";
-import { type Asker, requireFreshProof } from "../sessions/asker.ts";
+import { type Caller, requireFreshProof } from "../sessions/caller.ts";
 import { isFresh, withProof } from "../sessions/session-rules.ts";
 import { findSession, lockSession, updateSession } from "../sessions/session-store.ts";
 import { guessPassword } from "../asking/guess-password.ts";
@@ -20,10 +20,10 @@ export interface PasswordOrNonce {
 /** For the session itself: the proof counts as its newest, so the acts of the next minutes need no other. */
 export async function reproveSession(
   ctx: Ctx,
-  asker: Pick<Asker, "id" | "sessionId">,
+  caller: Pick<Caller, "id" | "sessionId">,
   shown: PasswordOrNonce,
 ): Promise<void> {
-  const account = await findAccount(ctx.db, asker.id);
+  const account = await findAccount(ctx.db, caller.id);
   if (!account) throw new AuthRefusal("user_not_found");
   const proof = await look(ctx, account, shown);
   if (proof === undefined)
@@ -32,7 +32,7 @@ export async function reproveSession(
     const held = await lockAccount(tx, account.id);
     if (proof === "password" && held?.passwordHash !== account.passwordHash)
       throw new AuthRefusal("current_password_invalid");
-    const session = await lockSession(tx, asker.sessionId);
+    const session = await lockSession(tx, caller.sessionId);
     if (session?.accountId !== account.id) throw new AuthRefusal("session_not_found");
     await spend(tx, proof);
     const timestamp = Math.floor(ctx.clock.now().getTime() / 1000);

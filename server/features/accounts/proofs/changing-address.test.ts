@@ -207,22 +207,22 @@ test("a number goes to the account in whose session its code is typed", async ()
 });
 
 test("a change says three times an hour that an address is taken, then answers as if free", async () => {
-  const [asker, holder] = [await someone(hub), await someone(hub)];
+  const [caller, holder] = [await someone(hub), await someone(hub)];
   for (let count = 0; count < 3; count += 1)
-    expect((await ask(hub, "PUT /user", { token: asker.token, body: { email: holder.email } })).body.code).toBe(
+    expect((await ask(hub, "PUT /user", { token: caller.token, body: { email: holder.email } })).body.code).toBe(
       "email_exists",
     );
-  const taken = await ask(hub, "PUT /user", { token: asker.token, body: { email: holder.email } });
+  const taken = await ask(hub, "PUT /user", { token: caller.token, body: { email: holder.email } });
   expect([taken.status, taken.body.new_email]).toEqual([200, holder.email]);
   expect((await openedEmails(hub.ctx, holder.email)).at(-1)).toMatchObject({
     type: "address_refused_elsewhere",
     token: "",
   });
-  const current = await emailTo(hub.ctx, asker.email, "email_change_current");
+  const current = await emailTo(hub.ctx, caller.email, "email_change_current");
   expect(
     (await ask(hub, "POST /verify", { body: { type: "email_change", token_hash: current.token } })).body.code,
   ).toBe("200");
   ahead += 2 * minutes;
-  const free = await ask(hub, "PUT /user", { token: asker.token, body: { email: newAddress() } });
+  const free = await ask(hub, "PUT /user", { token: caller.token, body: { email: newAddress() } });
   expect([free.status, Object.keys(free.body)]).toEqual([200, Object.keys(taken.body)]);
 });

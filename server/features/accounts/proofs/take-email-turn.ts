@@ -36,7 +36,7 @@ export function macOfAddress(ctx: Ctx, address: string): Buffer {
   return ctx.vault.mac("asked address", address);
 }
 
-// The allowance comes before the gap: a caller with none left must not go on blocking the gap of all others.
+// The allowance comes before the gap: a caller with none left must not keep blocking the gap of all others.
 async function turn(ctx: Ctx, ask: EmailRequest, allow: () => Promise<GiveBack | number>): Promise<void> {
   const gap = ctx.config.auth.mailGapSeconds * 1000;
   const now = ctx.clock.now();

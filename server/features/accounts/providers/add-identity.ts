@@ -5,7 +5,7 @@ import { AuthRefusal } from "#server/errors.ts";
 import { type AccountRow, findAccountByEmail, hasVerifiedFactor, updateAccount } from "../account-store.ts";
 import { findIdentity } from "../identity-store.ts";
 import type { Device } from "../sessions/start-session.ts";
-import { type Asker, holdSession } from "../sessions/asker.ts";
+import { type Caller, holdSession } from "../sessions/caller.ts";
 import { filled } from "../flows/facts-rules.ts";
 import type { PendingIdentity } from "../flows/provider-tokens.ts";
 import { keepIdentity } from "./keep-identity.ts";
@@ -68,6 +68,6 @@ export async function addIdentity(
 }
 
 /** A person with a second factor changes ways in only in a session that has seen it. */
-export async function refuseUnraised(db: Db | Tx, { id, aal }: Pick<Asker, "id" | "aal">): Promise<void> {
+export async function refuseUnraised(db: Db | Tx, { id, aal }: Pick<Caller, "id" | "aal">): Promise<void> {
   if (aal === 1 && (await hasVerifiedFactor(db, id))) throw new AuthRefusal("insufficient_aal_to_unlink");
 }

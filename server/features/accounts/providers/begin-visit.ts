@@ -5,7 +5,7 @@ import { IdentityRefused, type IdentityProvider } from "#server/integrations/ide
 import { leadBack, answerValues } from "../flows/lead-back.ts";
 import { startFlow } from "../flows/start-flow.ts";
 import { type WayBack, wayBack } from "../flows/way-back.ts";
-import { type Asker, requireFreshProof } from "../sessions/asker.ts";
+import { type Caller, requireFreshProof } from "../sessions/caller.ts";
 import { refuseUnraised } from "./add-identity.ts";
 import { findSession } from "../sessions/session-store.ts";
 import type { Device } from "../sessions/start-session.ts";
@@ -34,7 +34,7 @@ export async function beginSignIn(ctx: Ctx, query: Query, device: Device): Promi
 export async function beginLinking(
   ctx: Ctx,
   query: Query,
-  { asker, device }: { readonly asker: Asker; readonly device: Device },
+  { caller, device }: { readonly caller: Caller; readonly device: Device },
 ): Promise<string> {
   if (!ctx.config.auth.linking) throw new AuthRefusal("manual_linking_disabled");
   const provider = providerNamed(ctx, query["provider"]);
@@ -44,10 +44,10 @@ export async function beginLinking(
       message: "Linking an identity needs PKCE: send code_challenge and code_challenge_method=s256",
     });
   }
-  await refuseUnraised(ctx.db, asker);
-  requireFreshProof(ctx, await findSession(ctx.db, asker.sessionId));
+  await refuseUnraised(ctx.db, caller);
+  requireFreshProof(ctx, await findSession(ctx.db, caller.sessionId));
   try {
-    return await begin(ctx, { provider, query, way, device, asker });
+    return await begin(ctx, { provider, query, way, device, caller });
   } catch (error) {
     if (!(error instanceof IdentityRefused)) throw error;
     ctx.log.warn({ err: error }, "the identity provider is away");
@@ -60,10 +60,10 @@ interface BeginVisit {
   readonly query: Query;
   readonly way: WayBack;
   readonly device: Device;
-  readonly asker?: Asker;
+  readonly caller?: Caller;
 }
 
-async function begin(ctx: Ctx, { provider, query, way, device, asker }: BeginVisit): Promise<string> {
+async function begin(ctx: Ctx, { provider, query, way, device, caller }: BeginVisit): Promise<string> {
   const state = ctx.ids.uuid();
   const { url, secrets } = await provider.begin({
     state,
@@ -78,8 +78,8 @@ async function begin(ctx: Ctx, { provider, query, way, device, asker }: BeginVis
       kind: "oauth",
       provider: provider.name,
       ...way,
-      linkTo: asker?.id,
-      sealed: sealVisit(ctx, { ...secrets, sessionId: asker?.sessionId, aal: asker?.aal, browser }),
+      linkTo: caller?.id,
+      sealed: sealVisit(ctx, { ...secrets, sessionId: caller?.sessionId, aal: caller?.aal, browser }),
     }),
   );
   return url;

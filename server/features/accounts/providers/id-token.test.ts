@@ -5,7 +5,7 @@ import { ask, publishedClient } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { aPerson, aSession } from "#test/people/people.ts";
 import { answer, aProvenPerson, codeOf, enrol } from "#test/people/second-factors.ts";
-import { startSmallProvider } from "#test/twins/small-provider.ts";
+import { startSmallProvider } from "#test/stubs/small-provider.ts";
 import { deleteOldIdTokens } from "./id-token-store.ts";
 
 const there = await startSmallProvider();

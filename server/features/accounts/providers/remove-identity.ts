@@ -8,25 +8,25 @@ import { readerOf } from "../email-facts.ts";
 import { emailChanged } from "../notice-emails.ts";
 import { deleteProofsOf } from "../proofs/proof-store.ts";
 import type { Device } from "../sessions/start-session.ts";
-import { type Asker, holdSession, requireFreshProof } from "../sessions/asker.ts";
+import { type Caller, holdSession, requireFreshProof } from "../sessions/caller.ts";
 import { refuseUnraised } from "./add-identity.ts";
 import { addressAfter } from "./removal-rules.ts";
 import { tellMethodRemoved } from "./tell-methods.ts";
 
 interface IdentityRemoval {
-  readonly asker: Asker;
+  readonly caller: Caller;
   readonly identityId: string;
   readonly device: Device;
 }
 
 /** Takes one way in from a person, never the last one. */
-export async function removeIdentity(ctx: Ctx, { asker, identityId, device }: IdentityRemoval): Promise<void> {
+export async function removeIdentity(ctx: Ctx, { caller, identityId, device }: IdentityRemoval): Promise<void> {
   if (!ctx.config.auth.linking) throw new AuthRefusal("manual_linking_disabled");
   await inTransaction(ctx.db, async (tx) => {
-    const account = await lockAccount(tx, asker.id);
+    const account = await lockAccount(tx, caller.id);
     if (!account) throw new AuthRefusal("user_not_found");
-    const session = await holdSession(ctx, tx, asker);
-    await refuseUnraised(tx, { id: account.id, aal: session.aal === 2 ? asker.aal : 1 });
+    const session = await holdSession(ctx, tx, caller);
+    await refuseUnraised(tx, { id: account.id, aal: session.aal === 2 ? caller.aal : 1 });
     requireFreshProof(ctx, session);
     const all = await listIdentities(tx, account.id);
     const gone = all.find(({ id }) => id === identityId.toLowerCase());

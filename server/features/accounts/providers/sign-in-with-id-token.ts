@@ -6,7 +6,7 @@ import { IdentityRefused, type IdentityProvider } from "#server/integrations/ide
 import { lockAccount } from "../account-store.ts";
 import { refuseBanned } from "../standing.ts";
 import { continueSession } from "../sessions/continue-session.ts";
-import { type Asker, holdSession, requireFreshProof } from "../sessions/asker.ts";
+import { type Caller, holdSession, requireFreshProof } from "../sessions/caller.ts";
 import { type Device, type SessionGrant, startSession } from "../sessions/start-session.ts";
 import { addIdentity, inIdentityTransaction } from "./add-identity.ts";
 import { type Facts, factsOf } from "../flows/facts-rules.ts";
@@ -18,25 +18,25 @@ interface IdTokenSignIn {
   readonly idToken: string;
   readonly nonce: string | undefined;
   // The signed-in person who adds this identity.
-  readonly asker: Asker | undefined;
+  readonly caller: Caller | undefined;
 }
 
 /** A native client has been to the provider by itself, and brings the ID token. */
 export async function signInWithIdToken(
   ctx: Ctx,
-  { provider: name, idToken, nonce, asker }: IdTokenSignIn,
+  { provider: name, idToken, nonce, caller }: IdTokenSignIn,
   device: Device,
 ): Promise<SessionGrant> {
   if (idToken === "") throw new AuthRefusal("id_token_required");
   const provider = ctx.identityProvider;
   if (provider?.name !== name)
     throw new AuthRefusal("provider_disabled", { message: `Provider ${JSON.stringify(name)} is not enabled` });
-  if (asker && !ctx.config.auth.linking) throw new AuthRefusal("manual_linking_disabled");
+  if (caller && !ctx.config.auth.linking) throw new AuthRefusal("manual_linking_disabled");
   const facts = await prove(ctx, provider, { idToken, nonce });
-  if (asker) {
+  if (caller) {
     return inIdentityTransaction(ctx, async (tx) => {
       await useUp(tx, idToken);
-      return link(ctx, tx, { facts, asker, device });
+      return link(ctx, tx, { facts, caller, device });
     });
   }
   const way = { redirectTo: ctx.config.publicUrl, codeChallenge: undefined };
@@ -78,15 +78,15 @@ async function useUp(tx: Tx, idToken: string): Promise<void> {
 
 interface IdentityLink {
   readonly facts: Facts;
-  readonly asker: Asker;
+  readonly caller: Caller;
   readonly device: Device;
 }
 
-async function link(ctx: Ctx, tx: Tx, { facts, asker, device }: IdentityLink): Promise<SessionGrant> {
-  const account = await lockAccount(tx, asker.id);
+async function link(ctx: Ctx, tx: Tx, { facts, caller, device }: IdentityLink): Promise<SessionGrant> {
+  const account = await lockAccount(tx, caller.id);
   if (!account) throw new AuthRefusal("user_not_found");
   refuseBanned(account, ctx.clock.now());
-  requireFreshProof(ctx, await holdSession(ctx, tx, asker));
-  await addIdentity(ctx, tx, { account, facts, sessionId: asker.sessionId, aal: asker.aal, device });
-  return continueSession(ctx, tx, { accountId: account.id, sessionId: asker.sessionId, method: "oauth" });
+  requireFreshProof(ctx, await holdSession(ctx, tx, caller));
+  await addIdentity(ctx, tx, { account, facts, sessionId: caller.sessionId, aal: caller.aal, device });
+  return continueSession(ctx, tx, { accountId: account.id, sessionId: caller.sessionId, method: "oauth" });
 }

@@ -2,7 +2,7 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal, Refusal } from "#server/errors.ts";
 import { hasVerifiedFactor, lockAccount } from "../account-store.ts";
-import type { Asker } from "./asker.ts";
+import type { Caller } from "./caller.ts";
 import { deleteSession, deleteSessions } from "./session-store.ts";
 
 /** Ends all of a person's sessions, or all but the present one. */
@@ -29,7 +29,7 @@ export async function endSession(
  */
 export async function signOut(
   ctx: Ctx,
-  { id, sessionId, aal }: Asker,
+  { id, sessionId, aal }: Caller,
   scope: "global" | "local" | "others",
 ): Promise<void> {
   const isRefused = await inTransaction(ctx.db, async (tx) => {
@@ -45,25 +45,25 @@ export async function signOut(
 }
 
 /** One of a person's other sessions ends. */
-export async function endOneSession(ctx: Ctx, asker: Asker, sessionId: string): Promise<void> {
+export async function endOneSession(ctx: Ctx, caller: Caller, sessionId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    await mayEnd(tx, asker);
-    const isOther = sessionId !== asker.sessionId;
-    if (!isOther || !(await endSession(ctx, tx, { accountId: asker.id, sessionId })))
+    await mayEnd(tx, caller);
+    const isOther = sessionId !== caller.sessionId;
+    if (!isOther || !(await endSession(ctx, tx, { accountId: caller.id, sessionId })))
       throw new Refusal("session_not_found");
   });
 }
 
 /** Only the session that asks stays. */
-export async function endOtherSessions(ctx: Ctx, asker: Asker): Promise<void> {
+export async function endOtherSessions(ctx: Ctx, caller: Caller): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    await mayEnd(tx, asker);
-    await endSessions(ctx, tx, { accountId: asker.id, but: asker.sessionId });
+    await mayEnd(tx, caller);
+    await endSessions(ctx, tx, { accountId: caller.id, but: caller.sessionId });
   });
 }
 
 // The guard's facts about factors may be old: they are read once more while the account is held.
-async function mayEnd(tx: Tx, { id, aal }: Asker): Promise<void> {
+async function mayEnd(tx: Tx, { id, aal }: Caller): Promise<void> {
   await lockAccount(tx, id);
   if (aal === 1 && (await hasVerifiedFactor(tx, id))) throw new Refusal("second_factor_needed");
 }

@@ -11,7 +11,7 @@ import { answer, codeOf, aProvenPerson, enrol } from "#test/people/second-factor
 
 const hub = await startHub();
 
-async function knock(
+async function callDoor(
   door: string,
   token?: string,
   sent?: object,
@@ -29,7 +29,7 @@ async function knock(
 }
 
 async function sessionsOf(token: string): Promise<AccountSessions["sessions"]> {
-  return AccountSessions.parse((await knock("GET /sessions", token)).body).sessions;
+  return AccountSessions.parse((await callDoor("GET /sessions", token)).body).sessions;
 }
 
 test("a person sees where they are signed in, in words", async () => {
@@ -75,15 +75,15 @@ test("one's own other sessions can be ended, no one else's and not the one that 
   const elsewhere = await aSession(hub.ctx, person);
   const theirs = await aSession(hub.ctx, stranger);
   for (const id of [theirs.sessionId, sessionId, "00000000-0000-4000-8000-000000000000"]) {
-    expect(await knock(`DELETE /sessions/${id}`, accessToken)).toMatchObject({
+    expect(await callDoor(`DELETE /sessions/${id}`, accessToken)).toMatchObject({
       status: 404,
       body: { error: { code: "session_not_found" } },
     });
   }
-  expect((await knock("DELETE /sessions/mine", accessToken)).status).toBe(422);
-  expect((await knock(`DELETE /sessions/${elsewhere.sessionId}`, accessToken)).status).toBe(200);
-  expect((await knock("GET /me", elsewhere.accessToken)).status).toBe(401);
-  expect((await knock("GET /me", theirs.accessToken)).status).toBe(200);
+  expect((await callDoor("DELETE /sessions/mine", accessToken)).status).toBe(422);
+  expect((await callDoor(`DELETE /sessions/${elsewhere.sessionId}`, accessToken)).status).toBe(200);
+  expect((await callDoor("GET /me", elsewhere.accessToken)).status).toBe(401);
+  expect((await callDoor("GET /me", theirs.accessToken)).status).toBe(200);
   expect(await sessionsOf(accessToken)).toHaveLength(1);
 });
 
@@ -91,24 +91,24 @@ test("all others can be ended at once", async () => {
   const person = await aPerson(hub.ctx);
   const { accessToken } = await aSession(hub.ctx, person);
   const others = await Promise.all([aSession(hub.ctx, person), aSession(hub.ctx, person)]);
-  expect((await knock("POST /sessions/end-others", accessToken)).status).toBe(200);
-  for (const other of others) expect((await knock("GET /me", other.accessToken)).status).toBe(401);
-  expect((await knock("GET /me", accessToken)).status).toBe(200);
+  expect((await callDoor("POST /sessions/end-others", accessToken)).status).toBe(200);
+  for (const other of others) expect((await callDoor("GET /me", other.accessToken)).status).toBe(401);
+  expect((await callDoor("GET /me", accessToken)).status).toBe(200);
 });
 
 test("with a second factor the password alone ends no session of its owner", async () => {
   const owner = await aProvenPerson(hub);
   const thief = await aSession(hub.ctx, owner);
   const [mine] = (await sessionsOf(owner.token)).filter(({ isCurrent }) => isCurrent);
-  expect(await knock(`DELETE /sessions/${mine!.id}`, thief.accessToken)).toMatchObject({
+  expect(await callDoor(`DELETE /sessions/${mine!.id}`, thief.accessToken)).toMatchObject({
     status: 403,
     body: { error: { code: "second_factor_needed" } },
   });
-  expect(await knock("POST /sessions/end-others", thief.accessToken)).toMatchObject({ status: 403 });
-  expect((await knock(`DELETE /sessions/${thief.sessionId}`, owner.token)).status).toBe(200);
+  expect(await callDoor("POST /sessions/end-others", thief.accessToken)).toMatchObject({ status: 403 });
+  expect((await callDoor(`DELETE /sessions/${thief.sessionId}`, owner.token)).status).toBe(200);
   const later = await aSession(hub.ctx, owner);
   const { body } = await answer(hub, later.accessToken, { factorId: owner.factor.id, code: codeOf(hub, owner.factor) });
-  expect((await knock("POST /sessions/end-others", body.access_token)).status).toBe(200);
+  expect((await callDoor("POST /sessions/end-others", body.access_token)).status).toBe(200);
   expect(await ask(hub, "GET /user", { token: owner.token })).toMatchObject({ status: 403 });
 });
 
@@ -125,7 +125,7 @@ test("a session without the second factor can end only itself, on the wire too",
     const after = await ask(hub, "GET /user", { token: thief.accessToken });
     expect([scope, refused.status, refused.body.code, after.body.code]).toEqual([scope, 403, "insufficient_aal", left]);
   }
-  expect((await knock("GET /me", owner.token)).status).toBe(200);
+  expect((await callDoor("GET /me", owner.token)).status).toBe(200);
   const thief = await aSession(hub.ctx, owner);
   expect((await ask(hub, "POST /logout?scope=local", { token: thief.accessToken })).status).toBe(204);
   expect((await ask(hub, "GET /user", { token: thief.accessToken })).body.code).toBe("session_not_found");
@@ -135,19 +135,19 @@ test("a session without the second factor can end only itself, on the wire too",
 test("a second factor voids older tokens until the factor is removed", async () => {
   const person = await aPerson(hub.ctx);
   const { accessToken } = await aSession(hub.ctx, person);
-  expect((await knock("GET /me", accessToken)).status).toBe(200);
+  expect((await callDoor("GET /me", accessToken)).status).toBe(200);
   const factor = await enrol(hub, accessToken);
-  expect((await knock("GET /me", accessToken)).status).toBe(200);
+  expect((await callDoor("GET /me", accessToken)).status).toBe(200);
   const { body } = await answer(hub, accessToken, { factorId: factor.id, code: codeOf(hub, factor) });
-  expect(await knock("GET /me", accessToken)).toMatchObject({
+  expect(await callDoor("GET /me", accessToken)).toMatchObject({
     status: 403,
     body: { error: { code: "second_factor_needed" } },
   });
-  expect((await knock("GET /me", body.access_token)).status).toBe(200);
+  expect((await callDoor("GET /me", body.access_token)).status).toBe(200);
   const low = await aSession(hub.ctx, person);
-  expect((await knock("GET /me", low.accessToken)).status).toBe(403);
+  expect((await callDoor("GET /me", low.accessToken)).status).toBe(403);
   expect((await ask(hub, `DELETE /factors/${factor.id}`, { token: body.access_token })).status).toBe(200);
-  for (const token of [accessToken, low.accessToken]) expect((await knock("GET /me", token)).status).toBe(200);
+  for (const token of [accessToken, low.accessToken]) expect((await callDoor("GET /me", token)).status).toBe(200);
 });
 
 test("a visitor who is not signed in learns nothing", async () => {
@@ -157,7 +157,7 @@ test("a visitor who is not signed in learns nothing", async () => {
     "POST /sessions/end-others",
     "DELETE /sessions/00000000-0000-4000-8000-000000000000",
   ]) {
-    expect(await knock(door)).toMatchObject({ status: 401, body: { error: { code: "not_signed_in" } } });
+    expect(await callDoor(door)).toMatchObject({ status: 401, body: { error: { code: "not_signed_in" } } });
   }
 });
 
@@ -170,7 +170,7 @@ test("answers for one person are cached nowhere on the way", async () => {
 test("a new account agrees to the terms of its day; new terms are asked for once", async () => {
   const person = await aPerson(hub.ctx);
   const { accessToken } = await aSession(hub.ctx, person);
-  const mustAgree = async () => (await knock("GET /me", accessToken)).body["mustAgree"];
+  const mustAgree = async () => (await callDoor("GET /me", accessToken)).body["mustAgree"];
   expect(await mustAgree()).toBe(false);
   const own = eq(accounts.id, person.id);
   // Nothing: an administrator opened the account for them.
@@ -179,16 +179,16 @@ test("a new account agrees to the terms of its day; new terms are asked for once
     expect(await mustAgree()).toBe(true);
   }
   for (const version of ["2020-01-01", "2999-01-01", "", 1]) {
-    expect((await knock("POST /consent", accessToken, { version })).status).toBe(422);
+    expect((await callDoor("POST /consent", accessToken, { version })).status).toBe(422);
   }
   expect(await mustAgree()).toBe(true);
-  expect((await knock("POST /consent", accessToken, { version: termsVersion })).status).toBe(200);
+  expect((await callDoor("POST /consent", accessToken, { version: termsVersion })).status).toBe(200);
   expect(await mustAgree()).toBe(false);
   const [agreed] = await hub.ctx.db.select({ at: accounts.termsAgreedAt }).from(accounts).where(own);
-  await knock("POST /consent", accessToken, { version: termsVersion });
+  await callDoor("POST /consent", accessToken, { version: termsVersion });
   expect(await hub.ctx.db.select({ at: accounts.termsAgreedAt }).from(accounts).where(own)).toEqual([agreed]);
   expect(
     await hub.ctx.db.select({ facts: auditLog.facts }).from(auditLog).where(eq(auditLog.actorId, person.id)),
   ).toEqual([{ facts: { version: termsVersion, before: "2020-01-01" } }]);
-  expect((await knock("POST /consent", undefined, { version: termsVersion })).status).toBe(401);
+  expect((await callDoor("POST /consent", undefined, { version: termsVersion })).status).toBe(401);
 });

@@ -23,13 +23,13 @@ export const providerRoutes = new Hono<HubEnv>()
     sendOn(c, await finishVisit(c.get("ctx"), new URLSearchParams(await c.req.text()), deviceOf(c))),
   )
   .get("/user/identities/authorize", bearer, visits, async (c) => {
-    const url = await beginLinking(c.get("ctx"), askedOf(c), { asker: personOf(c), device: deviceOf(c) });
+    const url = await beginLinking(c.get("ctx"), askedOf(c), { caller: personOf(c), device: deviceOf(c) });
     return c.req.query("skip_http_redirect") === "true" ? c.json({ url }) : sendOn(c, url);
   })
   .delete("/user/identities/:id", bearer, limit("auth-unlink", 60, 300), async (c) => {
     const identityId = c.req.param("id");
     if (!isUuid(identityId)) throw new AuthRefusal("identity_id_malformed");
-    await removeIdentity(c.get("ctx"), { asker: personOf(c), identityId, device: deviceOf(c) });
+    await removeIdentity(c.get("ctx"), { caller: personOf(c), identityId, device: deviceOf(c) });
     return c.json({});
   });
 

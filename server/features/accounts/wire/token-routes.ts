@@ -54,7 +54,7 @@ const grants: Record<string, (c: Context<HubEnv>, body: TokenBody) => Promise<Se
         provider: body.provider ?? "",
         idToken: body.id_token ?? "",
         nonce: body.nonce ?? undefined,
-        asker: body.link_identity === true ? await bearerOf(c) : undefined,
+        caller: body.link_identity === true ? await bearerOf(c) : undefined,
       },
       deviceOf(c),
     ),

@@ -1,6 +1,6 @@
 // An email as its feature declares it and as it is queued: plain data. Its look is decided at delivery.
 
-/** The words of an email. `{placeholders}` stand for the facts; `{greeting}` and `{when}` are known in every email. */
+/** The words of an email. `{placeholders}` are replaced by the facts; `{greeting}` and `{when}` are known in every email. */
 export interface Words {
   readonly subject: string;
   // The line that a mailbox shows after the subject.

@@ -47,7 +47,7 @@ export class StatementScanner {
       place = line.indexOf(end, place + 1);
     if (place < 0) return line.length;
     this.#within = undefined;
-    // Two quotes in an escaped text: it goes on as one.
+    // Two quotes in an escaped text: the text continues with one.
     if (this.#isEscaped && line[place + 1] === "'") [this.#within, place] = ["'", place + 1];
     else this.#isEscaped = false;
     return place + end.length;

@@ -6,19 +6,19 @@ import { razorpayPayments } from "#server/integrations/payments/razorpay/provide
 import { doDueWork } from "#server/jobs/due-work.ts";
 import { call } from "#test/wire/api-wire.ts";
 import { billing, membership } from "#test/shop/buying.ts";
-import { cashfreeTwin } from "#test/twins/cashfree-twin.ts";
+import { cashfreeStub } from "#test/stubs/cashfree-stub.ts";
 import { anAdmin } from "#test/shop/managing.ts";
 import { openHub } from "#test/hub/one-of-several.ts";
 import { aCustomer } from "#test/people/people.ts";
 import { startPostgres } from "#test/engines/postgres-server.ts";
-import { razorpayTwin } from "#test/twins/razorpay-twin.ts";
+import { razorpayStub } from "#test/stubs/razorpay-stub.ts";
 import { paymentWork } from "../upkeep/schedule.ts";
 
 const price = 249_900;
 const reduced = 79_900;
 const providers: readonly [string, () => Promise<PaymentProvider>][] = [
-  ["cashfree", async () => cashfreePayments((await cashfreeTwin()).keys, {})],
-  ["razorpay", async () => razorpayPayments((await razorpayTwin()).keys, {})],
+  ["cashfree", async () => cashfreePayments((await cashfreeStub()).keys, {})],
+  ["razorpay", async () => razorpayPayments((await razorpayStub()).keys, {})],
 ];
 
 type Moment = "before it is asked" | "before it is heard";

@@ -4,14 +4,14 @@ import type { PaymentProvider } from "#server/integrations/payments/interface.ts
 import { razorpayPayments } from "#server/integrations/payments/razorpay/provider.ts";
 import { call } from "#test/wire/api-wire.ts";
 import { billing, membership, paymentFlow } from "#test/shop/buying.ts";
-import { cashfreeTwin } from "#test/twins/cashfree-twin.ts";
+import { cashfreeStub } from "#test/stubs/cashfree-stub.ts";
 import { aProduct } from "#test/shop/factories.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { movingTime } from "#test/hub/moving-time.ts";
 import { aCustomer, type Customer } from "#test/people/people.ts";
-import { trouble } from "#test/twins/payment-twin.ts";
+import { trouble } from "#test/stubs/payment-stub.ts";
 import { playedShop } from "#test/shop/played-shop.ts";
-import { razorpayTwin } from "#test/twins/razorpay-twin.ts";
+import { razorpayStub } from "#test/stubs/razorpay-stub.ts";
 import { register } from "#test/shop/sales.ts";
 
 const shop = playedShop();
@@ -121,17 +121,17 @@ const silent = { onCall: () => undefined, patienceMs: 10_000 };
 
 async function strict(name: "cashfree" | "razorpay") {
   if (name === "cashfree") {
-    const twin = await cashfreeTwin();
-    sellThrough(cashfreePayments(twin.keys, silent));
-    return { twin, paid: "SUCCESS", waits: "PENDING", closed: "CANCELLED" };
+    const stub = await cashfreeStub();
+    sellThrough(cashfreePayments(stub.keys, silent));
+    return { stub, paid: "SUCCESS", waits: "PENDING", closed: "CANCELLED" };
   }
-  const twin = await razorpayTwin();
-  sellThrough(razorpayPayments(twin.keys, silent));
-  return { twin, paid: "captured", waits: "authorized", closed: "cancelled" };
+  const stub = await razorpayStub();
+  sellThrough(razorpayPayments(stub.keys, silent));
+  return { stub, paid: "captured", waits: "authorized", closed: "cancelled" };
 }
 
 describe.each(["cashfree", "razorpay"] as const)("at %s, which is strict about its wire,", (name) => {
-  // The sum of the twins' payments.
+  // The sum of the stubs' payments.
   const price = 111_815;
   const buy = async (person: Customer) => {
     const { providerRef, id } = await begin(person, { kind: "product", slug: "guide" }, price);
@@ -140,25 +140,25 @@ describe.each(["cashfree", "razorpay"] as const)("at %s, which is strict about i
   beforeEach(() => aProduct(hub.ctx, { slug: "guide", priceNonMember: price }));
 
   test("a buyer who pays differently closes the first, though the answer was lost, and gets a new one", async () => {
-    const { twin, closed } = await strict(name);
+    const { stub, closed } = await strict(name);
     const asha = await aCustomer(hub.ctx);
     const first = await buy(asha);
-    twin.trouble(/cancel$/, trouble.lost);
+    stub.trouble(/cancel$/, trouble.lost);
     expect((await cancel(asha, first.id)).body).toMatchObject({ outcome: "failed", status: "CANCELLED", url: null });
-    expect(twin.links.get(first.ref)?.status).toBe(closed);
+    expect(stub.links.get(first.ref)?.status).toBe(closed);
     expect((await cancel(asha, first.id)).body.status).toBe("CANCELLED");
-    expect(twin.requests().filter((one) => one.endsWith("cancel"))).toHaveLength(1);
+    expect(stub.requests().filter((one) => one.endsWith("cancel"))).toHaveLength(1);
     expect((await buy(asha)).id).not.toBe(first.id);
   });
 
   test("an order that waits for its bank stays open, and a payment made in between is settled", async () => {
-    const { twin, waits } = await strict(name);
+    const { stub, waits } = await strict(name);
     const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
     const waiting = await buy(asha);
-    twin.attempt(waiting.ref, { id: "701", status: waits });
+    stub.attempt(waiting.ref, { id: "701", status: waits });
     expect((await cancel(asha, waiting.id)).body.error?.code).toBe("payment_pending");
-    expect(twin.requests().some((one) => one.endsWith("cancel"))).toBe(false);
-    const { twin: another, paid } = await strict(name);
+    expect(stub.requests().some((one) => one.endsWith("cancel"))).toBe(false);
+    const { stub: another, paid } = await strict(name);
     const done = await buy(ravi);
     another.attempt(done.ref, { id: "702", status: paid });
     expect((await cancel(ravi, done.id)).body).toMatchObject({ outcome: "success", status: "PAID" });
@@ -166,12 +166,12 @@ describe.each(["cashfree", "razorpay"] as const)("at %s, which is strict about i
   });
 
   test("keys that are refused close nothing", async () => {
-    const { twin } = await strict(name);
+    const { stub } = await strict(name);
     const asha = await aCustomer(hub.ctx);
     const { id, ref } = await buy(asha);
-    twin.trouble(/./, trouble.keysRefused);
+    stub.trouble(/./, trouble.keysRefused);
     expect((await cancel(asha, id)).body.error?.code).toBe("payments_unavailable");
-    expect([(await order(id)).status, twin.links.get(ref)?.status]).toEqual([
+    expect([(await order(id)).status, stub.links.get(ref)?.status]).toEqual([
       "INITIATED",
       name === "cashfree" ? "ACTIVE" : "created",
     ]);

@@ -1,4 +1,4 @@
-// Every act about money is killed before each of its statements in turn. The next process goes on, and in the end the books are
+// Every act about money is killed before each of its statements in turn. The next process continues, and in the end the books are
 // the same as if nothing had happened.
 import { expect, test } from "vitest";
 import { call } from "#test/wire/api-wire.ts";

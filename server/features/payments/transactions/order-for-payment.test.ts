@@ -4,7 +4,7 @@ import { billing, paymentFlow } from "#test/shop/buying.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { emailsTo } from "#test/emails/mailbox.ts";
 import { actsOf, aManaged } from "#test/shop/managing.ts";
-import { wantedCheckout } from "#test/twins/payment-twin.ts";
+import { wantedCheckout } from "#test/stubs/payment-stub.ts";
 import { aCustomer, aMember, type Customer } from "#test/people/people.ts";
 import { playedShop } from "#test/shop/played-shop.ts";
 import { reconcile } from "../upkeep/reconcile.ts";

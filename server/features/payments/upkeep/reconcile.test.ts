@@ -5,7 +5,7 @@ import { paymentFlow } from "#test/shop/buying.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { anAdmin } from "#test/shop/managing.ts";
 import { movingTime } from "#test/hub/moving-time.ts";
-import { wantedCheckout } from "#test/twins/payment-twin.ts";
+import { wantedCheckout } from "#test/stubs/payment-stub.ts";
 import { aCustomer } from "#test/people/people.ts";
 import { playedShop } from "#test/shop/played-shop.ts";
 import { assignPayment, lookAtUnmatched } from "../settling/match-payments.ts";

@@ -5,7 +5,7 @@ import type { Db } from "#server/db/client.ts";
 // A trial makes a handful; more come only from an attempt to fill the table.
 const most = 5000;
 
-/** The provider's memory of its visits: in the database, so that each process of the hub can go on with a visit. */
+/** The provider's memory of its visits: in the database, so that each process of the hub can continue a visit. */
 export function databaseShelf(db: Db): AdapterFactory {
   async function look(condition: SQL): Promise<AdapterPayload | undefined> {
     const { rows } = await db.execute<{ payload: AdapterPayload }>(

@@ -55,7 +55,7 @@ const begin = () =>
     extra: { login_hint: '"><script>' },
   });
 
-async function knock(
+async function callDoor(
   url: string,
   init: RequestInit = {},
 ): Promise<{ status: number; to: string | null; text: string; headers: Headers }> {
@@ -75,18 +75,18 @@ test("a hub that does not know yet where it listens says that the provider is aw
 });
 
 test("behind a proxy it goes by its public address, with secure cookies of its own path", async () => {
-  const { to, headers } = await knock((await begin()).url);
+  const { to, headers } = await callDoor((await begin()).url);
   expect(to).toMatch("/sandbox/identity/interaction/");
   for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/path=\/sandbox\/identity.*secure.*httponly/i);
 });
 
 test("its page says that it is a sandbox, and repeats nothing unescaped", async () => {
-  const { to, headers } = await knock((await begin()).url);
+  const { to, headers } = await callDoor((await begin()).url);
   const cookie = headers
     .getSetCookie()
     .map((set) => set.split(";")[0])
     .join("; ");
-  const page = await knock(`https://hub.test${new URL(to ?? "", "https://hub.test").pathname}`, {
+  const page = await callDoor(`https://hub.test${new URL(to ?? "", "https://hub.test").pathname}`, {
     headers: { cookie },
   });
   expect([page.status, page.text.includes("made-up people only"), page.text.includes("<script")]).toEqual([
@@ -95,7 +95,7 @@ test("its page says that it is a sandbox, and repeats nothing unescaped", async 
     false,
   ]);
   expect(page.headers.get("content-security-policy")).toMatch("default-src 'none'; style-src 'sha256-");
-  const empty = await knock(`https://hub.test${new URL(to ?? "", "https://hub.test").pathname}`, {
+  const empty = await callDoor(`https://hub.test${new URL(to ?? "", "https://hub.test").pathname}`, {
     method: "POST",
     body: new URLSearchParams({ name: " ", email: "none" }),
     headers: { cookie },
@@ -105,17 +105,17 @@ test("its page says that it is a sandbox, and repeats nothing unescaped", async 
 
 test("a visit without cookie or PKCE, or to another address, ends on a plain page or the hub", async () => {
   const url = new URL((await begin()).url);
-  const over = await knock("https://hub.test/sandbox/identity/interaction/made-up");
+  const over = await callDoor("https://hub.test/sandbox/identity/interaction/made-up");
   expect([over.status, over.text.includes('<a href="/">Back to the hub</a>')]).toEqual([400, true]);
   url.searchParams.set("redirect_uri", "https://evil.example/");
-  const elsewhere = await knock(url.href);
+  const elsewhere = await callDoor(url.href);
   expect([elsewhere.status, elsewhere.to, elsewhere.text.includes('<a href="/">')]).toEqual([400, null, true]);
   url.searchParams.set("client_id", "\u0000");
-  expect((await knock(url.href)).status).toBe(400);
+  expect((await callDoor(url.href)).status).toBe(400);
   const bare = new URL((await begin()).url);
   bare.searchParams.delete("code_challenge");
   bare.searchParams.delete("code_challenge_method");
-  expect(new URL((await knock(bare.href)).to ?? "").searchParams.get("error")).toBe("invalid_request");
+  expect(new URL((await callDoor(bare.href)).to ?? "").searchParams.get("error")).toBe("invalid_request");
 });
 
 test("a visit works across processes, and its code counts once", async () => {
@@ -123,7 +123,7 @@ test("a visit works across processes, and its code counts once", async () => {
   const cookies = new Map<string, string>();
   async function step(to: string, init: RequestInit = {}): Promise<string> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const answer = await knock(new URL(to, "https://hub.test").href, { ...init, headers: { cookie } });
+    const answer = await callDoor(new URL(to, "https://hub.test").href, { ...init, headers: { cookie } });
     for (const set of answer.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
       cookies.set(name, value);
@@ -149,7 +149,7 @@ test("expired visits are deleted, and endless new ones push out the oldest", asy
       select 'Interaction', 'over ' || n, '{}', now() - interval '1 day', now() - interval '1 second' from generate_series(1, 10) n;
     insert into sandbox_visits (kind, id, payload, kept_at, expires_at)
       select 'Interaction', 'open ' || n, '{}', now() - n * interval '1 second', now() + interval '1 day' from generate_series(1, 5100) n`);
-  await knock((await begin()).url);
+  await callDoor((await begin()).url);
   expect(await count("true")).toBe(5001);
   expect(await count("id like 'over %' or id = 'open 5100'")).toBe(0);
 });

@@ -1,24 +1,24 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { expect, test } from "vitest";
-import { cashfreeTwin, type CashfreeTwin } from "#test/twins/cashfree-twin.ts";
-import { providerRef, corrupted, trouble, wantedCheckout as wanted } from "#test/twins/payment-twin.ts";
+import { cashfreeStub, type CashfreeStub } from "#test/stubs/cashfree-stub.ts";
+import { providerRef, corrupted, trouble, wantedCheckout as wanted } from "#test/stubs/payment-stub.ts";
 import type { ProviderCall } from "../ask.ts";
 import { cashfreePayments } from "./provider.ts";
 import { type PaymentProvider, ProviderAway, ProviderRefused } from "../interface.ts";
 
 interface Shop {
-  readonly twin: CashfreeTwin;
+  readonly stub: CashfreeStub;
   readonly shop: PaymentProvider;
   readonly calls: ProviderCall[];
 }
 
 // Only where nothing is said is patience short: a busy machine is no silent provider.
 async function open(patienceMs = 10_000): Promise<Shop> {
-  const twin = await cashfreeTwin();
+  const stub = await cashfreeStub();
   const calls: ProviderCall[] = [];
-  const shop = cashfreePayments(twin.keys, { onCall: (call) => calls.push(call), patienceMs });
-  return { twin, shop, calls };
+  const shop = cashfreePayments(stub.keys, { onCall: (call) => calls.push(call), patienceMs });
+  return { stub, shop, calls };
 }
 
 const handle = { providerRef, linkId: null, amount: 111_815 };
@@ -34,8 +34,8 @@ const back = {
 async function paid(): Promise<Shop> {
   const opened = await open();
   await opened.shop.createCheckout(wanted());
-  opened.twin.attempt(providerRef, { id: "5114919", status: "SUCCESS" });
-  opened.twin.calls.length = 0;
+  opened.stub.attempt(providerRef, { id: "5114919", status: "SUCCESS" });
+  opened.stub.calls.length = 0;
   return opened;
 }
 
@@ -51,12 +51,12 @@ async function closedPort(): Promise<number> {
 const making = /POST \/pg\/links$/;
 
 test("a checkout is made to the paisa, under our reference, with ten digits for a phone in India", async () => {
-  const { twin, shop } = await open();
+  const { stub, shop } = await open();
   const url = `https://pay.example/${providerRef}`;
   const nothing = { payments: [], refunds: [], disputes: [] };
   expect(await shop.createCheckout(wanted())).toEqual({ linkId: "1996567", url, state: "open", ...nothing });
-  expect(twin.calls[0]?.raw).toContain('"link_amount":1118.15,');
-  expect(twin.links.get(providerRef)?.sent).toMatchObject({
+  expect(stub.calls[0]?.raw).toContain('"link_amount":1118.15,');
+  expect(stub.links.get(providerRef)?.sent).toMatchObject({
     link_currency: "INR",
     link_auto_reminders: false,
     link_notify: { send_sms: false, send_email: false },
@@ -69,9 +69,9 @@ test("a checkout is made to the paisa, under our reference, with ten digits for 
 });
 
 test("a number from abroad is sent whole, and a missing address is left out", async () => {
-  const { twin, shop } = await open();
+  const { stub, shop } = await open();
   await shop.createCheckout(wanted({ customer: { name: "Ann", email: null, phone: "+4915112345678" } }));
-  const { customer_details: customer } = twin.links.get(providerRef)?.sent ?? {};
+  const { customer_details: customer } = stub.links.get(providerRef)?.sent ?? {};
   expect(customer).toEqual({ customer_name: "Ann", customer_phone: "+4915112345678" });
 });
 
@@ -87,79 +87,79 @@ test.each([
   ["an answer that points elsewhere", trouble.elsewhere, 2],
   ["a provider that says nothing", trouble.silent, 2],
 ])("after %s it is looked for, and made once", async (_, storm, posts) => {
-  const { twin, shop } = await open(storm === trouble.silent ? 400 : undefined);
-  twin.trouble(making, storm);
+  const { stub, shop } = await open(storm === trouble.silent ? 400 : undefined);
+  stub.trouble(making, storm);
   expect(await shop.createCheckout(wanted())).toMatchObject({ state: "open", linkId: "1996567" });
   const look = `GET /pg/links/${providerRef}`;
-  expect(twin.requests()).toEqual(["POST /pg/links", look, ...(posts === 2 ? ["POST /pg/links"] : [])]);
-  expect(twin.links.size).toBe(1);
+  expect(stub.requests()).toEqual(["POST /pg/links", look, ...(posts === 2 ? ["POST /pg/links"] : [])]);
+  expect(stub.links.size).toBe(1);
 });
 
 test("after a 500 that Cashfree repeats, the retry has the same id and a new idempotency key", async () => {
-  const { twin, shop } = await open();
-  twin.trouble(making, trouble.broken);
+  const { stub, shop } = await open();
+  stub.trouble(making, trouble.broken);
   await shop.createCheckout(wanted());
-  const [first, , second] = twin.calls;
+  const [first, , second] = stub.calls;
   expect(second?.raw).toBe(first?.raw);
   expect(second?.headers["x-idempotency-key"]).not.toBe(first?.headers["x-idempotency-key"]);
 });
 
 test("without an answer it stays uncertain whether there is a checkout", async () => {
-  const { twin, shop } = await open();
-  twin.trouble(/./, trouble.lost, trouble.down);
+  const { stub, shop } = await open();
+  stub.trouble(/./, trouble.lost, trouble.down);
   await expect(shop.createCheckout(wanted())).rejects.toMatchObject({ isUncertain: true });
-  expect(twin.links.size).toBe(1);
-  expect(twin.calls).toHaveLength(2);
+  expect(stub.links.size).toBe(1);
+  expect(stub.calls).toHaveLength(2);
 });
 
 test("a machine that is not there was asked nothing", async () => {
-  const { twin } = await open();
-  const shop = cashfreePayments({ ...twin.keys, baseUrl: `http://127.0.0.1:${await closedPort()}` }, {});
+  const { stub } = await open();
+  const shop = cashfreePayments({ ...stub.keys, baseUrl: `http://127.0.0.1:${await closedPort()}` }, {});
   await expect(shop.createCheckout(wanted())).rejects.toMatchObject({ isUncertain: false });
 });
 
 test("a short wait that the provider asks for is waited, a longer one is passed on", async () => {
-  const { twin, shop, calls } = await open();
-  twin.trouble(making, trouble.busy);
+  const { stub, shop, calls } = await open();
+  stub.trouble(making, trouble.busy);
   await shop.createCheckout(wanted());
   expect(calls.map(({ outcome }) => outcome)).toEqual(["busy", "answered"]);
-  twin.trouble(/./, trouble.busyForLong, trouble.busyForUnknown, trouble.busy, trouble.busy);
+  stub.trouble(/./, trouble.busyForLong, trouble.busyForUnknown, trouble.busy, trouble.busy);
   await expect(shop.readCheckout(handle)).rejects.toMatchObject({ isUncertain: false, retryAfterSeconds: 30 });
   await expect(shop.readCheckout(handle)).rejects.toMatchObject({ isUncertain: false, retryAfterSeconds: undefined });
   await expect(shop.readCheckout(handle)).rejects.toMatchObject({ isUncertain: false, retryAfterSeconds: 0 });
 });
 
 test("refused keys are not tried again, and the report names no person", async () => {
-  const { twin, shop, calls } = await open();
-  twin.trouble(/./, trouble.keysRefused);
+  const { stub, shop, calls } = await open();
+  stub.trouble(/./, trouble.keysRefused);
   const failure: unknown = await shop.createCheckout(wanted()).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ProviderRefused);
   expect(failure).toMatchObject({ isKeys: true, status: 401, code: "request_failed" });
-  expect(twin.calls).toHaveLength(1);
+  expect(stub.calls).toHaveLength(1);
   expect(calls).toMatchObject([{ provider: "cashfree", call: "link_create", outcome: "keys", status: 401 }]);
   expect(JSON.stringify([calls, failure, (failure as Error).stack])).not.toMatch(/Asha|9000090000|first|people/);
 });
 
 test("data that is refused is our mistake: it is not asked for again", async () => {
-  const { twin, shop } = await open();
+  const { stub, shop } = await open();
   const asking = shop.createCheckout(wanted({ expiresAt: new Date(0) }));
   await expect(asking).rejects.toMatchObject({ status: 400, code: "link_expiry_time_invalid", isKeys: false });
-  expect(twin.calls).toHaveLength(1);
+  expect(stub.calls).toHaveLength(1);
 });
 
 test("a caller whose patience ends gets an error, and no call follows", async () => {
-  const { twin, shop } = await open();
-  twin.trouble(/./, trouble.silent);
+  const { stub, shop } = await open();
+  stub.trouble(/./, trouble.silent);
   await expect(shop.createCheckout(wanted(), AbortSignal.timeout(50))).rejects.toBeInstanceOf(ProviderAway);
-  expect(twin.calls.length).toBeLessThanOrEqual(1);
+  expect(stub.calls.length).toBeLessThanOrEqual(1);
 });
 
 test("reading a checkout finds every attempt, its refunds, and ids that floats would spoil", async () => {
-  const { twin, shop } = await open();
+  const { stub, shop } = await open();
   await shop.createCheckout(wanted());
-  twin.attempt(providerRef, { id: "1234567890123456789", status: "USER_DROPPED" });
-  twin.attempt(providerRef, { id: "1234567890123456788", status: "SUCCESS" });
-  twin.attempt(providerRef, { id: "42", status: "FLAGGED", order: "CFPay_two" });
+  stub.attempt(providerRef, { id: "1234567890123456789", status: "USER_DROPPED" });
+  stub.attempt(providerRef, { id: "1234567890123456788", status: "SUCCESS" });
+  stub.attempt(providerRef, { id: "42", status: "FLAGGED", order: "CFPay_two" });
   await shop.refund({ ...back, paymentId: "1234567890123456788" });
   const facts = await shop.readCheckout({ ...handle, linkId: "1996567" });
   expect(facts).toMatchObject({
@@ -175,13 +175,13 @@ test("reading a checkout finds every attempt, its refunds, and ids that floats w
 });
 
 test("an unknown order is undefined; an unreadable one is no answer", async () => {
-  const { twin, shop } = await paid();
+  const { stub, shop } = await paid();
   expect(await shop.readCheckout({ ...handle, providerRef: "another-reference" })).toBeUndefined();
   expect(await shop.readOrder("CFPay_none")).toBeUndefined();
   expect(await shop.readRefund(back)).toBeUndefined();
-  twin.trouble(/payments$/, () => ({ status: 200, body: [{ payment_status: "SUCCESS" }] }));
+  stub.trouble(/payments$/, () => ({ status: 200, body: [{ payment_status: "SUCCESS" }] }));
   await expect(shop.readCheckout(handle)).rejects.toMatchObject({ isUncertain: true });
-  twin.trouble(/orders/, () => ({ status: 200, body: {} }));
+  stub.trouble(/orders/, () => ({ status: 200, body: {} }));
   await expect(shop.readCheckout(handle)).rejects.toMatchObject({ isUncertain: true });
 });
 
@@ -195,12 +195,12 @@ test("an order names its reference and its payments", async () => {
 });
 
 test("an open checkout is cancelled; one that is paid in that moment is read instead", async () => {
-  const { twin, shop } = await open();
+  const { stub, shop } = await open();
   await shop.createCheckout(wanted());
-  twin.trouble(/cancel$/, trouble.down);
+  stub.trouble(/cancel$/, trouble.down);
   expect(await shop.cancelCheckout(handle)).toMatchObject({ state: "cancelled" });
   expect(await shop.cancelCheckout(handle)).toMatchObject({ state: "cancelled" });
-  twin.attempt(providerRef, { id: "5114919", status: "SUCCESS" });
+  stub.attempt(providerRef, { id: "5114919", status: "SUCCESS" });
   expect(await shop.cancelCheckout(handle)).toMatchObject({ state: "paid", payments: [{ paymentId: "5114919" }] });
   expect(await shop.cancelCheckout({ ...handle, providerRef: "nothing-there" })).toBeUndefined();
 });
@@ -211,17 +211,17 @@ test.each([
   ["of another amount", corrupted({ refund_amount: 1 })],
   ["under another reference", corrupted({ refund_id: "another" })],
 ])("a refund whose answer is %s is given once", async (_, storm) => {
-  const { twin, shop } = await paid();
-  twin.trouble(/POST .*refunds$/, storm);
+  const { stub, shop } = await paid();
+  stub.trouble(/POST .*refunds$/, storm);
   expect(await shop.refund(back)).toMatchObject({
     refundId: back.refundId,
     amount: 50_005,
     status: "PENDING",
     automatic: false,
   });
-  expect(twin.calls[0]?.raw).toContain('"refund_amount":500.05,');
+  expect(stub.calls[0]?.raw).toContain('"refund_amount":500.05,');
   expect(await shop.refund(back)).toMatchObject({ providerRefundId: "77001" });
-  expect(twin.refunds()).toHaveLength(1);
+  expect(stub.refunds()).toHaveLength(1);
 });
 
 test.each([
@@ -232,15 +232,15 @@ test.each([
   ["FAILED", "FAILED"],
   ["SOMETHING_NEW", "PENDING"],
 ])("a refund that is %s counts as %s", async (word, status) => {
-  const { twin, shop } = await paid();
-  twin.refundStatus = word;
+  const { stub, shop } = await paid();
+  stub.refundStatus = word;
   expect(await shop.refund({ ...back, note: "  x" })).toMatchObject({ status });
-  expect(JSON.parse(twin.calls[0]?.raw ?? "")).toMatchObject({ refund_note: "Refund", refund_speed: "STANDARD" });
+  expect(JSON.parse(stub.calls[0]?.raw ?? "")).toMatchObject({ refund_note: "Refund", refund_speed: "STANDARD" });
   expect(await shop.readRefund(back)).toMatchObject({ status });
 });
 
 test("a refund without the provider's order is not asked for", async () => {
-  const { twin, shop } = await paid();
+  const { stub, shop } = await paid();
   await expect(shop.refund({ ...back, providerOrderId: null })).rejects.toBeInstanceOf(ProviderRefused);
-  expect(twin.calls).toEqual([]);
+  expect(stub.calls).toEqual([]);
 });

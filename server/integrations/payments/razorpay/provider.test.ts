@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import { providerRef, corrupted, trouble, wantedCheckout as wanted } from "#test/twins/payment-twin.ts";
-import { razorpayTwin, type RazorpayTwin } from "#test/twins/razorpay-twin.ts";
+import { providerRef, corrupted, trouble, wantedCheckout as wanted } from "#test/stubs/payment-stub.ts";
+import { razorpayStub, type RazorpayStub } from "#test/stubs/razorpay-stub.ts";
 import type { ProviderCall } from "../ask.ts";
 import type { PaymentProvider } from "../interface.ts";
 import { razorpayPayments } from "./provider.ts";
 
 interface Shop {
-  readonly twin: RazorpayTwin;
+  readonly stub: RazorpayStub;
   readonly shop: PaymentProvider;
   readonly calls: ProviderCall[];
 }
 
 // Only where nothing is said is patience short: a busy machine is no silent provider.
 async function open(patienceMs = 10_000): Promise<Shop> {
-  const twin = await razorpayTwin();
+  const stub = await razorpayStub();
   const calls: ProviderCall[] = [];
-  const shop = razorpayPayments(twin.keys, { onCall: (call) => calls.push(call), patienceMs });
-  return { twin, shop, calls };
+  const shop = razorpayPayments(stub.keys, { onCall: (call) => calls.push(call), patienceMs });
+  return { stub, shop, calls };
 }
 
 const handle = { providerRef, linkId: "plink_1", amount: 111_815 };
@@ -32,8 +32,8 @@ const back = {
 async function paid(): Promise<Shop> {
   const opened = await open();
   await opened.shop.createCheckout(wanted());
-  opened.twin.attempt(providerRef, { id: "pay_one", status: "captured" });
-  opened.twin.calls.length = 0;
+  opened.stub.attempt(providerRef, { id: "pay_one", status: "captured" });
+  opened.stub.calls.length = 0;
   return opened;
 }
 
@@ -41,7 +41,7 @@ const making = /POST \/v1\/payment_links$/;
 const look = `GET /v1/payment_links?reference_id=${providerRef}`;
 
 test("a checkout is made in paise, under our reference", async () => {
-  const { twin, shop } = await open();
+  const { stub, shop } = await open();
   expect(await shop.createCheckout(wanted())).toEqual({
     linkId: "plink_1",
     url: "https://rzp.example/plink_1",
@@ -50,7 +50,7 @@ test("a checkout is made in paise, under our reference", async () => {
     refunds: [],
     disputes: [],
   });
-  expect(twin.links.get(providerRef)?.sent).toMatchObject({
+  expect(stub.links.get(providerRef)?.sent).toMatchObject({
     amount: 111_815,
     notify: { sms: false, email: false },
     customer: { name: "Asha Rao", email: "asha@people.example", contact: "+919000090000" },
@@ -59,7 +59,7 @@ test("a checkout is made in paise, under our reference", async () => {
   await shop.createCheckout(
     wanted({ providerRef: "another-one", customer: { name: "Ann", email: null, phone: "+4915112345678" } }),
   );
-  expect(twin.links.get("another-one")?.sent["customer"]).toEqual({ name: "Ann", contact: "+4915112345678" });
+  expect(stub.links.get("another-one")?.sent["customer"]).toEqual({ name: "Ann", contact: "+4915112345678" });
 });
 
 test.each([
@@ -74,28 +74,28 @@ test.each([
   ["an answer that is no JSON", trouble.html, 2],
   ["a provider that says nothing", trouble.silent, 2],
 ])("after %s it is looked for by our reference, and made once", async (_, storm, posts) => {
-  const { twin, shop } = await open(storm === trouble.silent ? 400 : undefined);
-  twin.trouble(making, storm);
+  const { stub, shop } = await open(storm === trouble.silent ? 400 : undefined);
+  stub.trouble(making, storm);
   expect(await shop.createCheckout(wanted())).toMatchObject({ state: "open", linkId: "plink_1" });
   const post = "POST /v1/payment_links";
-  expect(twin.requests()).toEqual([post, look, ...(posts === 2 ? [post] : [])]);
-  expect(twin.links.size).toBe(1);
+  expect(stub.requests()).toEqual([post, look, ...(posts === 2 ? [post] : [])]);
+  expect(stub.links.size).toBe(1);
 });
 
 test("keys that are refused are not tried again; data that is refused is our mistake", async () => {
-  const { twin, shop, calls } = await open();
-  twin.trouble(making, trouble.keysRefused);
+  const { stub, shop, calls } = await open();
+  stub.trouble(making, trouble.keysRefused);
   await expect(shop.createCheckout(wanted())).rejects.toMatchObject({ isKeys: true, status: 401 });
   const tooSoon = shop.createCheckout(wanted({ expiresAt: new Date(Date.now() + 60_000) }));
   await expect(tooSoon).rejects.toMatchObject({ isKeys: false, status: 400, code: "BAD_REQUEST_ERROR" });
-  expect(twin.calls).toHaveLength(2);
+  expect(stub.calls).toHaveLength(2);
   expect(calls.map(({ outcome }) => outcome)).toEqual(["keys", "refused"]);
 });
 
 test("Razorpay's own sentence is neither logged nor shown", async () => {
-  const { twin, shop, calls } = await open();
+  const { stub, shop, calls } = await open();
   const sentence = { error: { code: "<b>Asha</b>", description: "asha@people.example is not known" } };
-  twin.trouble(/./, () => ({ status: 400, body: sentence }));
+  stub.trouble(/./, () => ({ status: 400, body: sentence }));
   const failure: unknown = await shop.createCheckout(wanted()).catch((error: unknown) => error);
   expect(failure).toMatchObject({ code: "unknown" });
   expect(JSON.stringify([calls, failure, { ...(failure as object) }]) + String((failure as Error).stack)).not.toMatch(
@@ -104,12 +104,12 @@ test("Razorpay's own sentence is neither logged nor shown", async () => {
 });
 
 test("reading a checkout finds every attempt by its order", async () => {
-  const { twin, shop } = await open();
+  const { stub, shop } = await open();
   await shop.createCheckout(wanted());
   expect(await shop.readCheckout(handle)).toMatchObject({ state: "open", payments: [] });
-  twin.attempt(providerRef, { id: "pay_failed", status: "failed" });
-  twin.attempt(providerRef, { id: "pay_waits", status: "authorized" });
-  twin.attempt(providerRef, { id: "pay_one", status: "captured" });
+  stub.attempt(providerRef, { id: "pay_failed", status: "failed" });
+  stub.attempt(providerRef, { id: "pay_waits", status: "authorized" });
+  stub.attempt(providerRef, { id: "pay_one", status: "captured" });
   await shop.refund(back);
   const facts = await shop.readCheckout({ ...handle, linkId: null });
   expect(facts).toMatchObject({
@@ -131,42 +131,42 @@ test("reading a checkout finds every attempt by its order", async () => {
 });
 
 test("a link that does not name its order reports its payment anyway", async () => {
-  const { twin, shop } = await paid();
-  twin.namesOrder = false;
-  twin.attempt(providerRef, { id: "pay_two", status: "captured" });
+  const { stub, shop } = await paid();
+  stub.namesOrder = false;
+  stub.attempt(providerRef, { id: "pay_two", status: "captured" });
   expect((await shop.readCheckout(handle))?.payments.map(({ paymentId }) => paymentId)).toEqual(["pay_one", "pay_two"]);
 });
 
 test("a refunded payment counts as paid, and its refunds say the rest", async () => {
-  const { twin, shop } = await open();
+  const { stub, shop } = await open();
   await shop.createCheckout(wanted());
-  twin.attempt(providerRef, { id: "pay_one", status: "refunded" });
+  stub.attempt(providerRef, { id: "pay_one", status: "refunded" });
   expect(await shop.readOrder("order_one")).toMatchObject({ payments: [{ status: "SUCCESS" }] });
 });
 
 test("an unknown order is undefined; an unreadable one is no answer", async () => {
-  const { twin, shop } = await paid();
+  const { stub, shop } = await paid();
   expect(await shop.readCheckout({ ...handle, linkId: "plink_none" })).toBeUndefined();
   expect(await shop.readCheckout({ ...handle, linkId: null, providerRef: "none" })).toBeUndefined();
   expect(await shop.readOrder("order_none")).toBeUndefined();
   expect(await shop.readOrder("order_one")).toMatchObject({ providerRef, payments: [{ paymentId: "pay_one" }] });
   expect(await shop.readRefund(back)).toBeUndefined();
   expect(await shop.readRefund({ ...back, paymentId: "pay_none" })).toBeUndefined();
-  twin.trouble(/payments$/, () => ({ status: 200, body: { items: [{ status: "captured" }] } }));
+  stub.trouble(/payments$/, () => ({ status: 200, body: { items: [{ status: "captured" }] } }));
   await expect(shop.readCheckout(handle)).rejects.toMatchObject({ isUncertain: true });
-  twin.trouble(/payments$/, () => ({ status: 200, body: {} }));
+  stub.trouble(/payments$/, () => ({ status: 200, body: {} }));
   await expect(shop.readCheckout(handle)).rejects.toMatchObject({ isUncertain: true });
-  twin.trouble(/payment_links/, () => ({ status: 200, body: {} }));
+  stub.trouble(/payment_links/, () => ({ status: 200, body: {} }));
   await expect(shop.readCheckout({ ...handle, linkId: null })).rejects.toMatchObject({ isUncertain: true });
 });
 
 test("an open checkout is cancelled; one that is paid in that moment is read instead", async () => {
-  const { twin, shop } = await open();
+  const { stub, shop } = await open();
   await shop.createCheckout(wanted());
-  twin.trouble(/cancel$/, trouble.down);
+  stub.trouble(/cancel$/, trouble.down);
   expect(await shop.cancelCheckout({ ...handle, linkId: null })).toMatchObject({ state: "cancelled" });
   expect(await shop.cancelCheckout(handle)).toMatchObject({ state: "cancelled" });
-  twin.attempt(providerRef, { id: "pay_one", status: "captured" });
+  stub.attempt(providerRef, { id: "pay_one", status: "captured" });
   expect(await shop.cancelCheckout(handle)).toMatchObject({ state: "paid", payments: [{ paymentId: "pay_one" }] });
   const nowhere = { ...handle, linkId: null, providerRef: "nothing-there" };
   expect(await shop.cancelCheckout(nowhere)).toBeUndefined();
@@ -178,30 +178,30 @@ test.each([
   ["of another amount", corrupted({ amount: 1 })],
   ["of another payment", corrupted({ payment_id: "pay_two" })],
 ])("a refund whose answer is %s is given once", async (_, storm) => {
-  const { twin, shop } = await paid();
-  twin.trouble(/POST .*refund$/, storm);
+  const { stub, shop } = await paid();
+  stub.trouble(/POST .*refund$/, storm);
   const refund = { refundId: back.refundId, providerRefundId: "rfnd_1", amount: 50_005, status: "PENDING" };
   expect(await shop.refund(back)).toMatchObject(refund);
-  expect(twin.calls[0]?.headers["x-refund-idempotency"]).toBe(back.refundId);
+  expect(stub.calls[0]?.headers["x-refund-idempotency"]).toBe(back.refundId);
   expect(await shop.refund(back)).toMatchObject(refund);
-  expect(twin.refunds()).toHaveLength(1);
+  expect(stub.refunds()).toHaveLength(1);
 });
 
 test("a refused refund is requested once, and reported as refused", async () => {
-  const { twin, shop } = await paid();
+  const { stub, shop } = await paid();
   const no = () => ({ status: 400, body: { error: { code: "BAD_REQUEST_ERROR", description: "too much" } } });
-  twin.trouble(/refund$/, no);
+  stub.trouble(/refund$/, no);
   await expect(shop.refund(back)).rejects.toMatchObject({ code: "BAD_REQUEST_ERROR", status: 400 });
-  expect(twin.refunds()).toEqual([]);
+  expect(stub.refunds()).toEqual([]);
 });
 
 test("a refund that is on its way just now is waited for", async () => {
-  const { twin, shop } = await paid();
+  const { stub, shop } = await paid();
   const inFlight = () => ({ status: 409, body: { error: { code: "BAD_REQUEST_ERROR", description: "in progress" } } });
-  twin.trouble(/refund$/, inFlight);
+  stub.trouble(/refund$/, inFlight);
   expect(await shop.refund(back)).toMatchObject({ status: "PENDING" });
-  expect(twin.refunds()).toHaveLength(1);
-  twin.trouble(/refund$/, inFlight);
+  expect(stub.refunds()).toHaveLength(1);
+  stub.trouble(/refund$/, inFlight);
   const other = shop.refund({ ...back, refundId: "refund-of-ours-2" }, AbortSignal.timeout(100));
   await expect(other).rejects.toMatchObject({ isUncertain: true, message: "razorpay has the refund in flight" });
 });

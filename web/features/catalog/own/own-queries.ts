@@ -4,7 +4,7 @@ import type { OwnProduct, OwnShelf } from "#contract/access.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 import { queryClient } from "#web/api/query-client.ts";
 
-/** What the hub says is the viewer's. A stranger's page stands until the viewer is known. */
+/** What the viewer owns, by the hub's answer. Until the viewer is known, the page is a stranger's. */
 export type Own<Data> =
   | { readonly state: "stranger" | "waiting" }
   | { readonly state: "failed"; readonly isBusy: boolean; readonly retry: () => void }
@@ -36,7 +36,7 @@ interface OwnKey {
   readonly slug: string | undefined;
 }
 
-/** Shows the answer as it stands now, and at every change, until the page is left. */
+/** Shows the present answer, and each change of it, until the page is left. */
 export function follow<Data extends OwnShelf | OwnProduct>(
   { personId, slug }: OwnKey,
   show: (own: Own<Data>) => void,

@@ -44,7 +44,7 @@ export function useCrop(size: PictureSize): Crop {
   const [crop, setCrop] = useState(() => widestCrop(size));
   const fingers = useRef(new Map<number, Place>());
 
-  // In fractions of the frame: the square on screen stands for `side` pixels of the picture.
+  // In fractions of the frame: the square on screen shows `side` pixels of the picture.
   const inFrame = (place: Place): Place => {
     const box = ref.current?.getBoundingClientRect();
     return box ? { x: (place.x - box.left) / box.width, y: (place.y - box.top) / box.height } : { x: 0.5, y: 0.5 };

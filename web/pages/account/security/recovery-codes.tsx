@@ -9,7 +9,7 @@ import { dayOf } from "#web/ui/moments.ts";
 import { useAct } from "./use-act.ts";
 
 interface RecoveryCodesProps {
-  /** Undefined when there is no second step that they could stand in for. */
+  /** Undefined when there is no second step that they could replace. */
   readonly count: RecoveryCount | "none" | undefined;
   readonly onMade: (codes: readonly string[]) => void;
 }

@@ -98,7 +98,7 @@ function isUnlinkable(method: SignInMethod, { identities, hasPassword }: Methods
   return hasPassword || identities.some((other) => other.id !== method.id && other.provider !== "email");
 }
 
-// When an address was used with its password is written down with the session alone: below stands where they are logged in.
+// When an address was used with its password is stored with the session alone: the list of sessions is below.
 function lastUseOf({ provider, lastUsedAt }: SignInMethod): string | undefined {
   if (provider === "email") return undefined;
   return lastUsedAt === null ? "not used yet" : `last used ${sinceThen(lastUsedAt)}`;

@@ -1,5 +1,5 @@
 // Acts that the service grants only after the second step, or after a fresh proof of identity: the question
-// is put in the middle of them, and they go on.
+// interrupts them, and they continue.
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import { SecondStepDialog } from "#web/features/accounts/second-step.tsx";
 import { ConfirmItIsYouDialog } from "#web/features/accounts/confirm-it-is-you.tsx";

@@ -17,7 +17,7 @@ interface Press {
   press(): void;
 }
 
-/** The same for a button that stands alone. */
+/** The same for a button outside a form. */
 export function usePress(act: Act): Press {
   const run = useAct();
   const [state, setState] = useState<{ readonly isBusy: boolean; readonly message?: FormMessage | undefined }>({

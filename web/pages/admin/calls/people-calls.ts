@@ -11,7 +11,7 @@ import type {
   UsersRequest,
   UserState,
 } from "#contract/people-admin.ts";
-import type { BulkAct, BulkReport } from "#contract/people-at-once.ts";
+import type { BulkAct, BulkReport } from "#contract/people-bulk.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 import { saveFile } from "#web/api/save-file.ts";
 

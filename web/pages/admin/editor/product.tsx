@@ -16,8 +16,8 @@ export function meta() {
   return [{ title: `Product · Admin · ${brand.name}` }, { name: "robots", content: "noindex" }];
 }
 
-// One page for a product that is there and for one that is still to be made: saved for the first time, it goes on under its
-// own address with everything that stands in its fields.
+// One page for a product that is there and for one that is still to be made: saved for the first time, it moves to its
+// own address with everything in its fields.
 export default function Product(): ReactNode {
   const { id = "new" } = useParams();
   const { key, state } = useLocation();

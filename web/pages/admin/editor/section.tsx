@@ -10,7 +10,7 @@ interface EditorSectionProps {
 export function Section({ id, title, says, children }: EditorSectionProps): ReactNode {
   return (
     <section aria-labelledby={id} className="group border-t border-line py-8 first:border-t-0 first:pt-0">
-      {/* The first one stands on a line with the head of the preview. */}
+      {/* The first one is level with the head of the preview. */}
       <h2 id={id} className="text-title group-first:flex group-first:min-h-11 group-first:items-center">
         {title}
       </h2>

@@ -11,7 +11,7 @@ interface EmailFrameProps {
 }
 
 /**
- * An email in a frame in which nothing runs. It stands under the policy of this page, which lets no stranger's style sheet in: the email's
+ * An email in a frame in which nothing runs. It inherits the policy of this page, which lets no stranger's style sheet in: the email's
  * own is handed to it by script, in the look that was asked for.
  */
 export function EmailFrame({ title, html, look, width }: EmailFrameProps): ReactNode {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { BulkAct, BulkReport } from "#contract/people-at-once.ts";
+import type { BulkAct, BulkReport } from "#contract/people-bulk.ts";
 import { wordsOf } from "#web/api/refusal-words.ts";
 import { MessageNotice } from "#web/features/accounts/message-notice.tsx";
 import { textOf, useForm } from "#web/features/accounts/use-form.ts";

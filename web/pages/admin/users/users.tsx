@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { usersPerPage, type UserState, userStates } from "#contract/people-admin.ts";
-import { type BulkAct, mostAtOnce } from "#contract/people-at-once.ts";
+import { type BulkAct, mostAtOnce } from "#contract/people-bulk.ts";
 import { wordsOf } from "#web/api/refusal-words.ts";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Button } from "#web/ui/button.tsx";

@@ -14,7 +14,7 @@ interface JoinPlaceProps {
   readonly joining: Joining;
 }
 
-/** Where one joins, or has joined. Both stand in the same room, so that nothing moves when the hub tells which it is. */
+/** Where one joins, or has joined. Both take the same space, so that nothing moves when the answer of the hub arrives. */
 export function JoinPlace({ price, joining }: JoinPlaceProps): ReactNode {
   const { standing, join } = joining;
   const isMember = standing === "member";

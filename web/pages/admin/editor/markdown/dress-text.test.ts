@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Dress, dressText } from "./dress-text.ts";
 
-// The selection stands between bars, or the caret at one.
+// The selection is between bars, or the caret at one.
 function press(written: string, dress: Dress): string {
   const [before = "", inner = "", after] = written.split("|");
   const selected =

@@ -5,7 +5,7 @@ import { isFresh } from "./session-rules.ts";
 import { findSession, lockSession, type SessionRow } from "./session-store.ts";
 
 // The caller and their session, as the guard found them.
-export interface Asker {
+export interface Caller {
   readonly id: string;
   readonly sessionId: string;
   readonly aal: 1 | 2;
@@ -15,7 +15,7 @@ export interface Asker {
 export async function holdSession(
   ctx: Ctx,
   tx: Tx,
-  { id, sessionId }: Pick<Asker, "id" | "sessionId">,
+  { id, sessionId }: Pick<Caller, "id" | "sessionId">,
 ): Promise<SessionRow> {
   const session = await lockSession(tx, sessionId);
   if (session?.accountId !== id || (session.notAfter !== null && session.notAfter <= ctx.clock.now()))
@@ -33,7 +33,7 @@ export function requireFreshProof(ctx: Ctx, session: Pick<SessionRow, "amr"> | u
 }
 
 /** For a guard: asked of the row, for a proof given a moment ago has to count now. */
-export async function isProvenLately(ctx: Ctx, { id, sessionId }: Pick<Asker, "id" | "sessionId">): Promise<boolean> {
+export async function isProvenLately(ctx: Ctx, { id, sessionId }: Pick<Caller, "id" | "sessionId">): Promise<boolean> {
   const session = await findSession(ctx.db, sessionId);
   return session?.accountId === id && isFresh(session.amr, ctx.clock.now());
 }
@@ -42,7 +42,7 @@ export async function isProvenLately(ctx: Ctx, { id, sessionId }: Pick<Asker, "i
 export async function requireFreshSession(
   ctx: Ctx,
   tx: Tx,
-  { id, sessionId }: Pick<Asker, "id" | "sessionId">,
+  { id, sessionId }: Pick<Caller, "id" | "sessionId">,
 ): Promise<void> {
   const session = await lockSession(tx, sessionId);
   if (session?.accountId !== id) throw new Refusal("not_signed_in");

@@ -1,13 +1,17 @@
 // One request to a door, found by its name, without a body: only its guard is of interest.
 import type { Hub } from "#test/hub/harness.ts";
 
-export interface KnockAnswer {
+export interface DoorAnswer {
   readonly status: number;
   readonly code: unknown;
   readonly retryAfter: string | null;
 }
 
-export async function knock(hub: Pick<Hub, "request">, door: string, token: string | undefined): Promise<KnockAnswer> {
+export async function callDoor(
+  hub: Pick<Hub, "request">,
+  door: string,
+  token: string | undefined,
+): Promise<DoorAnswer> {
   const [method = "", pattern = ""] = door.split(" ");
   // For a door of a kind of file, such as {[^/]+[.]jwt}, one of that kind.
   const address = pattern.replaceAll(/:\w+(?:\{[^}]*?(?:\[\.\](\w+))?\})?/g, (_, kind?: string) =>

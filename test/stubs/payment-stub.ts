@@ -68,7 +68,7 @@ export interface Line {
   requests(): string[];
 }
 
-export async function startTwin(answer: (call: Call) => Reply): Promise<Line> {
+export async function startStub(answer: (call: Call) => Reply): Promise<Line> {
   const calls: Call[] = [];
   const storms: { match: RegExp; trouble: Trouble }[] = [];
 

@@ -1,5 +1,5 @@
 // Cashfree as its documents describe it, with strict checks of its input.
-import { type Call, type Line, type Reply, startTwin } from "./payment-twin.ts";
+import { type Call, type Line, type Reply, startStub } from "./payment-stub.ts";
 
 interface Attempt {
   readonly id: string;
@@ -13,7 +13,7 @@ interface Link {
   readonly orders: Map<string, Attempt[]>;
 }
 
-export interface CashfreeTwin extends Line {
+export interface CashfreeStub extends Line {
   readonly keys: { clientId: string; secrets: string[]; baseUrl: string; apiVersion: string };
   readonly links: Map<string, Link>;
   attempt(linkId: string, attempt: { readonly id: string; readonly status: string; readonly order?: string }): void;
@@ -30,11 +30,11 @@ const no = (status: number, code: string): Reply => ({
 });
 const ok = (body: unknown): Reply => ({ status: 200, body });
 
-export async function cashfreeTwin(): Promise<CashfreeTwin> {
+export async function cashfreeStub(): Promise<CashfreeStub> {
   const links = new Map<string, Link>();
   const answered = new Map<string, { print: string; reply: Reply }>();
   const disputes = new Map<string, Record<string, unknown>[]>();
-  const twin = { refundStatus: "PENDING" };
+  const stub = { refundStatus: "PENDING" };
 
   function answer(call: Call): Reply {
     const { headers, path, method, raw } = call;
@@ -110,7 +110,7 @@ export async function cashfreeTwin(): Promise<CashfreeTwin> {
       order_id: id,
       refund_amount: sent["refund_amount"],
       refund_type: "MERCHANT_INITIATED",
-      refund_status: twin.refundStatus,
+      refund_status: stub.refundStatus,
     };
     paid.refunds.set(refundId, refund);
     return ok(refund);
@@ -151,8 +151,8 @@ export async function cashfreeTwin(): Promise<CashfreeTwin> {
     return ok(shown(link));
   }
 
-  const line = await startTwin(answer);
-  return Object.assign(twin, line, {
+  const line = await startStub(answer);
+  return Object.assign(stub, line, {
     links,
     disputes,
     keys: { clientId: "shop", secrets: ["first", "second"], baseUrl: `${line.url}/pg`, apiVersion: "2025-01-01" },

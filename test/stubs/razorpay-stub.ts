@@ -1,5 +1,5 @@
 // Razorpay as its documents describe it, with strict checks of its input.
-import { type Call, type Line, type Reply, startTwin } from "./payment-twin.ts";
+import { type Call, type Line, type Reply, startStub } from "./payment-stub.ts";
 
 interface Attempt {
   readonly id: string;
@@ -14,7 +14,7 @@ interface Link {
   readonly attempts: Attempt[];
 }
 
-export interface RazorpayTwin extends Line {
+export interface RazorpayStub extends Line {
   readonly keys: { keyId: string; keySecret: string; webhookSecrets: string[]; baseUrl: string };
   readonly links: Map<string, Link>;
   attempt(reference: string, attempt: { readonly id: string; readonly status: string }): void;
@@ -32,18 +32,18 @@ const ok = (body: unknown): Reply => ({ status: 200, body });
 const unknown = () => no("The id provided does not exist");
 const order = "order_one";
 
-export async function razorpayTwin(): Promise<RazorpayTwin> {
+export async function razorpayStub(): Promise<RazorpayStub> {
   const links = new Map<string, Link>();
   const answered = new Map<string, { print: string; reply: Reply }>();
   const disputes: Record<string, unknown>[] = [];
-  const twin = { namesOrder: true };
+  const stub = { namesOrder: true };
   const attempts = () => [...links.values()].flatMap((link) => link.attempts);
 
   function answer(call: Call): Reply {
     const basic = Buffer.from("rzp_shop:hush").toString("base64");
     if (call.headers.authorization !== `Basic ${basic}`)
       return { status: 401, body: { error: { code: "BAD_REQUEST_ERROR", description: "Authentication failed" } } };
-    const { pathname, searchParams } = new URL(call.path, "http://twin.test");
+    const { pathname, searchParams } = new URL(call.path, "http://stub.test");
     const [, , kind, id = "", what] = pathname.split("/");
     if (call.method === "POST") return write(call, { kind, id, what });
     if (kind === "payment_links" && id === "") return find(searchParams.get("reference_id"));
@@ -143,12 +143,12 @@ export async function razorpayTwin(): Promise<RazorpayTwin> {
       currency: "INR",
       short_url: `https://rzp.example/${id}`,
       payments: paid.length === 0 ? null : paid,
-      ...(twin.namesOrder && all.length > 0 ? { order_id: order } : {}),
+      ...(stub.namesOrder && all.length > 0 ? { order_id: order } : {}),
     };
   }
 
-  const line = await startTwin(answer);
-  return Object.assign(twin, line, {
+  const line = await startStub(answer);
+  return Object.assign(stub, line, {
     links,
     disputes,
     keys: { keyId: "rzp_shop", keySecret: "hush", webhookSecrets: ["first", "second"], baseUrl: `${line.url}/v1` },
