@@ -73,6 +73,22 @@ test("a link opens at the first press although a new build replaced the script o
   expect((complaints as string[]).splice(0).filter((text) => !text.includes("/assets/membership-"))).toEqual([]);
 });
 
+test("a link pressed beside unsaved words opens at the first press after a new build, and the words are still there", async () => {
+  const { page, complaints, go } = await visit({ baseURL: hub.url }, /\/assets\/membership-/);
+  await logInWithoutForm(page, member);
+  await page.route("**/assets/membership-*.js", (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await go("/profile");
+  await page.getByLabel("City").fill("Thane");
+  await page.getByRole("link", { name: "Membership" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
+  await page.waitForURL("**/membership");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await go("/profile");
+  await page.getByText("This device kept them since your last visit.").waitFor();
+  expect(await page.getByLabel("City").inputValue()).toBe("Thane");
+  expect((complaints as string[]).splice(0).filter((text) => !text.includes("/assets/membership-"))).toEqual([]);
+});
+
 test("a member who logs out during a request sees no refusal and no ended session", async () => {
   const { page } = await visit({ baseURL: hub.url });
   const own = /\/api\/account\/products$/;

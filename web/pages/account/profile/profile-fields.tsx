@@ -35,7 +35,7 @@ export function ProfileText({ name, values, faults, onType, onLookedAt, need, ..
           dir="auto"
           value={values[name]}
           onChange={({ currentTarget }) => onType({ [name]: currentTarget.value })}
-          onLeave={() => onLookedAt({ is: "looked at", field: name })}
+          onBlur={() => onLookedAt({ is: "looked at", field: name })}
         />
       )}
     </Field>
@@ -64,7 +64,7 @@ export function ProfileLink({ name, values, faults, onType, onLookedAt, placehol
             placeholder={placeholder}
             value={values[name]}
             onChange={({ currentTarget }) => onType({ [name]: currentTarget.value })}
-            onLeave={() => onLookedAt({ is: "looked at", field: name })}
+            onBlur={() => onLookedAt({ is: "looked at", field: name })}
           />
         )}
       </Field>
