@@ -112,7 +112,7 @@ test("an administrator makes invite codes, copies, changes, switches, archives a
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("FRIENDS");
 
   await row.getByRole("button", { name: "Edit FRIENDS" }).click();
-  await expect.poll(() => dialog.getByLabel("Last day").inputValue()).toBe("2099-12-31");
+  await expect.poll(() => dialog.getByLabel("Last day").inputValue()).toBe("31 Dec 2099");
   await dialog.getByLabel("Price (₹)").fill("699");
   await dialog.getByRole("button", { name: "Save" }).click();
   await page.getByText("Invite code updated successfully").waitFor();

@@ -33,6 +33,7 @@ const paths = {
   heading: "M6 4.5v15M18 4.5v15M6 12h12",
   list: "M9 6h11M9 12h11M9 18h11M4.5 6v.1M4.5 12v.1M4.5 18v.1",
   quote: "M10 7c-3.5.8-5 3-5 6.5V17h5v-5H6M19.5 7c-3.5.8-5 3-5 6.5V17h5v-5h-4",
+  calendar: "M4 6h16v14H4ZM4 10.5h16M8 3.5v4M16 3.5v4M8.5 14.5v.1M12 14.5v.1M15.5 14.5v.1",
   pen: "M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19ZM13.5 7l3.5 3.5",
 } as const;
 

@@ -1,6 +1,7 @@
 // The sentence for each kind of act, after the name of its actor.
 import type { ActKind } from "#contract/values/act-kinds.ts";
-import { dayInIndia } from "#contract/values/india.ts";
+import { indianDay } from "#contract/values/india.ts";
+import { writeDay } from "#contract/values/written-days.ts";
 import { formatRupees, paise } from "#contract/values/money.ts";
 
 export interface ActFacts {
@@ -135,7 +136,7 @@ const mostCharacters = 400;
 
 function valueInWords(name: string, value: unknown): string | null {
   if (value === undefined) return null;
-  if (name === "endsAt") return value === null ? "never" : dayInIndia(new Date(String(value)));
+  if (name === "endsAt") return value === null ? "never" : writeDay(indianDay(new Date(String(value))));
   if (value === null || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") return /price|amount/i.test(name) ? rupees(value) : String(value);

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { AuditAct } from "#contract/audit-admin.ts";
 import { adminPaths } from "#contract/values/admin-paths.ts";
-import { momentOf } from "#web/ui/moments.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
+import { Since } from "../list/moment.tsx";
 
 /** One sentence for each entry, with the old and new values below. People and orders are links. */
 export function ActList({ label, acts }: { readonly label: string; readonly acts: readonly AuditAct[] }): ReactNode {
@@ -31,7 +31,7 @@ export function ActList({ label, acts }: { readonly label: string; readonly acts
             </dl>
           )}
           <p className="text-sm text-soft">
-            <time dateTime={at}>{momentOf(at)}</time>
+            <Since at={at} />
           </p>
         </li>
       ))}

@@ -8,7 +8,7 @@ import { statusWords } from "#web/features/payments/status-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { dayOf } from "#web/ui/moments.ts";
+import { shortDayOf } from "../list/office-times.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { AttentionList } from "./attention-list.tsx";
 import { BarChart } from "./bar-chart.tsx";
@@ -141,7 +141,7 @@ function Recent({ orders }: { readonly orders: OfficeDashboard["recent"] }): Rea
               </TextLink>
               <span className="text-right font-semibold tabular-nums">{formatSum(amount)}</span>
               <span className="truncate text-sm text-soft">
-                {title} · {dayOf(createdAt)}
+                {title} · {shortDayOf(createdAt)}
               </span>
               <Badge tone={statusWords(status).tone} className="justify-self-end">
                 {statusWords(status).label}

@@ -23,9 +23,9 @@ test("a bar is named by its day or its month, whatever the reader's own time", (
   const all = [{ since: "2026-11-01", revenue: 5, members: 2 }];
   expect(barsOf(all, "members", "days")[0]).toEqual({
     key: "2026-11-01",
-    name: "1 November 2026",
+    name: "1 Nov 2026",
     short: "1 Nov",
     value: 2,
   });
-  expect(barsOf(all, "revenue", "months")[0]).toMatchObject({ name: "November 2026", short: "Nov", value: 5 });
+  expect(barsOf(all, "revenue", "months")[0]).toMatchObject({ name: "Nov 2026", short: "Nov", value: 5 });
 });

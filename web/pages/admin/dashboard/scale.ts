@@ -2,10 +2,11 @@
 import type { OfficeFigures } from "#contract/office.ts";
 import { formatSum } from "#contract/values/money.ts";
 import { inFigures, once } from "#web/ui/figures.ts";
+import { writeDay } from "#contract/values/written-days.ts";
 
 export interface Bar {
   readonly key: string;
-  /** In full, where it is pointed at and in the table: "22 November 2026". */
+  /** In full, where it is pointed at and in the table: "22 Nov 2026". */
   readonly name: string;
   /** Under the bars: "22 Nov". */
   readonly short: string;
@@ -34,23 +35,16 @@ export function shortCountText(count: number): string {
   return few().format(count);
 }
 
-// A day is a day, wherever it is read.
-const formatOf = (options: Intl.DateTimeFormatOptions) =>
-  once(() => new Intl.DateTimeFormat("en-IN", { ...options, timeZone: "UTC" }));
-const names = {
-  days: {
-    full: formatOf({ day: "numeric", month: "long", year: "numeric" }),
-    short: formatOf({ day: "numeric", month: "short" }),
-  },
-  months: { full: formatOf({ month: "long", year: "numeric" }), short: formatOf({ month: "short" }) },
-} as const;
+export type Period = "days" | "months";
 
-export type Period = keyof typeof names;
+/** "22 Nov 2026" and "22 Nov" of a day, "Nov 2026" and "Nov" of a month. */
+function namesOf(since: string, period: Period): Pick<Bar, "name" | "short"> {
+  const [date, month, year] = writeDay(since).split(" ");
+  return period === "days"
+    ? { name: `${date} ${month} ${year}`, short: `${date} ${month}` }
+    : { name: `${month} ${year}`, short: `${month}` };
+}
 
 export function barsOf(all: readonly OfficeFigures[], of: "revenue" | "members", period: Period): Bar[] {
-  return all.map((each) => {
-    const day = new Date(`${each.since}T00:00:00Z`);
-    const { full, short } = names[period];
-    return { key: each.since, name: full().format(day), short: short().format(day), value: each[of] };
-  });
+  return all.map((each) => ({ key: each.since, ...namesOf(each.since, period), value: each[of] }));
 }

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { brand } from "#contract/brand.ts";
 import type { ManagedProduct } from "#contract/catalog-admin.ts";
 import { cn } from "#web/ui/class-names.ts";
-import { dayOf, sinceThen } from "#web/ui/moments.ts";
+import { shortDayOf, shortSince } from "../list/office-times.ts";
 import { sendPicture } from "../calls/product-calls.ts";
 import { Basics } from "./basics.tsx";
 import { Contents } from "./contents.tsx";
@@ -148,7 +148,7 @@ function KnownFacts({ product: { owners, createdAt, updatedAt } }: { readonly pr
   const owned = owners === 0 ? "No owners yet" : owners === 1 ? "One owner" : `${owners} owners`;
   return (
     <p className="border-t border-line pt-6 text-sm text-soft">
-      {owned}. Created on {dayOf(createdAt)}, last changed {sinceThen(updatedAt)}.
+      {owned}. Created on {shortDayOf(createdAt)}, last changed {shortSince(updatedAt)}.
     </p>
   );
 }

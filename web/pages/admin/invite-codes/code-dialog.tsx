@@ -8,6 +8,7 @@ import { MessageNotice } from "#web/features/accounts/message-notice.tsx";
 import { type FieldErrors, useForm } from "#web/features/accounts/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { DayField } from "../list/day-field.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { toast } from "#web/ui/toast-store.ts";
@@ -129,9 +130,11 @@ export function CodeDialog({ code, needsLink, onClose, onDone }: CodeDialogProps
               />
             )}
           </Field>
-          <Field {...field("expiresAt", { hint: "Valid until the end of that day in India. Leave empty for no end." })}>
-            {(control) => <TextInput {...control} name="expiresAt" type="date" defaultValue={lastDay(current)} />}
-          </Field>
+          <DayField
+            {...field("expiresAt", { hint: "Valid until the end of that day in India. Leave empty for no end." })}
+            name="expiresAt"
+            day={lastDay(current)}
+          />
         </div>
         <Field
           {...field("checkoutLink", {

@@ -8,6 +8,7 @@ import {
 } from "#contract/invite-codes-admin.ts";
 import { parseRupees } from "#contract/values/typed-rupees.ts";
 import { type FieldErrors, textOf } from "#web/features/accounts/use-form.ts";
+import { readDay, unreadableDay } from "#contract/values/written-days.ts";
 
 export const labels = {
   code: "Code",
@@ -46,8 +47,8 @@ export function check(data: FormData, { code, needsLink }: CodeTerms): FieldErro
   const count = text("count");
   const isMissing =
     isNameless || (isMany && count === "") || discount === "" || price === "empty" || (needsLink && link === "");
-  const day = text("expiresAt");
-  const isOver = day !== "" && day !== lastDay(current) && day < indianDay(new Date());
+  const day = readDay(text("expiresAt"));
+  const isOver = day !== undefined && day !== "" && day !== lastDay(current) && day < indianDay(new Date());
   return {
     form: isMissing ? "Please fill in all required fields" : undefined,
     [isMany ? "beginning" : "code"]: isNameless ? needed : /\s/.test(name) ? "One word, without spaces." : undefined,
@@ -61,7 +62,7 @@ export function check(data: FormData, { code, needsLink }: CodeTerms): FieldErro
       discount === "" ? needed : isWithin(discount, 0, 100) ? undefined : "Enter a whole number from 0 to 100.",
     price: price === "empty" ? needed : typeof price === "number" ? undefined : "Enter an amount in rupees, like 799.",
     useLimit: limit === "" || isWithin(limit, 1, 1_000_000) ? undefined : "Enter a whole number of at least 1.",
-    expiresAt: isOver ? "That day has already passed." : undefined,
+    expiresAt: day === undefined ? unreadableDay : isOver ? "That day has already passed." : undefined,
     checkoutLink:
       link === ""
         ? needsLink
@@ -100,15 +101,16 @@ export function readMany(data: FormData): ManyInviteCodes {
 
 function termsIn(data: FormData): Omit<ManyInviteCodes, "beginning" | "count"> {
   const text = (name: keyof typeof labels) => textOf(data, name).trim();
+  const day = readDay(text("expiresAt")) ?? "";
   return {
     discountPercentage: Number(text("discountPercentage")),
     price: parseRupees(text("price")) as number,
-    expiresAt: text("expiresAt") === "" ? null : `${text("expiresAt")}T23:59:59+05:30`,
+    expiresAt: day === "" ? null : `${day}T23:59:59+05:30`,
     checkoutLink: text("checkoutLink") === "" ? null : text("checkoutLink"),
   };
 }
 
-// As a date field writes it.
-export function lastDay(current: InviteCode | undefined): string | undefined {
-  return current?.expiresAt == null ? undefined : indianDay(new Date(current.expiresAt));
+/** 2026-11-24, or "" for a code without an end. */
+export function lastDay(current: InviteCode | undefined): string {
+  return current?.expiresAt == null ? "" : indianDay(new Date(current.expiresAt));
 }

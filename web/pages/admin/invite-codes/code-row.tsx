@@ -6,7 +6,7 @@ import { paths } from "#contract/values/paths.ts";
 import { priceText } from "#web/features/catalog/price-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { dayOf } from "#web/ui/moments.ts";
+import { shortDayOf } from "../list/office-times.ts";
 import { Menu, type MenuItem } from "#web/ui/menu.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
@@ -75,7 +75,7 @@ export function CodeRow({ code, membershipPrice, onEdit, onTurn, onArchive, onDe
           </TextLink>
         )}
       </Fact>
-      <Fact name="Until">{expiresAt === null ? "Always" : dayOf(expiresAt)}</Fact>
+      <Fact name="Until">{expiresAt === null ? "Always" : shortDayOf(expiresAt)}</Fact>
       <div className="self-center @max-[14rem]:col-span-2">
         <Switch
           label={<span className="@4xl:sr-only">Active</span>}

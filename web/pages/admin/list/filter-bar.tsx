@@ -2,9 +2,9 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "#web/ui/button.tsx";
+import { DayField } from "./day-field.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect } from "#web/ui/native-select.tsx";
-import { TextInput } from "#web/ui/text-input.tsx";
 
 export interface Choices<Name extends string> {
   readonly chosen: Readonly<Partial<Record<Name, string>>>;
@@ -59,17 +59,13 @@ export function FilterBar<Name extends string>({ choices, filters }: FilterBarPr
       aria-label="Filters"
       className="grid w-full grid-cols-2 items-end gap-3 sm:flex sm:w-auto sm:flex-wrap"
     >
-      {filters.map(({ name, label, options, error }) => (
-        <Field key={name} label={label} error={error} className="min-w-0 sm:w-44">
-          {(control) =>
-            options === "day" ? (
-              <TextInput
-                {...control}
-                type="date"
-                value={chosen[name] ?? ""}
-                onChange={({ currentTarget }) => set(name, currentTarget.value)}
-              />
-            ) : (
+      {filters.map(({ name, label, options, error }) => {
+        const field = { label, error, className: "min-w-0 sm:w-44" };
+        if (options === "day")
+          return <DayField key={name} {...field} day={chosen[name] ?? ""} onDay={(day) => set(name, day)} />;
+        return (
+          <Field key={name} {...field}>
+            {(control) => (
               <NativeSelect
                 {...control}
                 value={chosen[name] ?? ""}
@@ -81,10 +77,10 @@ export function FilterBar<Name extends string>({ choices, filters }: FilterBarPr
                   </option>
                 ))}
               </NativeSelect>
-            )
-          }
-        </Field>
-      ))}
+            )}
+          </Field>
+        );
+      })}
       {Object.keys(chosen).length === 0 ? null : (
         <Button variant="quiet" onClick={() => choose(nothing)} className="justify-self-start">
           Clear filters

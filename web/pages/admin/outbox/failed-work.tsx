@@ -4,7 +4,7 @@ import { wordsOf } from "#web/api/refusal-words.ts";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { sinceThen } from "#web/ui/moments.ts";
+import { shortSince } from "../list/office-times.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { adminMeta, ListPage } from "../list/list-page.tsx";
@@ -94,7 +94,7 @@ function WorkRow({ work, onDone }: WorkRowProps): ReactNode {
         <h2 className="font-text text-base font-semibold">{title}</h2>
         <p className="text-sm break-all text-soft">{work.subject}</p>
         <p className="mt-1 text-sm">
-          {work.why ?? "No reason recorded"} · given up {sinceThen(work.gaveUpAt)} after {work.tries}{" "}
+          {work.why ?? "No reason recorded"} · given up {shortSince(work.gaveUpAt)} after {work.tries}{" "}
           {work.tries === 1 ? "try" : "tries"}
         </p>
       </div>

@@ -4,7 +4,6 @@ import { officePageSize } from "#contract/values/office-lists.ts";
 import { adminPaths } from "#contract/values/admin-paths.ts";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { momentOf } from "#web/ui/moments.ts";
 import { ListPages } from "#web/ui/pagination.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
@@ -12,6 +11,7 @@ import { emailTitle } from "../emails/email-titles.ts";
 import { useListAddress } from "../list/list-address.ts";
 import { FilterTabs, SearchBox } from "../list/list-controls.tsx";
 import { adminMeta, ListPage } from "../list/list-page.tsx";
+import { Since } from "../list/moment.tsx";
 import { EmailStateBadge } from "./email-state.tsx";
 import { outbox } from "./queries.ts";
 
@@ -91,7 +91,7 @@ function Row({ email: { id, kind, to, state, failure, createdAt, sentAt } }: { r
         {failure === null ? null : <p className="mt-1 text-sm text-danger">{failure}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-3 text-sm text-soft sm:justify-end">
-        <time dateTime={sentAt ?? createdAt}>{momentOf(sentAt ?? createdAt)}</time>
+        <Since at={sentAt ?? createdAt} />
         <EmailStateBadge state={state} failure={failure} />
       </div>
     </li>

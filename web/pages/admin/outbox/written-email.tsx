@@ -6,7 +6,7 @@ import { wordsOf } from "#web/api/refusal-words.ts";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
-import { momentOf } from "#web/ui/moments.ts";
+import { shortMomentOf } from "../list/office-times.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
@@ -67,10 +67,10 @@ function Facts({ email, onResent }: FactsProps): ReactNode {
   };
   const facts: readonly (readonly [string, ReactNode])[] = [
     ["Status", <EmailStateBadge key="state" state={state} failure={failure} />],
-    ["Created", momentOf(createdAt)],
-    ...(sentAt === null ? [] : [["Sent", momentOf(sentAt)] as const]),
+    ["Created", shortMomentOf(createdAt)],
+    ...(sentAt === null ? [] : [["Sent", shortMomentOf(sentAt)] as const]),
     ...(state === "sent" ? [] : [["Attempts", String(tries)] as const]),
-    ...(nextTryAt === null ? [] : [["Next attempt", momentOf(nextTryAt)] as const]),
+    ...(nextTryAt === null ? [] : [["Next attempt", shortMomentOf(nextTryAt)] as const]),
   ];
   return (
     <div className="grid content-start gap-5">

@@ -6,7 +6,7 @@ import { Picture } from "#web/features/catalog/picture.tsx";
 import { priceText } from "#web/features/catalog/price-words.ts";
 import { typeLabel } from "#contract/values/type-label.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { sinceThen } from "#web/ui/moments.ts";
+import { shortSince } from "../list/office-times.ts";
 import { StatusBadge } from "./status.tsx";
 
 // Four columns if the list is wide enough; otherwise cards.
@@ -66,7 +66,7 @@ export function ProductRow({ product, handle, menu }: ProductRowProps): ReactNod
               <StatusBadge status={status} />
             </span>
             <span className="col-start-2 row-start-2 text-soft @4xl:mt-1 @4xl:block">
-              {sinceThen(product.updatedAt)}
+              {shortSince(product.updatedAt)}
             </span>
           </p>
         </div>

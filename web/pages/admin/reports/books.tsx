@@ -4,21 +4,18 @@ import { formatSumInFull } from "#contract/values/money.ts";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { inFigures } from "#web/ui/figures.ts";
-import { dayOf } from "#web/ui/moments.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
+import { writeDay } from "#contract/values/written-days.ts";
 import { providerLabel } from "#contract/values/payment-providers.ts";
 
 const sum = (amount: number): string => formatSumInFull(amount);
 const documents = (count: number): string => `${inFigures(count)} ${count === 1 ? "document" : "documents"}`;
 
-// A day of India is that day wherever it is read.
-const nameOf = (day: string): string => dayOf(`${day}T12:00:00Z`);
-
 type Day = ReportSummary["days"][number];
 
 const columns: readonly Column<Day>[] = [
-  { title: "Day", cell: ({ day }) => <span className="whitespace-nowrap">{nameOf(day)}</span> },
+  { title: "Day", cell: ({ day }) => <span className="whitespace-nowrap">{writeDay(day)}</span> },
   {
     title: "Provider",
     cell: ({ provider }) => providerLabel(provider),
@@ -85,7 +82,7 @@ function Days({ days }: { readonly days: readonly Day[] }): ReactNode {
       <ul className="divide-y divide-line rounded-lg border border-edge bg-raised md:hidden">
         {days.map((each) => (
           <li key={keyOf(each)} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 p-4 tabular-nums">
-            <p className="font-semibold">{nameOf(each.day)}</p>
+            <p className="font-semibold">{writeDay(each.day)}</p>
             <p className="text-right font-semibold">{sum(each.kept)}</p>
             <p className="text-sm text-soft">
               {inFigures(each.orders)} {each.orders === 1 ? "order" : "orders"}, {providerLabel(each.provider)}

@@ -1,6 +1,7 @@
 // Periods by days in India, wherever the reader is.
 import { ReportPeriod } from "#contract/reports.ts";
 import { indianDay } from "#contract/values/india.ts";
+import { unreadableDay } from "#contract/values/written-days.ts";
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 const utc = (year: number, month: number, date: number): string => dayOf(new Date(Date.UTC(year, month, date)));
@@ -21,5 +22,9 @@ export function usualPeriods(now: Date): readonly (ReportPeriod & { readonly nam
 /** The errors by field; empty if the period is valid. */
 export function faultsOf(period: ReportPeriod): Partial<Record<keyof ReportPeriod, string>> {
   const issues = ReportPeriod.safeParse(period).error?.issues ?? [];
-  return Object.fromEntries(issues.toReversed().map(({ path: [field], message }) => [field, message]));
+  return Object.fromEntries(
+    issues
+      .toReversed()
+      .map(({ code, path: [field], message }) => [field, code === "invalid_format" ? unreadableDay : message]),
+  );
 }

@@ -4,9 +4,9 @@ import type { ReportPeriod } from "#contract/reports.ts";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { textOf, useForm } from "#web/features/accounts/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { DayField } from "../list/day-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { TextInput } from "#web/ui/text-input.tsx";
+import { readDay } from "#contract/values/written-days.ts";
 import { adminMeta, ListPage } from "../list/list-page.tsx";
 import { Books } from "./books.tsx";
 import { reportSummary } from "./calls.ts";
@@ -39,7 +39,8 @@ interface PeriodFormProps {
 }
 
 function PeriodForm({ period, usual, onLook }: PeriodFormProps): ReactNode {
-  const read = (data: FormData): ReportPeriod => ({ from: textOf(data, "from"), to: textOf(data, "to") });
+  const dayIn = (data: FormData, name: string) => readDay(textOf(data, name)) ?? "";
+  const read = (data: FormData): ReportPeriod => ({ from: dayIn(data, "from"), to: dayIn(data, "to") });
   const { form, errors } = useForm({
     check: (data) => faultsOf(read(data)),
     send(data) {
@@ -52,12 +53,8 @@ function PeriodForm({ period, usual, onLook }: PeriodFormProps): ReactNode {
   return (
     <div className="grid gap-4">
       <form {...form} className="grid items-start gap-4 sm:grid-cols-[minmax(0,12rem)_minmax(0,12rem)_auto]">
-        <Field label="First day" need="required" error={faults["from"]}>
-          {(control) => <TextInput {...control} name="from" type="date" defaultValue={period.from} />}
-        </Field>
-        <Field label="Last day" need="required" error={faults["to"]}>
-          {(control) => <TextInput {...control} name="to" type="date" defaultValue={period.to} />}
-        </Field>
+        <DayField label="First day" need="required" error={faults["from"]} name="from" day={period.from} />
+        <DayField label="Last day" need="required" error={faults["to"]} name="to" day={period.to} />
         <Button type="submit" className="sm:mt-7 sm:justify-self-start">
           Show
         </Button>

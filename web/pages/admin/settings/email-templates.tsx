@@ -4,7 +4,7 @@ import { adminPaths } from "#contract/values/admin-paths.ts";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
-import { dayOf } from "#web/ui/moments.ts";
+import { shortDayOf } from "../list/office-times.ts";
 import { SettingList, SettingRow } from "#web/ui/setting-list.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Section } from "../editor/section.tsx";
@@ -51,7 +51,7 @@ function Rows({ label, emails }: { readonly label: string; readonly emails: read
         <SettingRow
           key={name}
           title={emailTitle(name)}
-          mark={changedAt === null ? null : <Badge tone="indigo">Custom wording since {dayOf(changedAt)}</Badge>}
+          mark={changedAt === null ? null : <Badge tone="indigo">Custom wording since {shortDayOf(changedAt)}</Badge>}
           action={
             <ButtonLink to={adminPaths.email(name)} variant="outline" size="sm" aria-label={`Edit ${emailTitle(name)}`}>
               Edit

@@ -6,7 +6,7 @@ import { findCountry } from "#contract/values/countries.ts";
 import { findState } from "#contract/values/states.ts";
 import { Card } from "#web/ui/card.tsx";
 import { FactList } from "../list/fact-list.tsx";
-import { momentOf } from "#web/ui/moments.ts";
+import { shortMomentOf } from "../list/office-times.ts";
 import { sumOf } from "./sum-words.ts";
 import { providerLabel } from "#contract/values/payment-providers.ts";
 
@@ -27,9 +27,9 @@ export function OrderFacts({ order }: { readonly order: TransactionDetail }): Re
     Bought: order.title,
     Price: listAmount > amount ? `${sumOf(amount)} instead of ${sumOf(listAmount)}` : sumOf(amount),
     "Invite code": inviteCode,
-    Started: momentOf(order.createdAt),
-    Settled: order.settledAt === null ? null : momentOf(order.settledAt),
-    "Can be paid until": order.settledAt === null && expiresAt !== null ? momentOf(expiresAt) : null,
+    Started: shortMomentOf(order.createdAt),
+    Settled: order.settledAt === null ? null : shortMomentOf(order.settledAt),
+    "Can be paid until": order.settledAt === null && expiresAt !== null ? shortMomentOf(expiresAt) : null,
     Provider: order.provider === "none" ? null : providerLabel(order.provider),
     "Reference at the provider": order.providerRef,
     "Billed to": billing?.["name"] ?? null,

@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SettingList, SettingRow } from "#web/ui/setting-list.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { momentOf } from "#web/ui/moments.ts";
+import { shortMomentOf } from "../list/office-times.ts";
 import { askForPaper } from "./calls.ts";
 import { paperName } from "./line-of-time.ts";
 import { moneyOf, sumOf } from "./sum-words.ts";
@@ -59,7 +59,7 @@ export function OrderMoney({ order, onRefund }: OrderMoneyProps): ReactNode {
                 ) : null
               }
             >
-              {momentOf(payment.at)} · {methodWords(payment.method)} ·{" "}
+              {shortMomentOf(payment.at)} · {methodWords(payment.method)} ·{" "}
               <span className="font-mono">{payment.paymentId}</span>
               {payment.left > 0 && payment.left !== payment.amount ? ` · ${sumOf(payment.left)} left` : ""}
             </SettingRow>
@@ -75,7 +75,7 @@ export function OrderMoney({ order, onRefund }: OrderMoneyProps): ReactNode {
               mark={<Badge tone={refundStatus[refund.status][1]}>{refundStatus[refund.status][0]}</Badge>}
             >
               <p>
-                {momentOf(refund.createdAt)} · of payment <span className="font-mono">{refund.paymentId}</span>
+                {shortMomentOf(refund.createdAt)} · of payment <span className="font-mono">{refund.paymentId}</span>
                 {refund.automatic ? " · by the provider" : ""}
                 {refund.askedBy === null ? "" : ` · by ${refund.askedBy}`}
               </p>
@@ -92,7 +92,7 @@ export function OrderMoney({ order, onRefund }: OrderMoneyProps): ReactNode {
               title={`${paperName(kind)} ${number}`}
               action={<PaperButton orderId={order.orderId} number={number} />}
             >
-              {sumOf(amount)} · {momentOf(issuedAt)}
+              {sumOf(amount)} · {shortMomentOf(issuedAt)}
             </SettingRow>
           ))}
         </Part>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { TransactionDetail } from "#contract/payments-admin.ts";
 import { Card } from "#web/ui/card.tsx";
 import { cn } from "#web/ui/class-names.ts";
-import { momentOf } from "#web/ui/moments.ts";
+import { Moment } from "../list/moment.tsx";
 import { lineOfTime } from "./line-of-time.ts";
 
 const dots = { plain: "bg-paper", good: "bg-bottle", bad: "bg-danger" } as const;
@@ -22,9 +22,9 @@ export function TimeLine({ order }: { readonly order: TransactionDetail }): Reac
                 aria-hidden="true"
                 className={cn("absolute top-1 -left-1.5 size-3 rounded-full border border-edge", dots[tone])}
               />
-              <time dateTime={at} className="text-soft tabular-nums">
-                {momentOf(at)}
-              </time>
+              <p className="text-soft tabular-nums">
+                <Moment at={at} />
+              </p>
               <p className="font-semibold [overflow-wrap:anywhere]">{title}</p>
               {note === undefined ? null : <p className="text-soft [overflow-wrap:anywhere]">{note}</p>}
             </li>

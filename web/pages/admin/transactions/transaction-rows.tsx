@@ -6,7 +6,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { momentOf } from "#web/ui/moments.ts";
+import { Since } from "../list/moment.tsx";
 import type { TransactionRow } from "./calls.ts";
 
 // Table rows if the list is wide enough; otherwise cards.
@@ -48,7 +48,7 @@ function Row({ row }: { readonly row: TransactionRow }): ReactNode {
         {formatRupees(paise(amount))}
       </p>
       <p className="text-soft tabular-nums @4xl:text-ink">
-        <time dateTime={createdAt}>{momentOf(createdAt)}</time>
+        <Since at={createdAt} />
       </p>
       <p className="flex flex-wrap justify-end gap-1 self-start @4xl:justify-start @4xl:self-center">
         <Badge tone={tone}>{label}</Badge>

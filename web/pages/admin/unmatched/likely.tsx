@@ -6,7 +6,7 @@ import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { statusWords } from "#web/features/payments/status-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { momentOf } from "#web/ui/moments.ts";
+import { shortMomentOf } from "../list/office-times.ts";
 import { likelyOrders, type UnmatchedPayment } from "../calls/money-calls.ts";
 
 const reasons: Record<LikelyReason, string> = {
@@ -70,7 +70,7 @@ function Choice({ orders, payment, chosen, onChoose }: LikelyChoice): ReactNode 
               {phone === null ? "" : ` · ${phone}`}
             </span>
             <span className="text-soft">
-              {momentOf(createdAt)} · {statusWords(status).label}
+              {shortMomentOf(createdAt)} · {statusWords(status).label}
             </span>
             <span className="flex flex-wrap gap-1">
               {because.map((reason) => (

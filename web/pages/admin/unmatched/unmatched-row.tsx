@@ -4,8 +4,8 @@ import { providerLabel } from "#contract/values/payment-providers.ts";
 import type { QueueReason } from "#contract/values/order-status.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { dayOf, sinceThen } from "#web/ui/moments.ts";
 import { FactList } from "../list/fact-list.tsx";
+import { Since } from "../list/moment.tsx";
 import type { UnmatchedPayment } from "../calls/money-calls.ts";
 
 const reasons: Record<QueueReason, { readonly title: string; readonly says: string }> = {
@@ -49,9 +49,7 @@ export function UnmatchedRow({ payment, onAssign, onDismiss }: UnmatchedRowProps
           <div className="grid gap-1">
             <h2 className="font-text text-title leading-tight font-semibold tabular-nums">{amountOf(payment)}</h2>
             <p className="text-sm text-soft">
-              <time dateTime={receivedAt} title={dayOf(receivedAt)}>
-                {sinceThen(receivedAt)}
-              </time>
+              <Since at={receivedAt} />
             </p>
           </div>
           <Badge tone="marigold">{title}</Badge>

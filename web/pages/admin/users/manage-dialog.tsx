@@ -5,7 +5,7 @@ import { useOwner } from "#web/features/own-pages/own-pages.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { dayOf } from "#web/ui/moments.ts";
+import { shortDayOf } from "../list/office-times.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { changeAdmin, changeMembership } from "../calls/people-calls.ts";
 import { nameOf, StatusBadges } from "./user-row.tsx";
@@ -110,7 +110,7 @@ function QuestionDialog({ question, onClose, onDone }: QuestionDialogProps): Rea
 
 function membershipOf({ isMember, membershipEndsAt }: ManagedUser): string {
   if (!isMember) return "Not a member.";
-  return membershipEndsAt === null ? "A member for life." : `A member until ${dayOf(membershipEndsAt)}.`;
+  return membershipEndsAt === null ? "A member for life." : `A member until ${shortDayOf(membershipEndsAt)}.`;
 }
 
 function aboutMembership(user: ManagedUser): Question {

@@ -8,7 +8,7 @@ import { Portrait } from "#web/features/people/portrait.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { dayOf } from "#web/ui/moments.ts";
+import { shortDayOf } from "../list/office-times.ts";
 import { ListPages } from "#web/ui/pagination.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
@@ -102,7 +102,7 @@ function MemberCard({ member }: { readonly member: ManagedMember }): ReactNode {
         {levelTag === null ? null : <Badge>{levelTags[levelTag]}</Badge>}
       </p>
       <p className="col-span-2 border-t border-line pt-3 text-sm text-soft tabular-nums">
-        Member since {dayOf(memberSince)}
+        Member since {shortDayOf(memberSince)}
       </p>
     </li>
   );

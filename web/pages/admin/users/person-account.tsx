@@ -4,7 +4,7 @@ import { adminPaths } from "#contract/values/admin-paths.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
-import { dayOf, momentOf, sinceThen } from "#web/ui/moments.ts";
+import { shortDayOf, shortMomentOf, shortSince } from "../list/office-times.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
 import type { AskedOfPerson } from "./person-dialogs.tsx";
 import { type OfPerson, Row, Section } from "./person-section.tsx";
@@ -28,15 +28,15 @@ export function AccountFacts({ detail: { user, account, profile } }: OfPerson): 
             user.email === null ? "None" : `${user.email}, ${account.isConfirmed ? "confirmed" : "not confirmed yet"}`
           }
         />,
-        <Row key="joined" title="Joined" says={momentOf(user.joinedAt)} />,
+        <Row key="joined" title="Joined" says={shortMomentOf(user.joinedAt)} />,
         <Row
           key="login"
           title="Last login"
-          says={account.lastSignInAt === null ? "Never" : momentOf(account.lastSignInAt)}
+          says={account.lastSignInAt === null ? "Never" : shortMomentOf(account.lastSignInAt)}
         />,
         ...(account.invitedAt === null
           ? []
-          : [<Row key="invited" title="Invited" says={momentOf(account.invitedAt)} />]),
+          : [<Row key="invited" title="Invited" says={shortMomentOf(account.invitedAt)} />]),
         <Row
           key="profile"
           title="Profile"
@@ -64,7 +64,7 @@ export function WaysIn({ detail: { account } }: OfPerson): ReactNode {
           <Row
             key={id}
             title={label}
-            says={[email, lastUsedAt && `used ${sinceThen(lastUsedAt)}`].filter(Boolean).join(", ")}
+            says={[email, lastUsedAt && `used ${shortSince(lastUsedAt)}`].filter(Boolean).join(", ")}
           />
         )),
         ...factors.map(({ id, type, name, isVerified }) => (
@@ -91,7 +91,7 @@ export function Sessions({ detail: { sessions }, onAsk }: ActingProps): ReactNod
           <Row
             key={id}
             title={device}
-            says={[address, country, `used ${sinceThen(lastUsedAt)}`].filter(Boolean).join(", ")}
+            says={[address, country, `used ${shortSince(lastUsedAt)}`].filter(Boolean).join(", ")}
           >
             {isCurrent ? <Badge tone="bottle">This one</Badge> : null}
             <Button
@@ -126,7 +126,7 @@ export function Memberships({ detail: { user, memberships }, onAsk }: ActingProp
       {memberships.map(({ id, startsAt, endsAt, status, source, orderId, closedAt }) => (
         <Row
           key={id}
-          title={`${dayOf(startsAt)} ${endOf(closedAt ?? endsAt)}`}
+          title={`${shortDayOf(startsAt)} ${endOf(closedAt ?? endsAt)}`}
           says={
             orderId === null ? (
               sources[source]
@@ -151,5 +151,5 @@ export function Memberships({ detail: { user, memberships }, onAsk }: ActingProp
 const endings = { active: "Expired", cancelled: "Ended", replaced: "Replaced" } as const;
 
 function endOf(moment: string | null): string {
-  return moment === null ? "for life" : `to ${dayOf(moment)}`;
+  return moment === null ? "for life" : `to ${shortDayOf(moment)}`;
 }

@@ -1,5 +1,6 @@
 // Forms of acts on a person.
 import type { ReactNode } from "react";
+import { indianDay } from "#contract/values/india.ts";
 import { ApiRefusal } from "#web/api/client.ts";
 import { codeOf, wordsOf } from "#web/api/refusal-words.ts";
 import { MessageNotice } from "#web/features/accounts/message-notice.tsx";
@@ -8,11 +9,13 @@ import { useOwner } from "#web/features/own-pages/own-pages.tsx";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { DayField } from "../list/day-field.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect } from "#web/ui/native-select.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { readDay, unreadableDay } from "#contract/values/written-days.ts";
 import { productList } from "../calls/product-calls.ts";
 import { changeUser, eraseUser, giveProduct } from "../calls/people-calls.ts";
 import type { AboutPerson } from "./person-section.tsx";
@@ -129,25 +132,21 @@ export function EndDialog({ user, ...about }: AboutPerson): ReactNode {
       title="When does their membership end?"
       description="Ends at the end of that day in India. Leave empty for no end. To end it now, revoke it."
       confirm="Save"
-      check={() => ({})}
+      check={(data) => ({ day: readDay(textOf(data, "day")) === undefined ? unreadableDay : undefined })}
       act={async (data) => {
-        const day = textOf(data, "day");
+        const day = readDay(textOf(data, "day")) ?? "";
         await changeUser(user, { membershipEndsAt: day === "" ? null : `${day}T23:59:59+05:30` });
         return "Membership updated";
       }}
     >
       {(errors) => (
-        <Field label="Last day" need="optional" error={errors["day"]}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="day"
-              type="date"
-              defaultValue={user.membershipEndsAt?.slice(0, 10)}
-              data-autofocus
-            />
-          )}
-        </Field>
+        <DayField
+          label="Last day"
+          error={errors["day"]}
+          name="day"
+          day={user.membershipEndsAt === null ? "" : indianDay(new Date(user.membershipEndsAt))}
+          isFirst
+        />
       )}
     </FormDialog>
   );

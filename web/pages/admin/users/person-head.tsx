@@ -5,7 +5,7 @@ import { specialTags } from "#contract/values/special-tag.ts";
 import { Portrait } from "#web/features/people/portrait.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { dayOf } from "#web/ui/moments.ts";
+import { shortDayOf } from "../list/office-times.ts";
 import type { AskedOfPerson } from "./person-dialogs.tsx";
 import { nameOf, StatusBadges } from "./user-row.tsx";
 
@@ -40,7 +40,7 @@ export function PersonHead({ detail, onAsk }: PersonHeadProps): ReactNode {
       </div>
       {account.erasureAt === null ? null : (
         <Notice tone="info">
-          This person asked us to erase their account. The erasure is on {dayOf(account.erasureAt)}.
+          This person asked us to erase their account. The erasure is on {shortDayOf(account.erasureAt)}.
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">

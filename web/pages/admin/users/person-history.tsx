@@ -4,7 +4,7 @@ import { adminPaths } from "#contract/values/admin-paths.ts";
 import { statusWords } from "#web/features/payments/status-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { dayOf, momentOf } from "#web/ui/moments.ts";
+import { shortDayOf, shortMomentOf } from "../list/office-times.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
 import type { AskedOfPerson } from "./person-dialogs.tsx";
 import { type OfPerson, Row, Section } from "./person-section.tsx";
@@ -28,7 +28,7 @@ export function Purchases({
           <Row
             key={`${productId} ${purchasedAt}`}
             title={title}
-            says={`${how}, ${dayOf(purchasedAt)}${endedAt === null ? "" : ` to ${dayOf(endedAt)}`}`}
+            says={`${how}, ${shortDayOf(purchasedAt)}${endedAt === null ? "" : ` to ${shortDayOf(endedAt)}`}`}
           >
             {endedAt === null ? (
               <Button
@@ -56,7 +56,7 @@ export function Payments({ detail: { payments } }: OfPerson): ReactNode {
         <Row
           key={orderId}
           title={<TextLink to={adminPaths.transaction(orderId)}>{orderId}</TextLink>}
-          says={`${formatRupees(paise(amount))}, ${momentOf(createdAt)}`}
+          says={`${formatRupees(paise(amount))}, ${shortMomentOf(createdAt)}`}
         >
           <Badge tone={statusWords(status).tone}>{statusWords(status).label}</Badge>
         </Row>
@@ -75,7 +75,7 @@ export function Emails({ detail: { emails } }: OfPerson): ReactNode {
   return (
     <Section title="Emails" empty="No recent emails">
       {emails.map(({ id, kind, to, state, at }) => (
-        <Row key={id} title={inWords(kind)} says={`${to}, ${momentOf(at)}`}>
+        <Row key={id} title={inWords(kind)} says={`${to}, ${shortMomentOf(at)}`}>
           <Badge tone={emailStates[state].tone}>{emailStates[state].label}</Badge>
         </Row>
       ))}
@@ -87,7 +87,7 @@ export function Openings({ detail: { openings } }: OfPerson): ReactNode {
   return (
     <Section title="Opened" empty="Nothing opened recently">
       {openings.map(({ title, file, at }) => (
-        <Row key={`${at} ${title} ${file}`} title={title} says={[file, momentOf(at)].filter(Boolean).join(", ")} />
+        <Row key={`${at} ${title} ${file}`} title={title} says={[file, shortMomentOf(at)].filter(Boolean).join(", ")} />
       ))}
     </Section>
   );
@@ -105,7 +105,9 @@ export function Acts({ detail: { acts, user } }: OfPerson): ReactNode {
         <Row
           key={id}
           title={`${actor.name} ${says}`}
-          says={[momentOf(at), ...facts.flatMap(({ name, to }) => (to === null ? [] : [`${name}: ${to}`]))].join(", ")}
+          says={[shortMomentOf(at), ...facts.flatMap(({ name, to }) => (to === null ? [] : [`${name}: ${to}`]))].join(
+            ", ",
+          )}
         />
       ))}
     </Section>

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { adminPaths } from "#contract/values/admin-paths.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { dayOf } from "#web/ui/moments.ts";
+import { shortDayOf } from "../list/office-times.ts";
 
 // Columns where the list has room; below that one card after the other.
 export const userGrid =
@@ -33,7 +33,7 @@ export function UserRow({ user, onManage, isChosen, onChoose }: UserRowProps): R
             <TextLink to={adminPaths.user(user.id)}>{nameOf(user)}</TextLink>
           </h2>
           {email === null ? null : <p className="text-sm text-soft [overflow-wrap:anywhere]">{email}</p>}
-          <p className="text-sm text-soft tabular-nums">Joined {dayOf(joinedAt)}</p>
+          <p className="text-sm text-soft tabular-nums">Joined {shortDayOf(joinedAt)}</p>
         </div>
       </div>
       <p className="col-span-2 min-w-0 text-sm [overflow-wrap:anywhere] @4xl:col-span-1">
@@ -52,7 +52,7 @@ export function UserRow({ user, onManage, isChosen, onChoose }: UserRowProps): R
         ) : (
           <>
             <span className="@4xl:sr-only">Member since </span>
-            {dayOf(memberSince)}
+            {shortDayOf(memberSince)}
           </>
         )}
       </p>
