@@ -27,7 +27,7 @@ export const ranks = [
   ["mailing", "pictures"],
   ["accounts", "catalog"],
   ["profiles"],
-  ["membership"],
+  ["membership", "portfolio"],
   ["access", "badge", "invoices", "people"],
   ["payments"],
   ["dashboard", "managing-people", "own-data", "reports"],

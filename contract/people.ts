@@ -3,9 +3,14 @@ import { z } from "zod";
 import { pasted } from "./typed-text.ts";
 import { listPages } from "./list-pages.ts";
 import { PersonLabel, PersonPicture } from "./account.ts";
+import { ShownAbout, ShownPiece, WorkPicture } from "./portfolio.ts";
+import { craftNames } from "./values/crafts.ts";
 import { faultInHandle, handleBounds } from "./values/handle.ts";
 import { levelTagNames } from "./values/level-tag.ts";
+import { profileBounds } from "./values/profile-bounds.ts";
+import { tidied } from "./values/profile-text.ts";
 import { specialTagNames } from "./values/special-tag.ts";
+import { toolNames } from "./values/tools.ts";
 
 export const peoplePerPage = 24;
 export const mostSearchedLetters = 100;
@@ -25,6 +30,14 @@ export const PeopleRequest = z.object({
     .describe("Words from name, role and place. All must match, in any order."),
   level: levelTag.optional().catch(undefined),
   tag: specialTag.optional().catch(undefined),
+  craft: z.enum(craftNames).optional().catch(undefined),
+  tool: z.enum(toolNames).optional().catch(undefined),
+  city: z
+    .string()
+    .transform((typed) => tidied(pasted(typed)).slice(0, profileBounds.place) || undefined)
+    .optional()
+    .catch(undefined)
+    .describe("A city as people write it; case and accents don't matter."),
   work: ticked.describe("1: only people looking for work."),
   offers: ticked.describe("1: only people offering mentoring."),
   seeks: ticked.describe("1: only people looking for a mentor."),
@@ -33,25 +46,32 @@ export const PeopleRequest = z.object({
 
 const link = z.url().nullable();
 
-const listed = {
-  handle: z.string().nullable().describe("The address of the public page; null if there is none."),
-  name: z.string(),
-  title: z.string().nullable(),
-  levelTag: levelTag.nullable(),
-  specialTag: specialTag.nullable(),
-  city: z.string().nullable(),
-  country: z.string().nullable(),
-  portfolioLink: link,
-  linkedinLink: link,
-  instagramLink: link,
-  lookingForWork: z.boolean(),
-  offeringMentorship: z.boolean(),
-  seekingMentorship: z.boolean(),
-  picture: PersonPicture.nullable(),
-  label: PersonLabel,
-};
+const { sentence, crafts } = ShownAbout.shape;
 
-export const ListedPerson = z.object(listed).meta({ id: "ListedPerson" });
+export const ListedPerson = z
+  .object({
+    handle: z.string().nullable().describe("The address of the public page; null if there is none."),
+    name: z.string(),
+    title: z.string().nullable(),
+    levelTag: levelTag.nullable(),
+    specialTag: specialTag.nullable(),
+    city: z.string().nullable(),
+    country: z.string().nullable(),
+    portfolioLink: link,
+    linkedinLink: link,
+    instagramLink: link,
+    lookingForWork: z.boolean(),
+    offeringMentorship: z.boolean(),
+    seekingMentorship: z.boolean(),
+    picture: PersonPicture.nullable(),
+    label: PersonLabel,
+    sentence,
+    crafts,
+    strip: z
+      .array(WorkPicture)
+      .describe("The first picture of each of the first three pieces that the viewer may see."),
+  })
+  .meta({ id: "ListedPerson" });
 
 export const PeopleFound = z
   .object({
@@ -65,8 +85,10 @@ export const PeopleFound = z
 
 export const PublicProfile = z
   .object({
-    ...listed,
+    ...ListedPerson.shape,
     handle: z.string(),
+    about: ShownAbout,
+    work: z.array(ShownPiece).describe("The pieces that the viewer may see, in their owner's order."),
     memberSince: z.iso.datetime().nullable().describe("Null for people who are not members now."),
     joinedAt: z.iso.datetime(),
     inSearchEngines: z.boolean(),

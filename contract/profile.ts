@@ -1,29 +1,14 @@
 // Profiles.
 import { z } from "zod";
 import { PersonLabel, PersonPicture } from "./account.ts";
-import { tooLong } from "./typed-text.ts";
+import { profileLink, profileText } from "./profile-fields.ts";
 import { levelTagNames } from "./values/level-tag.ts";
 import { profileBounds as most } from "./values/profile-bounds.ts";
 import { specialTagNames } from "./values/special-tag.ts";
-import { faultInLine, isVisible, tidied } from "./values/profile-text.ts";
-import { faultInLink } from "./values/web-link.ts";
+import { isVisible } from "./values/profile-text.ts";
 
 const levelTag = z.enum(levelTagNames, "One of the levels.");
 const specialTag = z.enum(specialTagNames, "One of the tags.");
-
-const bounded = (mostCharacters: number) => z.string().overwrite(tidied).max(mostCharacters, tooLong);
-
-// The rule writes the sentence, so that a form and the door say the same.
-const profileText = (mostCharacters: number) =>
-  bounded(mostCharacters).superRefine((value, context) => {
-    const message = faultInLine(value) ?? (/[\r\n]/.test(value) ? "Use a single line." : undefined);
-    if (message !== undefined) context.addIssue({ code: "custom", message });
-  });
-
-const link = bounded(most.link).superRefine((value, context) => {
-  const fault = value === "" ? undefined : faultInLink(value);
-  if (fault) context.addIssue({ code: "custom", message: fault.says });
-});
 
 /** A person's name, in any script. */
 export const fullName = profileText(most.fullName).refine(isVisible, "Full name is required");
@@ -54,9 +39,9 @@ export const ProfileRequest = z
     specialTag: specialTag.nullable(),
     city: profileText(most.place),
     country: profileText(most.place),
-    portfolioLink: link,
-    linkedinLink: link,
-    instagramLink: link,
+    portfolioLink: profileLink(most.link),
+    linkedinLink: profileLink(most.link),
+    instagramLink: profileLink(most.link),
     lookingForWork: z.boolean(),
     offeringMentorship: z.boolean(),
     seekingMentorship: z.boolean(),

@@ -30,6 +30,7 @@ import { ownDataRoutes } from "./features/own-data/routes.ts";
 import { paymentWebhookRoutes } from "./features/payments/settling/webhook-routes.ts";
 import { peopleRoutes, personCardRoutes } from "./features/people/routes.ts";
 import { ownPictureRoutes, pictureAdminRoutes, pictureRoutes } from "./features/pictures/routes.ts";
+import { portfolioRoutes } from "./features/portfolio/routes.ts";
 import { profileRoutes } from "./features/profiles/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
@@ -61,6 +62,7 @@ export const doors = new Hono<HubEnv>()
   .route("/", accountRoutes)
   .route("/", newcomerRoutes)
   .route("/", profileRoutes)
+  .route("/", portfolioRoutes)
   .route("/", dashboardRoutes)
   .route("/", ownDataRoutes)
   .route("/", peopleAdminRoutes)

@@ -1,6 +1,7 @@
 // A person with a row in every table that can have one, and a search for all their remaining data.
 import { expect } from "vitest";
 import sharp from "sharp";
+import { emptyAbout } from "#server/features/portfolio/look-at-work.ts";
 import { call } from "#test/wire/api-wire.ts";
 import type { PaymentFlow } from "#test/shop/buying.ts";
 import { aProduct, aProductFile, aPurchase } from "#test/shop/factories.ts";
@@ -41,7 +42,12 @@ export async function aWholePerson(
   );
   await does("POST /account/setup", { fullName, levelTag: "mid-level", city: "Pune" });
   await does("PUT /account/handle", { handle });
-  await bringPicture(hub, asha);
+  await bringPicture(hub, asha, "/account/profile/picture");
+  const piece = { title: `Lettering by ${fullName}`, role: "", year: 2026, text: "", link: "" };
+  const { id: pieceId } = (await does("POST /account/work", piece)) as { id: string };
+  await bringPicture(hub, asha, `/account/work/${pieceId}/pictures/1?alt=Signboard+of+${handle}`);
+  const about = { ...emptyAbout, sentence: { value: `I am ${fullName}`, visibleTo: "everyone" } };
+  await does("PUT /account/about", { revision: 0, about });
 
   const billing = { name: fullName, phone: paidPhone, state: "27", pin: "400001" };
   const payer = { email: asha.email, phone: paidPhone };
@@ -92,12 +98,12 @@ export async function aWholePerson(
   return { ...asha, orderId: joined.id, badgeId: badge.id, needles };
 }
 
-async function bringPicture(hub: Hub, { token }: Customer): Promise<void> {
+async function bringPicture(hub: Hub, { token }: Customer, door: string): Promise<void> {
   const face = await sharp({ create: { width: 9, height: 9, channels: 3, background: "teal" } })
     .png()
     .toBuffer();
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await hub.request("/api/account/profile/picture", {
+  const answer = await hub.request(`/api${door}`, {
     method: "PUT",
     body: new Uint8Array(face),
     headers,

@@ -29,6 +29,7 @@ begin
   return null;
 end $$;
 
+-- Of people and of their pieces of work.
 create or replace function let_go_of_person_picture() returns trigger language plpgsql as $$
 begin
   insert into unclaimed_files
@@ -43,5 +44,6 @@ create or replace trigger file_stamps_gone after delete on file_stamps referenci
 create or replace trigger file_stamps_moved after update of storage_key on file_stamps for each row execute function let_go_of_file();
 create or replace trigger pictures_gone after delete or update of folder on pictures for each row execute function let_go_of_picture();
 create or replace trigger person_pictures_gone after delete on person_pictures for each row execute function let_go_of_person_picture();
+create or replace trigger work_pictures_gone after delete on work_pictures for each row execute function let_go_of_person_picture();
 create or replace trigger documents_moved after update of storage_key on documents for each row execute function let_go_of_file();
 create or replace trigger data_exports_gone after delete or update of storage_key on data_exports for each row execute function let_go_of_file();

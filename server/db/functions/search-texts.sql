@@ -7,14 +7,35 @@ create or replace function listed_name(own text, provider text, metadata jsonb) 
   select coalesce(own, case when provider <> 'email' then nullif(trim(metadata ->> 'full_name'), '') end)
 $$;
 
+-- What a person chose from a list for their page (crafts, tools), as far as these may see it.
+create or replace function chosen_names(parts jsonb, part text, seen_by text[]) returns setof text language sql immutable parallel safe as $$
+  select jsonb_array_elements_text(parts -> part -> 'value') where parts -> part ->> 'visibleTo' = any (seen_by)
+$$;
+
+-- How the directory finds a person, for viewers who see the parts for seen_by: by name, role, place, crafts and tools. Filters that apply to
+-- them follow as words in capitals, which a search never contains.
+create or replace function directory_text(e extended_profiles, parts jsonb, seen_by text[]) returns text language sql immutable parallel safe as $$
+  select concat_ws(' ',
+      search_text(array_to_string(words_of(concat_ws(' ', e.full_name, e.current_title, e.city, e.country,
+        (select string_agg(translate(name, '-', ' '), ' ')
+          from (select chosen_names(parts, 'crafts', seen_by) union all select chosen_names(parts, 'tools', seen_by)) chosen (name)))), ' ')),
+      '+LEVEL:' || upper(replace(e.level_tag, ' ', '-')), '+TAG:' || upper(replace(e.special_tag, ' ', '-')),
+      case when e.looking_for_work then '+WORK' end, case when e.offering_mentorship then '+OFFERS' end,
+      case when e.seeking_mentorship then '+SEEKS' end, '+CITY:' || spelt_out(plain_text(e.city)),
+      (select string_agg('+CRAFT:' || upper(name), ' ') from chosen_names(parts, 'crafts', seen_by) name),
+      (select string_agg('+TOOL:' || upper(name), ' ') from chosen_names(parts, 'tools', seen_by) name)) || ' '
+$$;
+
 -- user: everyone, by name and address. member: those with an active membership, by what their profile says. listed: those whom the
--- directory shows, by name, role and place. Filters that apply to them follow as words in capitals, which a search never contains.
+-- directory shows to the community. seen: those among them who agreed to be shown to everyone.
 create or replace function search_texts_of(people uuid[]) returns setof search_texts language sql stable as $$
   select found.kind, a.id::text, found.at, found.text
   from accounts a
     left join user_profiles u on u.user_id = a.id
     left join extended_profiles e on e.user_id = a.id
     left join memberships m on m.user_id = a.id and m.status = 'active'
+    left join work_abouts w on w.person_id = a.id
+    left join public_pages p on p.person_id = a.id
     cross join lateral (select listed_name(e.full_name, a.first_provider, a.user_metadata) as name) named
     cross join lateral (
       select 'user', a.created_at, search_text(concat_ws(' ', named.name, a.email)) || case when m.id is null then '' else ' +MEMBER' end
@@ -22,12 +43,10 @@ create or replace function search_texts_of(people uuid[]) returns setof search_t
       select 'member', m.starts_at, search_text(concat_ws(' ', named.name, e.current_title, e.city, e.country, e.special_tag))
         where m.id is not null
       union all
-      select 'listed', a.created_at, concat_ws(' ',
-          search_text(array_to_string(words_of(concat_ws(' ', e.full_name, e.current_title, e.city, e.country)), ' ')),
-          '+LEVEL:' || upper(replace(e.level_tag, ' ', '-')), '+TAG:' || upper(replace(e.special_tag, ' ', '-')),
-          case when e.looking_for_work then '+WORK' end, case when e.offering_mentorship then '+OFFERS' end,
-          case when e.seeking_mentorship then '+SEEKS' end) || ' '
+      select shown.kind, a.created_at, directory_text(e, w.parts, shown.seen_by)
+        from (values ('listed', array['community', 'everyone']), ('seen', array['everyone'])) shown (kind, seen_by)
         where e.public_profile and u.is_setup and (a.banned_until is null or a.banned_until <= now())
+          and (shown.kind = 'listed' or p.seen_by_everyone)
     ) found (kind, at, text)
   where a.id = any (people) and a.deleted_at is null
 $$;
@@ -53,7 +72,7 @@ create or replace function write_search_texts(people uuid[]) returns void langua
 begin
   perform from search_texts where kind = 'user' and id = any (people::text[]) order by id for update;
   with wanted as materialized (select * from search_texts_of(people)),
-    gone as (delete from search_texts s where s.kind in ('user', 'member', 'listed') and s.id = any (people::text[])
+    gone as (delete from search_texts s where s.kind in ('user', 'member', 'listed', 'seen') and s.id = any (people::text[])
       and not exists (select from wanted w where (w.kind, w.id) = (s.kind, s.id)))
   insert into search_texts as s select * from wanted
     on conflict (kind, id) do update set at = excluded.at, text = excluded.text
@@ -70,6 +89,12 @@ end $$;
 create or replace function follow_person() returns trigger language plpgsql as $$
 begin
   perform write_search_texts(array[coalesce(new.user_id, old.user_id)]);
+  return null;
+end $$;
+
+create or replace function follow_page() returns trigger language plpgsql as $$
+begin
+  perform write_search_texts(array[coalesce(new.person_id, old.person_id)]);
   return null;
 end $$;
 
@@ -92,19 +117,34 @@ create or replace trigger search_set_up after insert or update of is_setup on us
 create or replace trigger search_profile after insert or delete or update on extended_profiles for each row execute function follow_person();
 create or replace trigger search_membership after insert or delete or update of user_id, starts_at, status on memberships
   for each row execute function follow_person();
+create or replace trigger search_about after insert or delete or update of parts on work_abouts for each row execute function follow_page();
+create or replace trigger search_seen after insert or update of seen_by_everyone on public_pages for each row execute function follow_page();
 create or replace trigger search_order after insert or delete or update of user_id, billing on orders for each row execute function follow_order();
 create or replace trigger search_payment after insert or update of order_id, payment_id on payments for each row execute function follow_payment();
 
--- Someone who leaves the directory (private, blocked, erased) gets a new address for their picture, so that the one others know ends. The bytes
--- stay where they are, in a folder of their own from then on. An address has 98 random bits, in letters that an id may have.
+-- Pictures get a new address when fewer people may see them than before, so that the one others know ends: those of someone who leaves the
+-- directory (private, blocked, erased), and those of a piece that its owner shows to fewer. The bytes stay where they are, in a folder of
+-- their own from then on. An address has 98 random bits, in letters that an id may have.
+create or replace function picture_address() returns text language sql volatile as $$
+  select translate(left(replace(gen_random_uuid()::text, '-', ''), 26), '0123456789', 'ghijklmnop')
+$$;
+
 create or replace function new_picture_address() returns trigger language plpgsql as $$
 begin
-  update person_pictures
-    set folder = coalesce(folder, id),
-      id = translate(left(replace(gen_random_uuid()::text, '-', ''), 26), '0123456789', 'ghijklmnop')
-    where person_id = old.id::uuid;
+  update person_pictures set folder = coalesce(folder, id), id = picture_address() where person_id = old.id::uuid;
+  update work_pictures set folder = coalesce(folder, id), id = picture_address()
+    where piece_id in (select id from work_pieces where person_id = old.id::uuid);
+  return null;
+end $$;
+
+create or replace function new_piece_address() returns trigger language plpgsql as $$
+begin
+  update work_pictures set folder = coalesce(folder, id), id = picture_address() where piece_id = old.id;
   return null;
 end $$;
 
 create or replace trigger search_listed_gone after delete on search_texts for each row when (old.kind = 'listed')
   execute function new_picture_address();
+create or replace trigger piece_shown_to_fewer after update of visible_to on work_pieces for each row
+  when (old.visible_to = 'everyone' and new.visible_to <> 'everyone' or old.visible_to = 'community' and new.visible_to = 'owner')
+  execute function new_piece_address();

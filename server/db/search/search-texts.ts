@@ -3,7 +3,7 @@ import { sql, type SQL } from "#server/db/drizzle.ts";
 import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
 
-export type SearchKind = "user" | "member" | "listed" | "order";
+export type SearchKind = "user" | "member" | "listed" | "seen" | "order";
 
 export const searchTexts = pgTable(
   "search_texts",

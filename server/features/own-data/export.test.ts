@@ -99,10 +99,12 @@ test("an export has all data of a person, with their files, and no secret", asyn
     "READ-ME.txt",
     "data.json",
     "picture.webp",
+    "work/1.webp",
     expect.stringMatching(/^invoices\/receipt-R.*\.pdf$/),
   ]);
   expect(files[2]!.content.toString("latin1", 8, 12)).toBe("WEBP");
-  expect(files[3]!.content.toString("latin1", 0, 5)).toBe("%PDF-");
+  expect(files[3]!.content.toString("latin1", 8, 12)).toBe("WEBP");
+  expect(files[4]!.content.toString("latin1", 0, 5)).toBe("%PDF-");
 
   const { parts, leftOut: missing } = JSON.parse(textOf(files, "data.json")) as {
     parts: { name: string; entries: Record<string, unknown>[] }[];

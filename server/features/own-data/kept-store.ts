@@ -1,12 +1,13 @@
 // All data about a person, table by table, in words they understand. A test compares these lists with the database, so
 // that a new table is exported, or left out for a reason.
-import { eq, or, sql } from "#server/db/drizzle.ts";
+import { eq, getTableColumns, or, sql } from "#server/db/drizzle.ts";
 import { accounts, factors, identities, sessions, userProfiles } from "../accounts/tables.ts";
 import { auditLog } from "../audit/tables.ts";
 import { badges } from "../badge/tables.ts";
 import { emailNotifications } from "../mailing/tables.ts";
 import { handles, publicPages } from "../people/tables.ts";
-import { personPictures } from "../pictures/tables.ts";
+import { personPictures, workPictures } from "../pictures/tables.ts";
+import { workAbouts, workPieces } from "../portfolio/tables.ts";
 import { extendedProfiles } from "../profiles/tables.ts";
 import { keptMoney, type KeptPart } from "./kept-money-store.ts";
 import { dataExports } from "./tables.ts";
@@ -112,6 +113,30 @@ export const keptParts: readonly KeptPart[] = [
     says: "Your picture; the file is next to this one.",
     tables: ["person_pictures"],
     rows: (db, id) => db.select().from(personPictures).where(eq(personPictures.personId, id)),
+  },
+  {
+    name: "about your work",
+    says: "What you say about your work, and who can see each part.",
+    tables: ["work_abouts"],
+    rows: (db, id) => db.select().from(workAbouts).where(eq(workAbouts.personId, id)),
+  },
+  {
+    name: "work",
+    says: "Your pieces of work, and who can see each.",
+    tables: ["work_pieces"],
+    rows: (db, id) => db.select().from(workPieces).where(eq(workPieces.personId, id)).orderBy(workPieces.place),
+  },
+  {
+    name: "pictures of your work",
+    says: "The pictures of these pieces, with their descriptions; the files are in the folder work.",
+    tables: ["work_pictures"],
+    rows: (db, id) =>
+      db
+        .select(getTableColumns(workPictures))
+        .from(workPictures)
+        .innerJoin(workPieces, eq(workPieces.id, workPictures.pieceId))
+        .where(eq(workPieces.personId, id))
+        .orderBy(workPieces.place, workPictures.place),
   },
   {
     name: "badge",

@@ -27,6 +27,10 @@ async function* filesOf(ctx: Ctx, personId: string): AsyncGenerator<ArchiveEntry
     const picture = await openLargest(ctx, row);
     if (picture) yield { name: "picture.webp", input: picture, lastModified };
   }
+  for (const [at, row] of (parts.get("pictures of your work") ?? []).entries()) {
+    const picture = await openLargest(ctx, row);
+    if (picture) yield { name: `work/${at + 1}.webp`, input: picture, lastModified };
+  }
   for (const { number } of parts.get("invoices") ?? []) {
     const { fileName, bytes } = await readDocument(ctx, String(number));
     yield { name: `invoices/${fileName}`, input: Uint8Array.from(bytes), lastModified };
@@ -50,6 +54,7 @@ function readMe(madeAt: Date): string {
     "",
     "data.json     all of it, part by part; each part says what it is",
     "picture.webp  your picture, if you have one",
+    "work          the pictures of your work, in the order of data.json",
     "invoices      your invoices, receipts and notes, as PDFs",
     "",
     "data.json opens in any text editor, and in most browsers. Times are in UTC, amounts of money in paise.",

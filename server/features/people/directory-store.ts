@@ -41,15 +41,17 @@ export async function listPeople(db: Db, ids: readonly string[]): Promise<FoundP
 interface ListedSearch {
   /** Undefined: everyone. */
   readonly words: readonly WordChoice[] | undefined;
-  readonly filters: Pick<PeopleRequest, "level" | "tag" | "work" | "offers" | "seeks">;
+  readonly filters: Pick<PeopleRequest, "level" | "tag" | "craft" | "tool" | "city" | "work" | "offers" | "seeks">;
 }
 
-// As search_texts_of() writes them behind the words.
-function filterWords({ level, tag, work, offers, seeks }: ListedSearch["filters"]): string[] {
+// As directory_text() writes them behind the words.
+function filterWords({ level, tag, craft, tool, work, offers, seeks }: ListedSearch["filters"]): string[] {
   const inCapitals = (value: string): string => value.toUpperCase().replaceAll(" ", "-");
   const words = [
     level && `+LEVEL:${inCapitals(level)}`,
     tag && `+TAG:${inCapitals(tag)}`,
+    craft && `+CRAFT:${inCapitals(craft)}`,
+    tool && `+TOOL:${inCapitals(tool)}`,
     work && "+WORK",
     offers && "+OFFERS",
     seeks && "+SEEKS",
@@ -59,7 +61,9 @@ function filterWords({ level, tag, work, offers, seeks }: ListedSearch["filters"
 
 const listed = ({ words, filters }: ListedSearch) => {
   const ticked = filterWords(filters).map((word) => sql`s.text like ${`% ${word} %`}`);
-  return sql`from ${searchTexts} s where ${sql.join([areOf("listed", words), ...ticked], sql` and `)}`;
+  const inCity = filters.city && sql`s.text like '% +CITY:' || spelt_out(plain_text(${filters.city})) || ' %'`;
+  const parts = [areOf("listed", words), ...ticked, ...(inCity ? [inCity] : [])];
+  return sql`from ${searchTexts} s where ${sql.join(parts, sql` and `)}`;
 };
 
 export function findListed(db: Db, wanted: ListedSearch, wish: { page: number; size: number }): Promise<FoundPage> {

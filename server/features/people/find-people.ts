@@ -4,16 +4,21 @@ import type { Ctx } from "#server/context.ts";
 import type { FoundPage } from "#server/db/search/find-page.ts";
 import { wordsLike } from "#server/db/search/words-like.ts";
 import { Refusal } from "#server/errors.ts";
+import { lookAtShownWork, type ShownWork } from "../portfolio/look-at-work.ts";
 import { findListed, type FoundPerson, isKnown, listPeople } from "./directory-store.ts";
-import { findOwnProfile } from "./handle-store.ts";
+import { audienceOf } from "./look-at-person.ts";
 
 interface CorrectedWord {
   readonly typed: string;
   readonly taken: readonly string[];
 }
 
+export interface PersonWithWork extends FoundPerson {
+  readonly work: ShownWork;
+}
+
 export interface FoundPeople extends Omit<FoundPage, "ids"> {
-  readonly people: readonly FoundPerson[];
+  readonly people: readonly PersonWithWork[];
   readonly meant: readonly CorrectedWord[];
 }
 
@@ -23,8 +28,7 @@ export async function findPeople(
   personId: string,
   { q, page, ...filters }: PeopleRequest,
 ): Promise<FoundPeople> {
-  const own = await findOwnProfile(ctx.db, personId);
-  if (!own?.isSetup) throw new Refusal("set_up_first");
+  if ((await audienceOf(ctx, personId)) === "stranger") throw new Refusal("set_up_first");
   const wish = { page, size: peoplePerPage };
   const words = q.trim() === "" ? undefined : asManyAsCount(plainWords(q));
   let result = await findListed(ctx.db, { words, filters }, wish);
@@ -35,7 +39,8 @@ export async function findPeople(
     result = await findListed(ctx.db, { words: corrected, filters }, wish);
   }
   const { ids, ...pages } = result;
-  return { ...pages, people: await listPeople(ctx.db, ids), meant };
+  const [people, workOf] = await Promise.all([listPeople(ctx.db, ids), lookAtShownWork(ctx.db, ids, "community")]);
+  return { ...pages, people: people.map((each) => ({ ...each, work: workOf(each.profile.userId) })), meant };
 }
 
 /** The unknown words among these, each with similar known ones; up to the first that resembles none. */

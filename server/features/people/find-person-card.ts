@@ -19,7 +19,7 @@ const enough = 960;
 
 /** The card of a person's shared page. */
 export async function findPersonCard(ctx: Ctx, handle: string): Promise<FoundPersonCard> {
-  const { profile, picture } = await lookAtPerson(ctx, handle);
+  const { profile, picture } = await lookAtPerson(ctx, handle, "stranger");
   const words = { brand: brand.name, ...personCardWords(profile) };
   const label = { label: labelOf(profile.userId, profile.label), initials: initialsOf(profile.fullName) };
   return {

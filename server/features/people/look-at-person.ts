@@ -1,30 +1,41 @@
 import { shapeOf } from "#contract/values/handle.ts";
+import type { Audience } from "#contract/values/visibility.ts";
 import { peoplePaths } from "#contract/values/paths.ts";
 import type { Ctx } from "#server/context.ts";
 import { topicOf } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { isMemberNow } from "../accounts/standing.ts";
+import { lookAtShownWork, type ShownWork } from "../portfolio/look-at-work.ts";
 import { findPerson, type FoundProfile } from "./directory-store.ts";
-import { findByShape, listInSearchEngines } from "./handle-store.ts";
+import { findByShape, findOwnProfile, listInSearchEngines } from "./handle-store.ts";
 
 export interface PublicPerson extends Omit<FoundProfile, "handle"> {
   readonly handle: string;
+  readonly work: ShownWork;
   // Null when their membership ends by the clock: no notification says then that the page has changed.
   readonly keep: `person ${string}` | null;
 }
 
 /** By a present or former name. A private person is as unknown as a name never used. */
-export async function lookAtPerson(ctx: Ctx, handle: string): Promise<PublicPerson> {
+export async function lookAtPerson(ctx: Ctx, handle: string, audience: Audience): Promise<PublicPerson> {
   const personId = await findByShape(ctx.db, shapeOf(handle));
   const person = personId === undefined ? undefined : await findPerson(ctx.db, personId);
   if (personId === undefined || !person || person.handle === null) throw new Refusal("person_not_found");
   const isMember = await isMemberNow(ctx, ctx.db, personId);
+  const workOf = await lookAtShownWork(ctx.db, [personId], audience);
   return {
     ...person,
     handle: person.handle,
+    work: workOf(personId),
     memberSince: isMember ? person.memberSince : null,
     keep: person.membershipEndsAt === null ? topicOf("person", personId) : null,
   };
+}
+
+/** The community: who has set up their own profile. */
+export async function audienceOf(ctx: Ctx, personId: string | undefined): Promise<Audience> {
+  const own = personId === undefined ? undefined : await findOwnProfile(ctx.db, personId);
+  return own?.isSetup ? "community" : "stranger";
 }
 
 /** The public name; undefined if the person is private or blocked, or has chosen none. */

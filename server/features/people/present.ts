@@ -1,9 +1,9 @@
 import { labelOf } from "#contract/values/label.ts";
 import type { ListedPerson, OwnPage, PeopleFound, PublicProfile } from "#contract/people.ts";
 import { presentPersonPicture } from "../pictures/present.ts";
+import { presentPiece, presentStrip } from "../portfolio/present.ts";
 import type { OwnPageRows } from "./choose-handle.ts";
-import type { FoundPerson } from "./directory-store.ts";
-import type { FoundPeople } from "./find-people.ts";
+import type { FoundPeople, PersonWithWork } from "./find-people.ts";
 import type { PublicPerson } from "./look-at-person.ts";
 
 export function presentFound({ people, ...pages }: FoundPeople): PeopleFound {
@@ -15,7 +15,7 @@ export function presentFound({ people, ...pages }: FoundPeople): PeopleFound {
 }
 
 // Field by field: a new field of a profile never becomes public by oversight.
-function presentPerson({ profile, picture, handle }: FoundPerson): ListedPerson {
+function presentPerson({ profile, picture, handle, work }: PersonWithWork): ListedPerson {
   return {
     handle,
     name: profile.fullName,
@@ -32,6 +32,9 @@ function presentPerson({ profile, picture, handle }: FoundPerson): ListedPerson 
     seekingMentorship: profile.seekingMentorship,
     picture: picture && presentPersonPicture(picture),
     label: labelOf(profile.userId, profile.label),
+    sentence: work.about.sentence,
+    crafts: work.about.crafts,
+    strip: presentStrip(work.pieces),
   };
 }
 
@@ -41,11 +44,14 @@ export function presentPublicProfile({
   joinedAt,
   inSearchEngines,
   keep,
+  work,
   ...person
 }: PublicPerson): PublicProfile {
   return {
-    ...presentPerson({ ...person, handle }),
+    ...presentPerson({ ...person, handle, work }),
     handle,
+    about: work.about,
+    work: work.pieces.map(presentPiece),
     memberSince: memberSince && memberSince.toISOString(),
     joinedAt: joinedAt.toISOString(),
     inSearchEngines,

@@ -10,7 +10,7 @@ import {
 } from "#contract/people.ts";
 import { Refusal } from "#server/errors.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
-import { anyone, personOf, signedIn } from "#server/http/guards.ts";
+import { anyone, personOf, signedIn, signedInPerson } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { cachedPicture } from "#server/http/cached-picture.ts";
 import { limit } from "#server/http/limits.ts";
@@ -19,7 +19,7 @@ import { takes } from "#server/http/takes.ts";
 import { chooseHandle, letSearchEnginesFind, lookAtOwnPage } from "./choose-handle.ts";
 import { findPersonCard } from "./find-person-card.ts";
 import { findPeople } from "./find-people.ts";
-import { lookAtPerson, mapOfPeople } from "./look-at-person.ts";
+import { lookAtPerson, mapOfPeople, audienceOf } from "./look-at-person.ts";
 import { presentFound, presentOwnPage, presentPublicProfile } from "./present.ts";
 
 // No cached answer shows a person who has gone private.
@@ -46,18 +46,18 @@ export const peopleRoutes = new Hono<HubEnv>()
     anyone,
     limit("person", 600),
     says({
-      summary: "One person's public page. Earlier handles work too; the answer has the current one.",
+      summary:
+        "One person's public page. Earlier handles work too; the answer has the current one. Someone who is logged in and has set up their profile also sees what is for the community.",
       tag: "People",
       gives: PublicProfile,
       refuses: ["person_not_found", "invalid_input"],
     }),
     takes("param", HandleRequest),
-    async (c) =>
-      c.json<PublicProfile>(
-        presentPublicProfile(await lookAtPerson(c.get("ctx"), c.req.valid("param").handle)),
-        200,
-        neverKept,
-      ),
+    async (c) => {
+      const audience = await audienceOf(c.get("ctx"), (await signedInPerson(c))?.id);
+      const person = await lookAtPerson(c.get("ctx"), c.req.valid("param").handle, audience);
+      return c.json<PublicProfile>(presentPublicProfile(person), 200, neverKept);
+    },
   )
   .get(
     "/account/handle",

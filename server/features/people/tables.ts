@@ -29,6 +29,8 @@ export const handles = pgTable(
 export const publicPages = pgTable("public_pages", {
   personId: person().primaryKey(),
   inSearchEngines: boolean("in_search_engines").notNull().default(false),
+  // Whether strangers find the person in the directory.
+  seenByEveryone: boolean("seen_by_everyone").notNull().default(false),
 });
 
 // Names of erased people, which are never given out again. As a MAC: the table does not reveal who was here.

@@ -16,7 +16,8 @@ import {
   replacePersonPicture,
 } from "./store.ts";
 
-function keyOf({ id, folder }: PicturePlace, { width, format }: Omit<RenditionName, "id">): string {
+/** The key of a rendition of a person's picture, or of one of their work. Two triggers know these names too. */
+export function keyOf({ id, folder }: PicturePlace, { width, format }: Omit<RenditionName, "id">): string {
   return `people/${folder ?? id}/${width}.${format}`;
 }
 
@@ -25,7 +26,7 @@ export async function keepPersonPicture(
   person: { readonly id: string },
   bytes: Uint8Array,
 ): Promise<PersonPictureRow> {
-  const pressed = await pressOneOfFew(ctx, person.id, bytes);
+  const pressed = await oneOfFew(ctx, person.id, () => pressFace(ctx, bytes));
   const { renditions: _renditions, widths, ...measures } = pressed;
   const row: PersonPictureRow = {
     id: idOf(randomBytes(32)),
@@ -43,11 +44,15 @@ export async function keepPersonPicture(
 }
 
 // So that one person can't fill the queue that everyone shares.
-async function pressOneOfFew(ctx: Ctx, personId: string, bytes: Uint8Array): Promise<PressedPicture> {
+export async function oneOfFew(
+  ctx: Ctx,
+  personId: string,
+  press: () => Promise<PressedPicture>,
+): Promise<PressedPicture> {
   const over = ctx.pictureUploads.begin(personId);
   if (!over) throw new Refusal("busy", { retryAfterSeconds: 5 });
   try {
-    return await pressFace(ctx, bytes);
+    return await press();
   } finally {
     over();
   }

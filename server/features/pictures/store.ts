@@ -1,9 +1,11 @@
-import { asc, eq, inArray, lt, sql } from "#server/db/drizzle.ts";
+import { and, asc, eq, inArray, lt, sql } from "#server/db/drizzle.ts";
 import { announce, type Db, topicOf, type Tx } from "#server/db/client.ts";
-import { personPictures, pictures } from "./tables.ts";
+import { personPictures, pictures, workPictures } from "./tables.ts";
 
 export type PictureRow = typeof pictures.$inferSelect;
 export type PersonPictureRow = typeof personPictures.$inferSelect;
+export type WorkPictureRow = typeof workPictures.$inferSelect;
+type StoredPicture = Pick<PersonPictureRow, "id" | "folder" | "widths">;
 
 export async function findPicture(db: Db | Tx, id: string): Promise<PictureRow | undefined> {
   const [row] = await db.select().from(pictures).where(eq(pictures.id, id));
@@ -53,9 +55,26 @@ export async function deletePictures(tx: Tx, ids: readonly string[]): Promise<vo
   await tx.delete(pictures).where(inArray(pictures.id, [...ids]));
 }
 
-export async function findPersonPicture(db: Db | Tx, id: string): Promise<PersonPictureRow | undefined> {
-  const [row] = await db.select().from(personPictures).where(eq(personPictures.id, id));
+/** A person's picture, or one of their work. */
+export async function findPersonPicture(db: Db, id: string): Promise<StoredPicture | undefined> {
+  const placed = ({ id: address, folder, widths }: typeof personPictures | typeof workPictures) => ({
+    id: address,
+    folder,
+    widths,
+  });
+  const [row] = await db
+    .select(placed(personPictures))
+    .from(personPictures)
+    .where(eq(personPictures.id, id))
+    .unionAll(db.select(placed(workPictures)).from(workPictures).where(eq(workPictures.id, id)));
   return row;
+}
+
+/** In place of the one that was there. */
+export async function replaceWorkPicture(tx: Tx, picture: WorkPictureRow): Promise<void> {
+  const { pieceId, place } = picture;
+  await tx.delete(workPictures).where(and(eq(workPictures.pieceId, pieceId), eq(workPictures.place, place)));
+  await tx.insert(workPictures).values(picture);
 }
 
 /** Replaces the one they had; of two concurrent uploads the later stays. */

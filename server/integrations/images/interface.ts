@@ -7,8 +7,8 @@ export interface ImagePress {
   drawCard(card: Card): Promise<Uint8Array>;
 }
 
-/** A face is shown smaller than a product, and any member may upload one. */
-export type PictureSubject = "product" | "face";
+/** Faces and pieces of work are shown smaller than a product, and any member may upload them. */
+export type PictureSubject = "product" | "face" | "work";
 
 export interface PressedPicture {
   // As it was uploaded, the right way up.

@@ -3,8 +3,13 @@ import type { PictureSubject, Rendition } from "./interface.ts";
 import { mostFrequent } from "./main-colour.ts";
 import { longestSide, mostPixels, type PressOutcome } from "./messages.ts";
 
-// The widths of the layouts: a card on a phone up to the gallery of a wide and dense screen; a face in a list, and on its page or a badge.
-const widthsOf: Record<PictureSubject, readonly number[]> = { product: [320, 640, 960, 1280, 1920], face: [320, 720] };
+// The widths of the layouts: a card on a phone up to the gallery of a wide and dense screen; a face in a list, and on its page or a badge;
+// a piece of work in a strip, as a tile and alone.
+const widthsOf: Record<PictureSubject, readonly number[]> = {
+  product: [320, 640, 960, 1280, 1920],
+  face: [320, 720],
+  work: [320, 720, 1280],
+};
 
 // Twice as much effort takes three hundredths off the bytes and doubles the wait.
 const avif = { quality: 55, effort: 2 } as const;

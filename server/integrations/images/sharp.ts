@@ -7,7 +7,7 @@ import { isPictureKind, mostBytes, type PressOrder, type PressOutcome } from "./
 const module = new URL("./press-process.ts", import.meta.url);
 // An AVIF of forty megapixels takes more than 800.
 const bounds = { cpuMs: 120_000, ms: 240_000, megabytes: 1536, waiting: 8 };
-// Cards wait among themselves, and so do faces: strangers who want many do not keep an operator's picture from being pressed.
+// Cards wait among themselves, and so do pictures of members: many of them do not keep an operator's picture from being pressed.
 const mostWaitingApart = 8;
 
 /** One thing is drawn at a time, in a process of its own. */
@@ -19,13 +19,13 @@ export function sharpPress(press: Partial<typeof bounds & { module: URL }> = {})
     refuse,
   });
   const cardsInTurn = createSemaphore({ concurrency: 1, waiting: mostWaitingApart, refuse });
-  const facesInTurn = createSemaphore({ concurrency: 1, waiting: mostWaitingApart, refuse });
+  const membersInTurn = createSemaphore({ concurrency: 1, waiting: mostWaitingApart, refuse });
   return {
     async press(bytes, subject) {
       if (bytes.length > mostBytes) throw new PictureRefused("picture_too_large");
       if (!isPictureKind(bytes)) throw new PictureRefused("not_a_picture");
       const pressing = () => order({ kind: "press", bytes, subject });
-      const outcome = await (subject === "face" ? facesInTurn(pressing) : pressing()).catch(blameThePicture);
+      const outcome = await (subject === "product" ? pressing() : membersInTurn(pressing)).catch(blameThePicture);
       if (outcome.kind === "refused") throw new PictureRefused(outcome.why);
       if (outcome.kind !== "pressed") throw new Error("The press drew something else");
       return outcome.picture;
