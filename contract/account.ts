@@ -4,20 +4,6 @@ import { termsVersion } from "./values/terms.ts";
 
 const aal = z.union([z.literal(1), z.literal(2)]).describe("2 once this session has passed a second factor.");
 
-export const AccountMe = z
-  .object({
-    id: z.uuid(),
-    email: z.string(),
-    name: z.string(),
-    isMember: z.boolean(),
-    isAdmin: z.boolean(),
-    isSetup: z.boolean().nullable().describe("Null until the person has been asked."),
-    mustAgree: z.boolean().describe("True if the terms have changed since the person agreed to them."),
-    erasureAt: z.iso.datetime().nullable().describe("When the account will be erased, if the owner asked for that."),
-    aal,
-  })
-  .meta({ id: "AccountMe" });
-
 export const PersonPicture = z
   .object({
     url: z.string().describe("Renditions are at /{width}.avif and /{width}.webp below it."),
@@ -33,6 +19,22 @@ export const PersonLabel = z
   .meta({ id: "PersonLabel", description: "The label that stands for a person without a picture." });
 
 export type PersonPicture = z.infer<typeof PersonPicture>;
+
+export const AccountMe = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    name: z.string(),
+    isMember: z.boolean(),
+    isAdmin: z.boolean(),
+    isSetup: z.boolean().nullable().describe("Null until the person has been asked."),
+    mustAgree: z.boolean().describe("True if the terms have changed since the person agreed to them."),
+    erasureAt: z.iso.datetime().nullable().describe("When the account will be erased, if the owner asked for that."),
+    picture: PersonPicture.nullable(),
+    label: PersonLabel,
+    aal,
+  })
+  .meta({ id: "AccountMe" });
 
 export const AccountSession = z
   .object({

@@ -39,6 +39,9 @@ export const badgePaths = {
   verify: "/verify",
 } as const;
 
+/** Opens the dialog on the dashboard in which members make their badge. */
+export const badgeHash = "#badge";
+
 /** Pages of the payment provider that the hub plays itself. Doors of the server answer them, not the web wing. */
 export const playedPaymentPaths = {
   desk: "/sandbox/payments",

@@ -14,7 +14,7 @@ const onEveryPage = /web[\\/](root|pages[\\/]site-frame)\.tsx/;
 const home = /web[\\/]pages[\\/]storefront[\\/]home\.tsx/;
 const forBuyers = /web[\\/]pages[\\/](storefront[\\/]product|membership[\\/]membership)\.tsx/;
 // Parts of pages that come once a visitor is logged in. The membership page opens the checkout without any query memory.
-const withLogin = /web[\\/]features[\\/](accounts[\\/]log-out|payments[\\/]checkout-sheet)\.tsx?/;
+const withLogin = /web[\\/]features[\\/](accounts[\\/]log-out|people[\\/]own-menu|payments[\\/]checkout-sheet)\.tsx?/;
 const ownOfProducts = /web[\\/]features[\\/]catalog[\\/]own[\\/]signed-in\.ts/;
 const forAdministrators = /web[\\/]pages[\\/]admin[\\/]/;
 

@@ -2,6 +2,8 @@ import type { Ctx } from "#server/context.ts";
 import { countOwners } from "#server/features/access/ownership.ts";
 import { listShownPictures } from "#server/features/catalog/managing/read-product.ts";
 import { findUserIds } from "#server/features/managing-people/find-users.ts";
+import { lookAtProfile } from "#server/features/profiles/look-at-profile.ts";
+import { presentFace } from "#server/features/profiles/present.ts";
 import { namePeople } from "#server/features/profiles/name-people.ts";
 import { publicHandle } from "#server/features/people/look-at-person.ts";
 import { lookAtOwnAccount } from "#server/features/accounts/sessions/look-at-account.ts";
@@ -20,6 +22,7 @@ export const upward = {
   namePeople,
   publicHandle,
   emailOf: async (ctx: Ctx, personId: string) => (await lookAtOwnAccount(ctx, personId)).email,
+  faceOf: async (ctx: Ctx, personId: string) => presentFace(await lookAtProfile(ctx, personId)),
   check: checkSession,
   isProvenLately,
   tellOfScript,

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
-import { logIn } from "./member.ts";
+import { logIn, ownMenu } from "./member.ts";
 import { aConfirmedMember, codeIn, linkTo, newEmail, startOwnHub } from "./own-hub.ts";
 import { aBrowser, pageIsReady, hasFocus, visit } from "./visit.ts";
 
@@ -232,7 +232,7 @@ test("the reset page without a link is for logged-in people only", async () => {
   await go("/reset-password");
   await page.getByRole("heading", { name: "Invalid or Expired Link" }).waitFor();
   await logIn(page, member);
-  await page.getByRole("button", { name: "Log Out" }).waitFor();
+  await ownMenu(page).waitFor();
   await go("/reset-password");
   await page.getByLabel("New Password").waitFor();
 });

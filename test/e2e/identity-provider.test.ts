@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
-import { logIn } from "./member.ts";
+import { chooseOwn, logIn, ownMenu } from "./member.ts";
 import { aConfirmedMember, newEmail, startOwnHub } from "./own-hub.ts";
 import { aBrowser, pageIsReady, visit } from "./visit.ts";
 
@@ -48,7 +48,7 @@ test("the provider's button logs in on the same page, greets once and continues 
   await page.getByRole("dialog", { name: "Checkout" }).waitFor();
   await expect.poll(() => page.url()).toBe(`${hub.url}/membership`);
   await page.reload();
-  await page.getByRole("button", { name: "Log Out" }).waitFor();
+  await ownMenu(page).waitFor();
   expect(await toasts(page, "Login successful").count()).toBe(0);
 });
 
@@ -101,7 +101,7 @@ test("one browser logs in through the provider repeatedly, with a different pers
     await toasts(page, "Login successful")
       .filter({ hasText: `Welcome ${name}!` })
       .waitFor();
-    await page.getByRole("button", { name: "Log Out" }).click();
+    await chooseOwn(page, "Log Out");
     await page.getByRole("button", { name: "Log In" }).first().waitFor();
   }
 });
@@ -119,7 +119,7 @@ test("a cancelled linking says so and leaves the account as it was", async () =>
     .click();
   await page.getByRole("button", { name: "Deny" }).click();
   await toasts(page, "Failed to link accounts. Please try again.").waitFor();
-  await page.getByRole("button", { name: "Log Out" }).waitFor();
+  await ownMenu(page).waitFor();
 });
 
 test("a sign-up with a provider's address gets the usual answer, which reveals no accounts", async () => {

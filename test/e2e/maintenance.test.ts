@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { askRunningHub } from "#server/operators/door.ts";
 import type { RunningServer } from "#test/hub/server.ts";
 import { type Administrator, anAdministrator } from "./administrator.ts";
-import { logInWithoutForm, type Member } from "./member.ts";
+import { logInWithoutForm, type Member, ownMenu } from "./member.ts";
 import { aConfirmedMember, aGuardedMember, startOwnHub } from "./own-hub.ts";
 import { aBrowser, pageIsReady, fieldHasFocus, visit } from "./visit.ts";
 
@@ -126,5 +126,5 @@ test("a logged-in administrator enters without a question, and a logged-in membe
   await setMaintenance(false);
   await other.page.reload();
   await pageIsReady(other.page);
-  await other.page.getByRole("button", { name: "Log Out" }).waitFor();
+  await ownMenu(other.page).waitFor();
 });

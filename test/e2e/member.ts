@@ -1,5 +1,5 @@
 // A person with an account (see own-hub.ts), who logs in with a browser.
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { pageIsReady } from "./visit.ts";
 
 export interface Member {
@@ -26,6 +26,16 @@ export async function logIn(page: Page, { email, password }: Member): Promise<vo
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByRole("textbox", { name: "Password" }).fill(password);
   await dialog.getByRole("button", { name: "Log In" }).click();
+}
+
+/** The button behind which a logged-in person has their own pages; strangers have none. */
+export function ownMenu(page: Page): Locator {
+  return page.getByRole("button", { name: /^Your account, / });
+}
+
+export async function chooseOwn(page: Page, entry: string): Promise<void> {
+  await ownMenu(page).click();
+  await page.getByRole("menuitem", { name: entry, exact: true }).click();
 }
 
 /** For `page.evaluate`, in a session: uploads a profile picture, a green one. */

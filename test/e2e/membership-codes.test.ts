@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
 import { type Administrator, anAdministrator } from "./administrator.ts";
-import { logInWithoutForm, logIn } from "./member.ts";
+import { logIn, logInWithoutForm, ownMenu } from "./member.ts";
 import { aConfirmedMember, linkTo, newEmail, startOwnHub } from "./own-hub.ts";
 import { aBrowser, visit, type Visit } from "./visit.ts";
 
@@ -53,7 +53,7 @@ test("a valid code is shown in capitals, lowers the price at Enter, and can be c
   await page.getByRole("button", { name: "Join for ₹2,499" }).waitFor();
   await expect.poll(() => box(page).inputValue()).toBe("");
   await page.reload();
-  await page.getByRole("button", { name: "Log Out" }).waitFor();
+  await ownMenu(page).waitFor();
   await page.getByRole("button", { name: "Join for ₹2,499" }).waitFor();
   expect(await box(page).inputValue()).toBe("");
 });

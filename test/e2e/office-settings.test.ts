@@ -4,7 +4,7 @@ import type { EmailInWords } from "#contract/emails-admin.ts";
 import type { StoredSettings } from "#contract/settings.ts";
 import { anAdministrator } from "./administrator.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { logInWithoutForm } from "./member.ts";
+import { chooseOwn, logInWithoutForm } from "./member.ts";
 import { anOffice, refusals } from "./office.ts";
 import { aBrowser, desktop, phone, visit } from "./visit.ts";
 
@@ -172,7 +172,7 @@ test("visits are counted on public pages only, and not for visitors who opt out 
   await expect.poll(hasScriptRun).toBe(true);
   await logInWithoutForm(page, office.admin);
   await go("/");
-  await page.getByRole("link", { name: "Admin Panel" }).first().click();
+  await chooseOwn(page, "Admin Panel");
   await page.waitForURL("**/admin/dashboard");
   await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
   expect(await hasScriptRun(), "the script has not run").toBe(false);

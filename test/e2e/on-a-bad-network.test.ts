@@ -1,7 +1,7 @@
 import type { Request } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
-import { logInWithoutForm, logIn } from "./member.ts";
+import { chooseOwn, logIn, logInWithoutForm } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
 import { aBrowser, visit } from "./visit.ts";
 
@@ -42,7 +42,7 @@ test("a member logs out without another request", async () => {
   await Promise.all([arrives(), go("/")]);
   // A logout leads home, which is loaded already.
   await page.route(/\/assets\/|\/auth\/v1\//, (route) => route.fulfill({ status: 404 }));
-  await page.getByRole("button", { name: "Log Out" }).click();
+  await chooseOwn(page, "Log Out");
   await page.locator(".toast", { hasText: "Logged out" }).waitFor();
   await page.getByRole("button", { name: "Login to Access" }).waitFor();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("hub-session"))).toBeNull();
@@ -53,7 +53,7 @@ test("a part of the page that fails to load affects nothing else and leaves no g
   await page.route("**/assets/hero-own-*.js", (route) => route.fulfill({ status: 404 }));
   await logInWithoutForm(page, member);
   await Promise.all([page.waitForResponse(/\/assets\/hero-own-/), go("/")]);
-  await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+  await chooseOwn(page, "Dashboard");
   await page.getByText("No products yet").waitFor();
   await page.goBack();
   await page.getByRole("heading", { level: 1, name: "Welcome back" }).waitFor();
@@ -109,7 +109,7 @@ test("a member who logs out during a request sees no refusal and no ended sessio
     await route.fulfill({ response });
   });
   await Promise.all([page.waitForRequest(own), logIn(page, member)]);
-  await page.getByRole("button", { name: "Log Out" }).click();
+  await chooseOwn(page, "Log Out");
   await page.locator(".toast", { hasText: "Logged out" }).waitFor();
   await page.getByRole("button", { name: "Log In" }).first().waitFor();
   expect(await page.locator(".toast[data-phase=showing]").count()).toBe(1);
@@ -124,7 +124,7 @@ test("a member who goes offline stays on the page, and the pressed link opens af
   const title = await heading.innerText();
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
-  await page.getByRole("link", { name: "Security" }).first().click();
+  await chooseOwn(page, "Security");
   await page.getByText("Your link opens automatically once you are back.").waitFor();
   expect(await heading.innerText()).toBe(title);
   await context.setOffline(false);

@@ -4,7 +4,7 @@ import { typed } from "#test/shop/managing.ts";
 import { aPdf, textsOf } from "#test/files/pdf.ts";
 import { aPublished } from "./administrator.ts";
 import { expectAccessibleOnPhoneAndDesk, expectAccessible } from "./accessibility.ts";
-import { logInWithoutForm } from "./member.ts";
+import { chooseOwn, logInWithoutForm } from "./member.ts";
 import { aConfirmedMember } from "./own-hub.ts";
 import { countShifts, shiftsOn } from "./shifts.ts";
 import { aShop, buy, paid, refusals, room, toast } from "./shop.ts";
@@ -86,7 +86,7 @@ test("a member opens an included product, which shows no price, on a page that d
   const closing = page.getByRole("region", { name: "Your desk at YDI is waiting." });
   await expect.poll(() => closing.textContent()).toContain("You are a member");
   expect(await closing.textContent()).not.toContain("₹");
-  await page.getByRole("button", { name: "Log Out" }).click();
+  await chooseOwn(page, "Log Out");
   await page.getByText("once, opens all of these.").waitFor();
   await card.getByText("₹999").waitFor();
   await expect.poll(() => card.getByRole("button").count()).toBe(0);

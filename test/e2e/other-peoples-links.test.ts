@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
-import { logInWithoutForm } from "./member.ts";
+import { logInWithoutForm, ownMenu } from "./member.ts";
 import { aConfirmedMember, linkTo, startOwnHub } from "./own-hub.ts";
 import { aBrowser, visit } from "./visit.ts";
 
@@ -42,7 +42,7 @@ test("another person's recovery link names both accounts and changes neither log
   await page.locator("[name=again]").fill("lanterns over the lake");
   await page.getByRole("button", { name: "Reset Password" }).click();
   await page.waitForURL((url) => url.pathname === "/");
-  await page.getByRole("button", { name: "Log Out" }).waitFor();
+  await ownMenu(page).waitFor();
   expect(await sessionOf(page)).toBe(before);
 });
 
@@ -69,6 +69,6 @@ test("a login link asks before it replaces another person's session", async () =
   await page.getByText(`You are logged in as ${here.email}. This link logs you in as ${other.email}.`).waitFor();
   await page.getByRole("button", { name: "Stay logged in as before" }).click();
   await page.waitForURL((url) => url.pathname === "/");
-  await page.getByRole("button", { name: "Log Out" }).waitFor();
+  await ownMenu(page).waitFor();
   expect(await sessionOf(page)).toContain(here.email);
 });

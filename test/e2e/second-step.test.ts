@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
 import { addApp, codeOf, keepCodes } from "./authenticator.ts";
-import { logInWithoutForm, logIn, type Member } from "./member.ts";
+import { logIn, logInWithoutForm, type Member, ownMenu } from "./member.ts";
 import { aConfirmedMember, aGuardedMember, codeTextedTo, linkTo, startOwnHub } from "./own-hub.ts";
 import { aBrowser, hasFocus, visit, type Visit } from "./visit.ts";
 
@@ -35,7 +35,7 @@ test("a login on another device asks for the code of the added authenticator app
   // The code that added the app is used up: a code works once.
   await step.getByLabel("Six-digit code").fill(codeOf(secret, 1));
   await elsewhere.page.getByText("Login successful").waitFor();
-  await elsewhere.page.getByRole("button", { name: "Log Out" }).waitFor();
+  await ownMenu(elsewhere.page).waitFor();
 });
 
 test("a recovery code replaces a lost phone, and is used up", async () => {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
+import { ownMenu } from "./member.ts";
 import { newEmail, startOwnHub } from "./own-hub.ts";
 import { aBrowser, pageIsReady, visit } from "./visit.ts";
 
@@ -112,6 +113,6 @@ test("an open dialog closes when another tab logs in, without a second greeting"
   await signUp(page, newEmail("ila"));
   await toasts(page, "Account created").waitFor();
   await waiting.getByRole("dialog").waitFor({ state: "detached" });
-  await waiting.getByRole("button", { name: "Log Out" }).waitFor();
+  await ownMenu(waiting).waitFor();
   expect(await waiting.locator(".toast").count()).toBe(0);
 });

@@ -33,8 +33,8 @@ export function askProfileAgain(): void {
   askedAt = Date.now();
   // Without an answer the page keeps its state; an ended session has been dropped by then.
   answerOf(browserApi().account.me.$get())
-    .then(({ name, isMember, isAdmin, isSetup, mustAgree, erasureAt }) =>
-      takeProfile(id, { name, isMember, isAdmin, isSetup, mustAgree, erasureAt }),
+    .then(({ name, isMember, isAdmin, isSetup, mustAgree, erasureAt, picture, label }) =>
+      takeProfile(id, { name, isMember, isAdmin, isSetup, mustAgree, erasureAt, picture, label }),
     )
     .catch(() => undefined);
 }

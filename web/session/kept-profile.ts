@@ -6,7 +6,7 @@ const profileKey = `${sessionKey}-profile`;
 
 export function readKeptProfile(personId: string): Profile | undefined {
   const profile = readJson(profileKey) as (Partial<Profile> & { personId?: unknown }) | undefined;
-  if (profile?.personId !== personId || typeof profile.name !== "string") return undefined;
+  if (profile?.personId !== personId || typeof profile.name !== "string" || !profile.label) return undefined;
   return {
     name: profile.name,
     isMember: profile.isMember === true,
@@ -14,6 +14,8 @@ export function readKeptProfile(personId: string): Profile | undefined {
     isSetup: typeof profile.isSetup === "boolean" ? profile.isSetup : null,
     mustAgree: profile.mustAgree === true,
     erasureAt: typeof profile.erasureAt === "string" ? profile.erasureAt : null,
+    picture: profile.picture ?? null,
+    label: profile.label,
   };
 }
 

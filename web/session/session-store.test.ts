@@ -20,6 +20,7 @@ function session(id: string): KeptSession {
   };
 }
 
+const label = { ground: "indigo", pattern: "kite", border: "line" } as const;
 const admin: Profile = {
   name: "Asha Kulkarni",
   isMember: true,
@@ -27,6 +28,8 @@ const admin: Profile = {
   isSetup: true,
   mustAgree: false,
   erasureAt: null,
+  picture: null,
+  label,
 };
 
 function shown(): unknown {
@@ -108,10 +111,8 @@ test("a person's stored profile is whole after a reload", () => {
 });
 
 test("a stored profile is used only if it is well-formed", () => {
-  storage.set(
-    "hub-session-profile",
-    JSON.stringify({ personId: "asha", name: "Asha", isMember: "yes", isAdmin: 1, isSetup: "no", mustAgree: 1 }),
-  );
+  const badly = { personId: "asha", name: "Asha", isMember: "yes", isAdmin: 1, isSetup: "no", mustAgree: 1 };
+  storage.set("hub-session-profile", JSON.stringify({ ...badly, label }));
   takeSession(session("asha"));
   const viewer = readViewer();
   expect(viewer.state === "signed-in" && viewer.profile).toEqual({
@@ -121,7 +122,14 @@ test("a stored profile is used only if it is well-formed", () => {
     isSetup: null,
     mustAgree: false,
     erasureAt: null,
+    picture: null,
+    label,
   });
+  takeSession(undefined);
+  storage.set("hub-session-profile", JSON.stringify(badly));
+  takeSession(session("asha"));
+  const without = readViewer();
+  expect(without.state === "signed-in" && without.profile).toBeUndefined();
 });
 
 test("a session ended by the hub differs from one its owner left", () => {

@@ -1,5 +1,7 @@
 // The viewer of the page, as far as the browser knows. The server checks again at every door.
+import type { PersonPicture } from "#contract/account.ts";
 import { brand } from "#contract/brand.ts";
+import type { Label } from "#contract/values/label.ts";
 
 export interface Profile {
   readonly name: string;
@@ -10,6 +12,8 @@ export interface Profile {
   readonly mustAgree: boolean;
   /** When the account will be erased, if requested. */
   readonly erasureAt: string | null;
+  readonly picture: PersonPicture | null;
+  readonly label: Label;
 }
 
 export interface SignedIn {

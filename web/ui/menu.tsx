@@ -8,23 +8,30 @@ import { ToolIcon } from "./tool-icons.tsx";
 
 interface MenuEntry {
   readonly label: string;
-  readonly icon: ReactNode;
+  readonly icon?: ReactNode;
   readonly tone?: "plain" | "danger";
 }
 
 export type MenuItem = MenuEntry &
-  ({ readonly to: string } | { readonly onChoose: () => void; readonly state?: "ready" | "off" });
+  (
+    | { readonly to: string; readonly isCurrent?: boolean }
+    | { readonly onChoose: () => void; readonly state?: "ready" | "off" }
+  );
 
 interface MenuProps {
   readonly label: string;
   readonly items: readonly MenuItem[];
+  /** Above the items. */
+  readonly heading?: string;
+  /** What the button shows; without it three dots. */
+  readonly children?: ReactNode;
 }
 
 const look =
-  "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-sm font-semibold outline-offset-[-2px] hover:bg-sunken focus-visible:bg-sunken aria-disabled:opacity-40";
+  "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-sm font-semibold outline-offset-[-2px] hover:bg-sunken focus-visible:bg-sunken aria-disabled:opacity-40 aria-[current]:after:ml-auto aria-[current]:after:rounded-full aria-[current]:after:border-4 aria-[current]:after:border-accent";
 
 /** What else can be done with the thing beside it: a popover of the browser's, with a menu's keys. Its items are there while it is open. */
-export function Menu({ label, items }: MenuProps): ReactNode {
+export function Menu({ label, items, heading, children = <ToolIcon name="more" /> }: MenuProps): ReactNode {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -42,6 +49,11 @@ export function Menu({ label, items }: MenuProps): ReactNode {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Tab") return close();
+    if (event.key === "Escape") {
+      // By the browser alone, the focus would go with the items.
+      event.preventDefault();
+      return close();
+    }
     const all = entries();
     const next = neighbour(event.key, all.indexOf(document.activeElement as HTMLElement), all.length);
     if (next === undefined) return;
@@ -51,7 +63,7 @@ export function Menu({ label, items }: MenuProps): ReactNode {
   return (
     <>
       <IconButton ref={button} label={label} aria-haspopup="menu" aria-expanded={isOpen} popoverTarget={id}>
-        <ToolIcon name="more" />
+        {children}
       </IconButton>
       <div
         ref={list}
@@ -64,6 +76,14 @@ export function Menu({ label, items }: MenuProps): ReactNode {
         onKeyDown={onKeyDown}
         className="inset-auto m-0 min-w-52 rounded-lg border border-edge bg-raised p-1.5 text-ink shadow-lift"
       >
+        {heading === undefined ? null : (
+          <p
+            role="presentation"
+            className="mb-1.5 max-w-64 border-b border-line px-3 pt-1.5 pb-2.5 text-sm text-soft [overflow-wrap:anywhere]"
+          >
+            {heading}
+          </p>
+        )}
         {isOpen ? items.map((item) => <Entry key={item.label} item={item} onDone={close} />) : null}
       </div>
     </>
@@ -73,13 +93,20 @@ export function Menu({ label, items }: MenuProps): ReactNode {
 function Entry({ item, onDone }: { readonly item: MenuItem; readonly onDone: () => void }): ReactNode {
   const shown = (
     <>
-      <span className="shrink-0 *:size-4.5">{item.icon}</span>
+      {item.icon === undefined ? null : <span className="shrink-0 *:size-4.5">{item.icon}</span>}
       {item.label}
     </>
   );
   if ("to" in item) {
     return (
-      <Link to={item.to} role="menuitem" tabIndex={-1} className={look} onClick={onDone}>
+      <Link
+        to={item.to}
+        role="menuitem"
+        tabIndex={-1}
+        aria-current={item.isCurrent ? "page" : undefined}
+        className={look}
+        onClick={onDone}
+      >
         {shown}
       </Link>
     );

@@ -109,6 +109,7 @@ test("a label is made from the id until the person chooses one, and choosing lea
   const label = { ground: "night", pattern: "lotus", border: "beads" };
   const chosen = await call(hub, "PUT /account/label", { ...asha, body: { label } });
   expect([chosen.status, chosen.body]).toEqual([200, { label }]);
+  expect((await call(hub, "GET /account/me", asha)).body).toMatchObject({ label, picture: null });
   expect((await look()).body).toMatchObject({ label, revision: 1 });
   await save(1, { ...form, city: "Nashik" });
   expect((await look()).body).toMatchObject({ label, city: "Nashik" });

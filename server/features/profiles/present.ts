@@ -1,3 +1,4 @@
+import type { AccountMe } from "#contract/account.ts";
 import type { ExtendedProfile, OwnProfile } from "#contract/profile.ts";
 import { labelOf } from "#contract/values/label.ts";
 import { presentPersonPicture } from "../pictures/present.ts";
@@ -8,8 +9,14 @@ export function presentExtendedProfile({ fullName, levelTag, city, country }: Ex
   return { fullName, levelTag, city, country };
 }
 
+/** What stands for a person in small: their picture, and their label. */
+export function presentFace({ personId, profile, picture }: ProfileView): Pick<AccountMe, "picture" | "label"> {
+  return { picture: picture && presentPersonPicture(picture), label: labelOf(personId, profile?.label) };
+}
+
 /** An empty profile has the name that the hub calls the person by, as a start for the form. */
-export function presentOwnProfile({ personId, profile, userMetadata, picture, completion }: ProfileView): OwnProfile {
+export function presentOwnProfile(view: ProfileView): OwnProfile {
+  const { profile, userMetadata, completion } = view;
   const { full_name: name } = userMetadata;
   return {
     revision: profile?.revision ?? 0,
@@ -26,8 +33,7 @@ export function presentOwnProfile({ personId, profile, userMetadata, picture, co
     offeringMentorship: profile?.offeringMentorship ?? false,
     seekingMentorship: profile?.seekingMentorship ?? false,
     publicProfile: profile?.publicProfile ?? true,
-    picture: picture && presentPersonPicture(picture),
-    label: labelOf(personId, profile?.label),
+    ...presentFace(view),
     completion,
     updatedAt: profile?.updatedAt.toISOString() ?? null,
   };

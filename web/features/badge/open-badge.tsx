@@ -1,6 +1,8 @@
 // The badge dialog: a page places `<BadgeButton />`, which takes the props of a button.
 // The badge's code, fonts and pictures load at its press.
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { badgeHash } from "#contract/values/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { ButtonLook } from "#web/ui/button-look.ts";
 import { toast } from "#web/ui/toast-store.ts";
@@ -35,15 +37,22 @@ function BadgeDialog({ open, onOpenChange }: BadgeDialogProps): ReactNode {
   return open && Studio !== undefined ? <Studio onClose={() => onOpenChange(false)} /> : null;
 }
 
-/** The button with its dialog. */
+/** The button with its dialog, which a link to this page opens too. */
 export function BadgeButton(look: ButtonLook): ReactNode {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isPressed, setIsPressed] = useState(false);
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const isLinked = hash === badgeHash;
+  const change = (isOpen: boolean) => {
+    setIsPressed(isOpen);
+    if (isLinked && !isOpen) void navigate(pathname + search, { replace: true, preventScrollReset: true });
+  };
   return (
     <>
-      <Button {...look} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button {...look} aria-haspopup="dialog" onClick={() => change(true)}>
         Generate Member Badge
       </Button>
-      <BadgeDialog open={isOpen} onOpenChange={setIsOpen} />
+      <BadgeDialog open={isPressed || isLinked} onOpenChange={change} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
-import { paths } from "#contract/values/paths.ts";
+import { badgePaths, paths, peoplePaths } from "#contract/values/paths.ts";
 import { Logo } from "#web/ui/logo.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { ContactButton } from "./contact-button.tsx";
@@ -18,7 +18,17 @@ export function Footer({ year }: { readonly year: number }): ReactNode {
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 text-sm">
-          <nav aria-label="Legal" className="flex gap-6">
+          <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-3">
+            <TextLink to={peoplePaths.directory} className="tap">
+              People
+            </TextLink>
+            <TextLink to={badgePaths.verify} className="tap">
+              Verify a badge
+            </TextLink>
+            {/* A document of the server, not a page of the site. */}
+            <a href="/api/docs" className="link tap">
+              API
+            </a>
             <TextLink to={paths.terms} className="tap">
               Terms
             </TextLink>

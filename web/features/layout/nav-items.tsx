@@ -1,78 +1,70 @@
-// The entries of the navigation by viewer, for the wide bar and for the phone's sheet.
+// The entries of the navigation, for the wide bar and for the phone's sheet.
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { paths } from "#contract/values/paths.ts";
+import { Link, useLocation } from "react-router";
+import { paths, peoplePaths } from "#contract/values/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/class-names.ts";
-import type { SignedIn } from "#web/session/viewer.ts";
 
-export interface NavItemsProps {
-  /** Undefined for a stranger. */
-  readonly viewer: SignedIn | undefined;
-  readonly onLogIn: () => void;
-  readonly onJoin: () => void;
-  readonly onLogOut: () => void;
-  readonly place: "bar" | "sheet";
-  /** Which entry is current: its page or one below it. */
-  readonly within: NavAddress | undefined;
-}
+type Place = "bar" | "sheet";
 
-export type NavAddress = (typeof navAddresses)[number];
+const shelf = `${paths.home}#shelf`;
 
-export const navAddresses = [paths.membership, paths.dashboard, paths.security, paths.admin] as const;
-
-export function NavItems({ viewer, onLogIn, onJoin, onLogOut, place, within }: NavItemsProps): ReactNode {
-  const isSignedIn = viewer !== undefined;
-  const size =
-    place === "sheet"
-      ? ({ size: "lg", className: "mt-6 w-full" } as const)
-      : ({ size: "md", className: "ml-2" } as const);
+export function CommunityLinks({ place }: { readonly place: Place }): ReactNode {
   return (
     <>
-      <Item to={paths.membership} place={place} within={within}>
+      <Item to={shelf} place={place}>
+        Shelf
+      </Item>
+      <Item to={peoplePaths.directory} place={place}>
+        People
+      </Item>
+      <Item to={paths.membership} place={place}>
         Membership
       </Item>
-      {isSignedIn ? (
-        <Item to={paths.dashboard} place={place} within={within}>
-          Dashboard
-        </Item>
-      ) : null}
-      {isSignedIn ? (
-        <Item to={paths.security} place={place} within={within}>
-          Security
-        </Item>
-      ) : null}
-      {viewer?.profile?.isAdmin === true ? (
-        <Item to={paths.admin} place={place} within={within}>
-          Admin Panel
-        </Item>
-      ) : null}
-      {isSignedIn ? (
-        <Button variant="outline" onClick={onLogOut} {...size}>
-          Log Out
-        </Button>
-      ) : (
-        <>
-          <Button variant="outline" onClick={onLogIn} {...size} className={cn("logged-out-only", size.className)}>
-            Log In
-          </Button>
-          <Button onClick={onJoin} {...size} className={cn("logged-out-only max-md:mt-3", size.className)}>
-            Join
-          </Button>
-        </>
-      )}
     </>
   );
 }
 
-interface ItemProps extends Pick<NavItemsProps, "place" | "within"> {
-  readonly to: NavAddress;
+export interface EntrancesProps {
+  readonly onLogIn: () => void;
+  readonly onJoin: () => void;
+}
+
+/** For strangers. */
+export function Entrances({ onLogIn, onJoin, place }: EntrancesProps & { readonly place: Place }): ReactNode {
+  const size =
+    place === "sheet" ? ({ size: "lg", className: "mt-6 w-full" } as const) : ({ size: "md", className: "" } as const);
+  return (
+    <>
+      <Button variant="outline" onClick={onLogIn} {...size} className={cn("logged-out-only", size.className)}>
+        Log In
+      </Button>
+      <Button onClick={onJoin} {...size} className={cn("logged-out-only max-md:mt-3", size.className)}>
+        Join
+      </Button>
+    </>
+  );
+}
+
+/** Whether the open page is that of an address, or one below it. */
+export function useIsCurrent(): (address: string) => boolean {
+  const open = `${useLocation().pathname.toLowerCase()}/`;
+  return (address) => {
+    if (address === shelf) return open === "//" || open.startsWith(`${paths.product("")}`);
+    return open.startsWith(`${address}/`);
+  };
+}
+
+interface ItemProps {
+  readonly to: string;
+  readonly place: Place;
   readonly children: string;
 }
 
-function Item({ to, place, within, children }: ItemProps): ReactNode {
+function Item({ to, place, children }: ItemProps): ReactNode {
+  const isCurrent = useIsCurrent();
   return (
-    <Link to={to} aria-current={within === to ? "page" : undefined} className={`nav-${place}-link`}>
+    <Link to={to} aria-current={isCurrent(to) ? "page" : undefined} className={`nav-${place}-link`}>
       {children}
     </Link>
   );

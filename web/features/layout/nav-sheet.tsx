@@ -1,9 +1,19 @@
-// The hamburger of the phone. A popover: it opens before scripts load, closes on Esc and on a tap outside, hands the focus
-// back, and tells assistive software whether it is open, all by the browser.
+// The hamburger of the phone, and of every screen where the script of the person's menu did not load. A popover: it opens before scripts
+// load, closes on Esc and on a tap outside, hands the focus back, and tells assistive software whether it is open, all by the browser.
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { NavItems, type NavItemsProps } from "./nav-items.tsx";
+import { Link } from "react-router";
+import type { SignedIn } from "#web/session/viewer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CommunityLinks, Entrances, type EntrancesProps } from "./nav-items.tsx";
+import type { NavEntry } from "./own-entries.ts";
 
-export function NavSheet(props: Omit<NavItemsProps, "place">): ReactNode {
+interface NavSheetProps extends EntrancesProps {
+  readonly viewer: SignedIn | undefined;
+  readonly entries: readonly (NavEntry & { readonly isCurrent: boolean })[];
+  readonly onLogOut: () => void;
+}
+
+export function NavSheet({ viewer, entries, onLogOut, ...entrances }: NavSheetProps): ReactNode {
   const sheet = useRef<HTMLDivElement>(null);
   // Before scripts run, the browser reports the sheet's state; a fixed value in the HTML would be wrong.
   const [isOpen, setIsOpen] = useState<boolean>();
@@ -19,7 +29,7 @@ export function NavSheet(props: Omit<NavItemsProps, "place">): ReactNode {
     return () => element?.removeEventListener("click", closeOnChoice);
   }, []);
   return (
-    <div className="md:hidden">
+    <div className="nav-opener">
       <button
         type="button"
         popoverTarget="menu"
@@ -40,7 +50,26 @@ export function NavSheet(props: Omit<NavItemsProps, "place">): ReactNode {
         onToggle={(event) => setIsOpen(event.newState === "open")}
       >
         <nav aria-label="Main" className="shell flex flex-col pt-4 pb-8">
-          <NavItems {...props} place="sheet" />
+          <CommunityLinks place="sheet" />
+          {viewer ? (
+            <>
+              <p className="mt-5 text-sm text-soft [overflow-wrap:anywhere]">{viewer.name}</p>
+              <ul className="mt-1 grid grid-cols-2 gap-x-4">
+                {entries.map(({ label, to, isCurrent }) => (
+                  <li key={label}>
+                    <Link to={to} aria-current={isCurrent ? "page" : undefined} className="nav-own-link">
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+              <Button variant="outline" size="lg" className="mt-5 w-full" onClick={onLogOut}>
+                Log Out
+              </Button>
+            </>
+          ) : (
+            <Entrances {...entrances} place="sheet" />
+          )}
         </nav>
       </div>
     </div>

@@ -3,6 +3,7 @@ import type { Dashboard } from "#contract/dashboard.ts";
 import type { OwnProfile } from "#contract/profile.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 import { ownShelf } from "#web/features/catalog/own/own-queries.ts";
+import { readViewer, takeProfile } from "#web/session/session-store.ts";
 
 const minute = 60_000;
 
@@ -46,11 +47,15 @@ export function ownPage(personId: string) {
   });
 }
 
-/** Applies a change of the profile to every page that shows it. The hub returns how complete it is. */
+/** Applies a change of the profile to every page that shows it, and to the bar. The hub returns how complete it is. */
 export function takeOwnProfile(client: QueryClient, personId: string, change: Partial<OwnProfile>): void {
   client.setQueryData(ownProfile(personId).queryKey, (before) => before && { ...before, ...change });
   client.setQueryData(
     ownDashboard(personId).queryKey,
     (before) => before && { ...before, profile: { ...before.profile, ...change } },
   );
+  const viewer = readViewer();
+  if (viewer.state !== "signed-in" || !viewer.profile) return;
+  const { picture = viewer.profile.picture, label = viewer.profile.label } = change;
+  takeProfile(personId, { ...viewer.profile, picture, label });
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Navigate } from "react-router";
 import { brand } from "#contract/brand.ts";
+import { labelOf } from "#contract/values/label.ts";
 import { paths } from "#contract/values/paths.ts";
 import { useOwner } from "#web/features/own-pages/own-pages.tsx";
 import type { SignedIn } from "#web/session/viewer.ts";
@@ -63,6 +64,8 @@ function Leaving({ viewer: { id, profile }, fullName }: LeavingProps): ReactNode
     isAdmin: false,
     mustAgree: false,
     erasureAt: null,
+    picture: null,
+    label: labelOf(id),
     ...profile,
     name: fullName,
     isSetup: true,

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { otherPaths } from "#contract/values/paths.ts";
+import { labelOf } from "#contract/values/label.ts";
 import { Footer } from "#web/features/layout/footer.tsx";
 import { TopNav } from "#web/features/layout/top-nav.tsx";
+import { OwnMenu } from "#web/features/people/own-menu.tsx";
 import type { SignedIn } from "#web/session/viewer.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { toast } from "#web/ui/toast-store.ts";
@@ -24,7 +26,16 @@ function aMember({ isAdmin }: { readonly isAdmin: boolean }): SignedIn {
     id: "sample",
     email: "sample@example.com",
     name: "Sample",
-    profile: { name: "Sample", isMember: true, isAdmin, isSetup: true, mustAgree: false, erasureAt: null },
+    profile: {
+      name: "Sample",
+      isMember: true,
+      isAdmin,
+      isSetup: true,
+      mustAgree: false,
+      erasureAt: null,
+      picture: null,
+      label: labelOf("sample"),
+    },
   };
 }
 
@@ -66,6 +77,7 @@ function Navigations(): ReactNode {
           onJoin={() => toast({ title: "Join" })}
           onLogIn={() => toast({ title: "Log In" })}
           onLogOut={() => toast({ title: "Logged out" })}
+          renderMenu={(person, items) => <OwnMenu viewer={person} items={items} />}
         />
       </div>
     ),

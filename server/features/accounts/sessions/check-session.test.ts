@@ -1,6 +1,7 @@
 // On both engines: sessions that end are announced in the process or by NOTIFY.
 import { createHmac, generateKeyPairSync, sign } from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
+import { labelOf } from "#contract/values/label.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { updateAccount, updateProfile } from "#server/features/accounts/account-store.ts";
 import { ask } from "#test/wire/auth-wire.ts";
@@ -140,6 +141,8 @@ test("a new administrator is one immediately", async () => {
     isSetup: null,
     mustAgree: false,
     erasureAt: null,
+    picture: null,
+    label: labelOf(person.id),
     aal: 1,
   });
   await inTransaction(hub.ctx.db, (tx) => updateProfile(tx, person.id, { isAdmin: true, isSetup: true }));

@@ -7,7 +7,7 @@ import { deviceWords } from "../sessions/device-words.ts";
 import type { MethodRows } from "../sessions/look-at-account.ts";
 import type { SessionRow } from "../sessions/session-store.ts";
 
-export function presentMe(person: PersonRow, aal: 1 | 2): AccountMe {
+export function presentMe(person: PersonRow, aal: 1 | 2): Omit<AccountMe, "picture" | "label"> {
   const { full_name: fullName, name } = person.userMetadata;
   const given = [fullName, name].find((text) => typeof text === "string" && text.trim() !== "");
   return {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { answerOf, browserApi } from "#web/api/client.ts";
+import { askProfileAgain } from "#web/api/keep-session.ts";
 import { useOwner } from "#web/features/own-pages/own-pages.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { toast } from "#web/ui/toast-store.ts";
@@ -20,6 +21,7 @@ export function VisibilitySwitch({ isPublic }: { readonly isPublic: boolean }): 
       // A private profile has its picture at another address, which the hub says.
       for (const { queryKey } of [ownDashboard(personId), ownProfile(personId)])
         void client.invalidateQueries({ queryKey });
+      askProfileAgain();
       toast({
         title: "Profile visibility updated",
         description: publicProfile ? "Your profile is now public" : "Your profile is now private",

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { labelOf } from "#contract/values/label.ts";
 import { storedItems } from "#test/browser/browser-stand-in.ts";
 import { appliedWords, refusedWords, savingWords } from "./invite-words.ts";
 import { asCode, codeInAddress, forgetCode, keepCode, readKeptCode, whereTheyWere } from "#web/session/kept-code.ts";
@@ -71,7 +72,8 @@ test("a visitor's code is stored for a week, and whether it was applied", () => 
 });
 
 test("membership is offered only to known non-members with a set-up profile", () => {
-  const profile = { name: "Asha", isMember: false, isAdmin: false, isSetup: true, mustAgree: false, erasureAt: null };
+  const about = { isMember: false, isAdmin: false, isSetup: true, mustAgree: false, erasureAt: null };
+  const profile = { name: "Asha", ...about, picture: null, label: labelOf("1") };
   const asha = { state: "signed-in", id: "1", email: "a@b.test", name: "Asha" } as const;
   expect(standingOf(undefined)).toBe("stranger");
   expect(standingOf({ ...asha, profile: undefined })).toBe("unknown");

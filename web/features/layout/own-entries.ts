@@ -1,0 +1,19 @@
+import { badgeHash, paths, paymentPaths, profilePaths } from "#contract/values/paths.ts";
+import type { SignedIn } from "#web/session/viewer.ts";
+
+export interface NavEntry {
+  readonly label: string;
+  readonly to: string;
+}
+
+/** What a logged-in person has of their own. Only members have a badge. */
+export function ownEntries({ profile }: SignedIn): readonly NavEntry[] {
+  return [
+    { label: "Dashboard", to: paths.dashboard },
+    { label: "Profile", to: profilePaths.edit },
+    ...(profile?.isMember === true ? [{ label: "Badge", to: `${paths.dashboard}${badgeHash}` }] : []),
+    { label: "Payments", to: paymentPaths.history },
+    { label: "Security", to: paths.security },
+    ...(profile?.isAdmin === true ? [{ label: "Admin Panel", to: paths.admin }] : []),
+  ];
+}
