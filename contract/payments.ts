@@ -139,6 +139,12 @@ export const Verification = z
     buys: Bought.nullable(),
     url: z.string().nullable().describe("The payment page, while the order can still be paid."),
     amount: price.nullable(),
+    paymentMethod: z.string().nullable().describe("How the payment that settled the order was made."),
+    needsReview: z
+      .boolean()
+      .describe(
+        "True if a payment arrived with another amount or currency. The office decides; please don't pay again.",
+      ),
     invoiceNumber: z.string().nullable().describe("The number of the invoice or receipt, once the order is settled."),
   })
   .meta({ id: "Verification" });

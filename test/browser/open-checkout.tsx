@@ -29,6 +29,8 @@ export const unpaidOrder: Verification = {
   buys: { ...buys, title },
   url: newOrder.url,
   amount: newOrder.amount,
+  paymentMethod: null,
+  needsReview: false,
   invoiceNumber: null,
 };
 

@@ -22,6 +22,7 @@ interface PaymentProgressProps {
 export function PaymentProgress({ order, tab, watch, onAnotherWay }: PaymentProgressProps): ReactNode {
   const { verification, checkNow } = watch;
   const stage = verification ? stageOf(verification) : "open";
+  const mustWait = stage === "waiting" || stage === "review";
   const [another, setAnother] = useState<{ readonly isBusy: boolean; readonly refused?: string }>({ isBusy: false });
 
   const payAnotherWay = async () => {
@@ -46,8 +47,8 @@ export function PaymentProgress({ order, tab, watch, onAnotherWay }: PaymentProg
         </Button>
       ) : (
         <div className="grid gap-3 sm:grid-cols-2">
-          {/* No button to pay again while the bank decides. */}
-          {stage === "waiting" ? null : (
+          {/* No button to pay again while the bank or the office decides. */}
+          {mustWait ? null : (
             <a
               href={verification?.url ?? order.url}
               target="_blank"
@@ -59,13 +60,13 @@ export function PaymentProgress({ order, tab, watch, onAnotherWay }: PaymentProg
           )}
           <Button
             variant="outline"
-            className={stage === "waiting" ? "sm:col-span-2" : undefined}
+            className={mustWait ? "sm:col-span-2" : undefined}
             busy={watch.next === "asking" ? "Checking..." : undefined}
             onClick={checkNow}
           >
             Check now
           </Button>
-          {stage === "waiting" ? null : (
+          {mustWait ? null : (
             <Button
               variant="outline"
               busy={another.isBusy ? "Closing the open payment..." : undefined}
@@ -106,6 +107,13 @@ function StageWords({ stage, tab }: Pick<PaymentProgressProps, "tab"> & { readon
           will email you.
         </p>
       </>
+    );
+  }
+  if (stage === "review") {
+    return (
+      <Notice title="A payment arrived, but not with the amount we asked for">
+        A person looks at it and emails you. Please don't pay again in the meantime.
+      </Notice>
     );
   }
   if (stage === "declined") {

@@ -9,6 +9,8 @@ const pending = {
   buys: { kind: "membership" },
   url: null,
   amount: 249_900,
+  paymentMethod: null,
+  needsReview: false,
   invoiceNumber: null,
 } as const;
 const url = "https://pay.example/1";
@@ -38,8 +40,17 @@ test.each([
   },
 );
 
+test("money that is not the price waits for the office, and is not asked for again", () => {
+  const verification = { ...pending, outcome: "pending", status: "INITIATED", needsReview: true } as const;
+  expect(stageOf(verification)).toBe("review");
+  expect(wordsOfVerification(verification)).toMatchObject({
+    title: "Payment Pending",
+    next: expect.stringContaining("Please don't pay again"),
+  });
+});
+
 test("polling stops only in final stages", () => {
-  const all = ["open", "waiting", "declined", "over", "returned", "paid", "unknown"] as const;
+  const all = ["open", "waiting", "review", "declined", "over", "returned", "paid", "unknown"] as const;
   expect(all.filter(isFinal)).toEqual(["over", "returned", "paid"]);
 });
 

@@ -1,16 +1,19 @@
 // The stages of a payment, as the buyer sees them.
 import type { Verification } from "#contract/payments.ts";
 
-/** open: nothing was tried yet. waiting: their bank has not answered. declined: a try failed, another may follow. over: unpaid for good. returned: the money went back. */
-export type Stage = "open" | "waiting" | "declined" | "over" | "returned" | "paid" | "unknown";
+/** open: nothing was tried yet. waiting: their bank has not answered. review: another amount arrived, and the office decides. declined: a try failed, another may follow. over: unpaid for good. returned: the money went back. */
+export type Stage = "open" | "waiting" | "review" | "declined" | "over" | "returned" | "paid" | "unknown";
 
 /** How long a bank takes to return the money of a failed payment. */
 export const bankTakes = "5 to 7 working days";
 export const wentBack = "This payment was refunded. Your payment history has the details and documents.";
 
-export function stageOf({ outcome, status, url }: Pick<Verification, "outcome" | "status" | "url">): Stage {
+type Judged = Pick<Verification, "outcome" | "status" | "url" | "needsReview">;
+
+export function stageOf({ outcome, status, url, needsReview }: Judged): Stage {
   if (outcome === "not_found") return "unknown";
   if (outcome === "success") return "paid";
+  if (needsReview) return "review";
   if (status === "PENDING") return "waiting";
   if (status === "INITIATED") return outcome === "failed" && url !== null ? "declined" : "open";
   return status === "REFUNDED" || status === "CHARGED_BACK" ? "returned" : "over";

@@ -19,6 +19,11 @@ const words: Readonly<Record<Exclude<Stage, "paid">, VerificationWords>> = {
     says: "Your bank has not answered yet.",
     next: `Most banks answer within minutes; some take a day. Please don't pay again in the meantime. ${comesBack} You can close this page: we keep checking and will email you.`,
   },
+  review: {
+    title: "Payment Pending",
+    says: "A payment arrived, but not with the amount we asked for.",
+    next: "A person looks at it and emails you. Please don't pay again in the meantime.",
+  },
   open: {
     title: "Payment Pending",
     says: "We have not received your payment yet.",
@@ -69,7 +74,7 @@ export function toastOfVerification(verification: Verification): ToastInput {
       variant: "success",
     };
   if (stage === "unknown") return { title: "No payment found", description: words.unknown.says };
-  if (stage === "waiting" || stage === "open")
+  if (stage === "waiting" || stage === "review" || stage === "open")
     return {
       title: "Payment pending",
       description: "Your payment is being processed. Please wait or check again later.",

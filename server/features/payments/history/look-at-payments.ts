@@ -1,4 +1,5 @@
 // A person's own orders: the history, the page they return to, the invoice. Another person's order is not found.
+import { queueReasons } from "#contract/values/order-status.ts";
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
 import { readDocument } from "#server/features/invoices/draw-document.ts";
@@ -18,6 +19,8 @@ export interface OwnOrder {
   readonly payments: readonly PaymentRow[];
   readonly settledBy: PaymentRow | undefined;
   readonly hasFailed: boolean;
+  // A payment arrived that is not what was asked for, and waits for the office.
+  readonly needsReview: boolean;
   readonly slug: string | null;
   readonly invoiceNumber: string | null;
 }
@@ -71,6 +74,7 @@ async function describe(
       payments: its,
       settledBy: its.find(({ paymentId }) => paymentId === order.settledBy),
       hasFailed: its.findLast(({ status }) => status !== "PENDING")?.status === "FAILED",
+      needsReview: its.some(({ flag }) => queueReasons.some((reason) => reason === flag)),
       slug: order.productId === null ? null : (slugs.get(order.productId) ?? null),
       invoiceNumber: invoices.get(order.id) ?? null,
     };

@@ -66,12 +66,22 @@ export function presentForm({ billing, tax }: Prefilled): CheckoutForm {
   return { billing: billing && { ...billing, country: billing.country ?? null }, tax: tax ?? null };
 }
 
-const nothing = { orderId: null, status: null, buys: null, url: null, amount: null, invoiceNumber: null };
+const nothing = {
+  orderId: null,
+  status: null,
+  buys: null,
+  url: null,
+  amount: null,
+  paymentMethod: null,
+  needsReview: false,
+  invoiceNumber: null,
+};
 
 export function presentVerification({ outcome, own }: PaymentCheck): Verification {
   if (!own) return { outcome, ...nothing };
   const { id, status, url, overAt, amount } = own.order;
-  const isOpen = (status === "INITIATED" || status === "PENDING") && overAt === null;
+  const needsReview = own.needsReview && own.settledBy === undefined;
+  const isOpen = (status === "INITIATED" || status === "PENDING") && overAt === null && !needsReview;
   return {
     outcome,
     orderId: id,
@@ -79,6 +89,8 @@ export function presentVerification({ outcome, own }: PaymentCheck): Verificatio
     buys: presentBought(own),
     url: isOpen ? url : null,
     amount,
+    paymentMethod: own.settledBy?.method ?? null,
+    needsReview,
     invoiceNumber: own.invoiceNumber,
   };
 }
