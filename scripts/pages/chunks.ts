@@ -15,6 +15,8 @@ const home = /web[\\/]pages[\\/]storefront[\\/]home\.tsx/;
 const forBuyers = /web[\\/]pages[\\/](storefront[\\/]product|membership[\\/]membership)\.tsx/;
 // Parts of pages that come once a visitor is logged in. The membership page opens the checkout without any query memory.
 const withLogin = /web[\\/]features[\\/](accounts[\\/]log-out|people[\\/]own-menu|payments[\\/]checkout-sheet)\.tsx?/;
+// Two account pages show the card as well as the membership page; a product's page shows none.
+const memberCard = /web[\\/]features[\\/]membership[\\/](member-card|card-)/;
 const ownOfProducts = /web[\\/]features[\\/]catalog[\\/]own[\\/]signed-in\.ts/;
 const forAdministrators = /web[\\/]pages[\\/]admin[\\/]/;
 
@@ -43,6 +45,7 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (above.length === 1) return null;
   // Every page leads home: there only what home alone needs is left to load.
   if (above.some((entry) => home.test(entry))) return "hub";
+  if (memberCard.test(id)) return "membership";
   if (above.some((entry) => forBuyers.test(entry))) return "selling";
   if (above.some((entry) => withLogin.test(entry))) return "logged-in";
   if (above.some((entry) => ownOfProducts.test(entry))) return "own";

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Checkout } from "#contract/payments.ts";
 import type { RunningServer } from "#test/hub/server.ts";
@@ -6,7 +7,7 @@ import { anAdministrator } from "./administrator.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { logInWithoutForm, logIn, type Member } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
-import { atProvider, beginToPay, historyOf } from "./payer.ts";
+import { atProvider, beginToPay, historyOf, outcome } from "./payer.ts";
 import { toast } from "./shop.ts";
 import { aBrowser, desktop, phone, visit, type Visit } from "./visit.ts";
 
@@ -43,7 +44,19 @@ test("a return from paying verifies the membership, and every tab shows it witho
   await atProvider(tab, "Pay");
   await tab.getByRole("heading", { name: "Payment Successful" }).waitFor();
   await tab.getByText("Your membership payment has been verified.").waitFor();
-  await tab.getByText(/^Order ID: YDI_/).waitFor();
+  await tab.getByText("You are in, Asha.").waitFor();
+  await tab.getByText(/^Order ID: …\d{7}$/).waitFor();
+  for (const [button, [width, height]] of Object.entries({
+    "Save picture": [1080, 1080],
+    "Save story": [1080, 1920],
+  })) {
+    const saving = tab.waitForEvent("download");
+    await tab.getByRole("button", { name: button }).click();
+    expect(await sharp(await (await saving).path()).metadata()).toMatchObject({ format: "jpeg", width, height });
+  }
+  await tab.getByRole("button", { name: "Generate Member Badge" }).waitFor();
+  await tab.getByRole("region", { name: "Open these first" }).getByText("The Freelance Guide").waitFor();
+  await expectAccessible(tab, "a membership that was just paid");
   await page.getByText("Active Membership", { exact: true }).waitFor();
   const saving = tab.waitForEvent("download");
   await tab.getByRole("button", { name: "Download Receipt" }).click();
@@ -72,7 +85,7 @@ test("another buyer's order is not found, and a logged-out buyer returns to thei
   const stranger = await aBuyer();
   await stranger.go(own);
   await stranger.page.getByRole("heading", { name: "No Payment Found" }).waitFor();
-  await toast(stranger.page, "No payment found").waitFor();
+  await outcome(stranger.page, "No payment found").waitFor();
   await expectAccessible(stranger.page, "an order that is not theirs");
 });
 
@@ -85,11 +98,12 @@ test("an expired payment says that nothing was charged and links back to the pro
   await go(`/payment-verification?orderid=${orderId}`);
   await page.getByRole("heading", { name: "Payment Unsuccessful" }).waitFor();
   await page.getByText("We couldn't confirm your payment.").waitFor();
-  await toast(page, "Payment cancelled")
-    .filter({ hasText: "Your payment could not be completed. Please try again." })
-    .waitFor();
+  await outcome(page, "Payment cancelled Your payment could not be completed. Please try again.").waitFor();
   await expectAccessible(page, "an expired payment");
   await page.getByRole("link", { name: "Try again" }).click();
+  await page.waitForURL("**/products/pricing-handbook");
+  await go("/payment-history");
+  await page.getByRole("listitem").getByRole("link", { name: "Try again" }).click();
   await page.waitForURL("**/products/pricing-handbook");
 });
 

@@ -87,7 +87,7 @@ test("a member sees their name on the card and never a price, and nothing moves"
   });
   await go("/membership");
   await page.getByRole("heading", { name: "Active Membership" }).waitFor();
-  await page.locator(".member-card").getByText("Sample", { exact: true }).waitFor();
+  await page.locator(".member-card").getByText("Sample Member", { exact: true }).waitFor();
   expect(await page.evaluate(() => (window as unknown as { visibility: { card: boolean } }).visibility.card)).toBe(
     false,
   );

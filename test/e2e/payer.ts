@@ -1,5 +1,5 @@
 // A paying person: through the checkout into the tab of the sandbox payment provider, and the buttons there.
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Locator, Page } from "playwright-core";
 import type { Checkout, StartCheckoutRequest, PaymentHistory } from "#contract/payments.ts";
 
 const billing = { phone: "9876543210", pin: "400001" };
@@ -37,6 +37,11 @@ type Deed = "Pay" | "The bank declines" | "Leave it pending" | "The bank approve
 export async function atProvider(tab: Page, deed: Deed): Promise<void> {
   const button = deed === "Pay" ? /^Pay ₹/ : deed;
   await tab.getByRole("button", { name: button }).click();
+}
+
+/** The outcome on the verification page, as it is read out. */
+export function outcome(page: Page, hasText: string): Locator {
+  return page.getByRole("status").filter({ hasText });
 }
 
 /** Without the sheet, as the person logged in on this page. */

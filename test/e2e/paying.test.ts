@@ -3,7 +3,7 @@ import type { RunningServer } from "#test/hub/server.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { logInWithoutForm } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
-import { atProvider, fillSheet, historyOf, openSheet, pressPay } from "./payer.ts";
+import { atProvider, fillSheet, historyOf, openSheet, outcome, pressPay } from "./payer.ts";
 import { weighScripts } from "./script-weight.ts";
 import { countShifts, shiftsOn } from "./shifts.ts";
 import { hiddenByToasts, toast } from "./shop.ts";
@@ -27,8 +27,8 @@ async function aBuyer(options: Parameters<typeof visit>[0] = {}): Promise<Visit>
 }
 
 test.each([
-  ["the membership page", "/membership", 134],
-  ["a product's page", book.path, 140],
+  ["the membership page", "/membership", 138],
+  ["a product's page", book.path, 145],
 ] as const)(
   "the scripts of %s, at %s, for a buyer with the checkout open, weigh at most %i KB",
   async (_page, path, most) => {
@@ -75,7 +75,7 @@ test("a product is bought from the button to the invoice, and the first tab goes
       .filter({ hasText: "You can now access this product in your dashboard." })
       .waitFor(),
     // The payment tab returns automatically.
-    toast(tab, "Payment successful!").filter({ hasText: "Your payment was verified successfully" }).waitFor(),
+    outcome(tab, "Payment successful! Your payment was verified successfully").waitFor(),
     atProvider(tab, "Pay"),
   ]);
   await page.waitForURL("**/dashboard");
@@ -157,9 +157,7 @@ test("a pending payment offers no second one in any tab, and its approval update
   await expectAccessible(page, "a bank that has not answered");
   const other = await context.newPage();
   await Promise.all([
-    toast(other, "Payment pending")
-      .filter({ hasText: "Your payment is being processed. Please wait or check again later." })
-      .waitFor(),
+    outcome(other, "Payment pending Your payment is being processed. Please wait or check again later.").waitFor(),
     other.goto("/payment-verification"),
   ]);
   await other.getByRole("heading", { name: "Payment Pending" }).waitFor();

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { BadgeFacts } from "./badge-facts.ts";
 import { composeBadge, nameRoom, setName } from "./compose-badge.ts";
-import { composeStory, composeWide } from "./compose-post.ts";
+import { composeSquare, composeStory, composeWide } from "./compose-post.ts";
 import { fileName } from "./files.ts";
 import { fitText, splitName } from "./fit-name.ts";
 import type { Measure } from "./marks.ts";
@@ -91,10 +91,11 @@ test("LinkedIn is told the certification, and a badge without a page is not offe
 });
 
 test("posts have the sizes that networks ask for, and nothing on them lies outside", () => {
-  for (const compose of [composeWide, composeStory]) {
+  for (const compose of [composeWide, composeSquare, composeStory]) {
     const { size, marks } = compose(facts, "peach", measure);
     expect([
       [1200, 627],
+      [1080, 1080],
       [1080, 1920],
     ]).toContainEqual(size);
     for (const mark of marks) {

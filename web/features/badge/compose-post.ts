@@ -1,10 +1,12 @@
-// The same badge in the shapes that networks ask for: wide for a LinkedIn post, tall for an Instagram story.
+// The same badge in the shapes that networks ask for: wide for a LinkedIn post, square for any, tall for an Instagram story.
 import { dateLine, officialLine, spokenAddress, type BadgeFacts } from "./badge-facts.ts";
 import { setName } from "./compose-badge.ts";
 import { type Lettered, type Mark, type Measure, type Picture, stroke } from "./marks.ts";
 import { logo, logoWidth, pill, scanCode, sea, sky, sun } from "./pieces.ts";
 import { plate, type XY } from "./shapes.ts";
 import { type BadgeStyle, looks } from "./styles.ts";
+
+export const postShapes = ["wide", "square", "story"] as const;
 
 /** 1200 by 627: the sun at the left, the name beside it. */
 export function composeWide(facts: BadgeFacts, style: BadgeStyle, measure: Measure): Picture {
@@ -25,6 +27,30 @@ export function composeWide(facts: BadgeFacts, style: BadgeStyle, measure: Measu
       words(dateLine(facts), { size: 26, at: [left, 582], paint: look.name, align: "left" }),
       ...(facts.proof === undefined ? [] : scanCode(facts.proof.url, [right - codeSide, 446], codeSide)),
       stroke(look.petals[1], 5, plate([16, 16], [1168, 595], 20)),
+    ],
+  };
+}
+
+/** 1080 by 1080: the badge without its year, closer together. */
+export function composeSquare(facts: BadgeFacts, style: BadgeStyle, measure: Measure): Picture {
+  const look = looks[style];
+  const size: XY = [1080, 1080];
+  const sunAt: XY = [540, 346];
+  const [horizon, left, right, codeSide] = [592, 76, 1004, 176];
+  const { proof } = facts;
+  return {
+    size,
+    marks: [
+      ...sky(look, size, sunAt),
+      ...sea(look, size, horizon),
+      ...sun(look, sunAt, 190),
+      ...logo(look.ink, [left, 66], 76),
+      ...pill(look, [right, 104], { size: 32, measure }).marks,
+      ...setName(facts.name, { x: left, y: 656, width: right - left, height: 204 }, { paint: look.name, measure }),
+      words(officialLine, { size: 50, at: [left, 946], paint: look.name, align: "left" }),
+      words(dateLine(facts), { size: 32, at: [left, 1000], paint: look.name, align: "left" }),
+      ...(proof === undefined ? [] : scanCode(proof.url, [right - codeSide, 1012 - codeSide], codeSide)),
+      stroke(look.petals[1], 6, plate([24, 24], [1032, 1032], 30)),
     ],
   };
 }

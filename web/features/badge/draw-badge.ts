@@ -1,13 +1,13 @@
 // Draws the badge on a canvas, in any format.
 import type { BadgeFacts } from "./badge-facts.ts";
 import { composeBadge } from "./compose-badge.ts";
-import { composeStory, composeWide } from "./compose-post.ts";
+import { composeSquare, composeStory, composeWide, type postShapes } from "./compose-post.ts";
 import { drawOn, measureOn, sheetOf } from "./draw-canvas.ts";
 import type { Measure, Picture } from "./marks.ts";
 import { drawPortrait, type Portrait } from "./portrait.ts";
 import { type BadgeStyle, looks } from "./styles.ts";
 
-export type Shape = "badge" | "wide" | "story";
+type Shape = "badge" | (typeof postShapes)[number];
 
 export interface Drawing {
   readonly facts: BadgeFacts;
@@ -18,6 +18,7 @@ export interface Drawing {
 const composers: Readonly<Record<Shape, (facts: BadgeFacts, style: BadgeStyle, measure: Measure) => Picture>> = {
   badge: composeBadge,
   wide: composeWide,
+  square: composeSquare,
   story: composeStory,
 };
 

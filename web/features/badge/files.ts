@@ -15,6 +15,7 @@ export const formats = {
   png: "Badge only (PNG)",
   svg: "Badge only, vector (SVG)",
   wide: "LinkedIn post, 1200 \u00d7 627 (JPEG)",
+  square: "Square post, 1080 \u00d7 1080 (JPEG)",
   story: "Instagram story, 1080 \u00d7 1920 (JPEG)",
 } as const;
 
@@ -76,6 +77,7 @@ const endings: Readonly<Record<Format, string>> = {
   png: "-badge.png",
   svg: "-badge.svg",
   wide: "-linkedin.jpg",
+  square: "-post.jpg",
   story: "-story.jpg",
 };
 

@@ -7,10 +7,11 @@ import { Field } from "#web/ui/field.tsx";
 import { NativeSelect } from "#web/ui/native-select.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import type { BadgeFacts } from "./badge-facts.ts";
+import { postShapes } from "./compose-post.ts";
 import { drawBadge, type Drawing } from "./draw-badge.ts";
 import { canShare, download, type Format, formats, makeFile } from "./files.ts";
 import { drawMockup, type Surface, surfaceLabels, surfaces } from "./mockup/draw-mockup.ts";
-import { captionOf, linkedInForm } from "./share.ts";
+import { captionOf, linkedInForm, sharePicture } from "./share.ts";
 import { Drops, Stage } from "./stage.tsx";
 
 interface MockupStepProps {
@@ -50,7 +51,7 @@ export function MockupStep({ drawing, captured, credential, onBack }: MockupStep
         toast({ title: "Failed to create downloadable image.", variant: "destructive" });
         return;
       }
-      if (how === "share" && (await shared(file, captionOf(drawing.facts)))) return;
+      if (how === "share" && (await sharePicture(file, captionOf(drawing.facts)))) return;
       download(file);
       toast({ title: "Success!", description: "Your membership badge has been downloaded.", variant: "success" });
     } catch {
@@ -142,18 +143,6 @@ function ShareElsewhere({ facts }: { readonly facts: BadgeFacts }): ReactNode {
   );
 }
 
-/** Whether the phone shared it. Closing its sheet counts as an answer, so no file is downloaded instead. */
-async function shared(file: File, text: string): Promise<boolean> {
-  // Some apps accept only a picture.
-  const whole = { files: [file], text };
-  try {
-    await navigator.share(navigator.canShare(whole) ? whole : { files: [file] });
-    return true;
-  } catch (error) {
-    return error instanceof DOMException && error.name === "AbortError";
-  }
-}
-
 interface StageView {
   /** While a new picture renders, the previous one stays visible but can't be downloaded under the new name. */
   readonly canvas: HTMLCanvasElement | undefined;
@@ -176,7 +165,7 @@ function useShown(drawing: Drawing, captured: ImageBitmap, wanted: Surface | Exc
     const make = () => {
       try {
         if (!isSurface(wanted)) {
-          const shape = wanted === "wide" || wanted === "story" ? wanted : "badge";
+          const shape = postShapes.find((each) => each === wanted) ?? "badge";
           setMade({ of: key, canvas: drawBadge(drawing, shape), state: "ready" });
           return;
         }

@@ -24,3 +24,15 @@ export function captionOf({ proof }: BadgeFacts): string {
   const says = `I'm an official ${brand.name} member.`;
   return proof === undefined ? says : `${says} Check my badge: ${proof.url}`;
 }
+
+/** Whether the phone shared it. Closing its sheet counts as an answer, so no file is downloaded instead. */
+export async function sharePicture(file: File, text: string): Promise<boolean> {
+  // Some apps accept only a picture.
+  const whole = { files: [file], text };
+  try {
+    await navigator.share(navigator.canShare(whole) ? whole : { files: [file] });
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === "AbortError";
+  }
+}

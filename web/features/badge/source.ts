@@ -1,5 +1,6 @@
 // The data of a badge: the person, the proof and the picture. Loaded once, when the dialog opens.
 import type { OwnBadge, OwnBadgeState } from "#contract/badge.ts";
+import type { OwnProfile } from "#contract/profile.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 import type { BadgeFacts } from "./badge-facts.ts";
 import { loadFaces } from "./faces.ts";
@@ -21,16 +22,19 @@ export async function loadSource(): Promise<BadgeSource> {
   const [profile, state] = await Promise.all([answerOf(api.profile.$get()), answerOf(api.badge.$get())]);
   const badge = state.badge ?? (await issue()).badge;
   if (badge === null) throw new Error("no badge was issued");
-  const [own] = await Promise.all([
-    profile.picture === null ? undefined : loadPortrait(profile.picture).catch(() => "lost" as const),
-    loadFaces(badge.name),
-  ]);
-  return {
-    badge,
-    portrait: own === undefined || own === "lost" ? await drawLabel(profile.label, profile.fullName) : own,
-    picture: own === "lost" ? "lost" : own === undefined ? "none" : "there",
-    profileName: state.suggestedName,
-  };
+  const [face] = await Promise.all([loadFace(profile), loadFaces(badge.name)]);
+  return { badge, ...face, profileName: state.suggestedName };
+}
+
+/** Their picture, or their label in its place. */
+export async function loadFace({
+  picture,
+  label,
+  fullName,
+}: OwnProfile): Promise<Pick<BadgeSource, "portrait" | "picture">> {
+  const own = picture === null ? undefined : await loadPortrait(picture).catch(() => "lost" as const);
+  if (own !== undefined && own !== "lost") return { portrait: own, picture: "there" };
+  return { portrait: await drawLabel(label, fullName), picture: own ?? "none" };
 }
 
 function issue(): Promise<OwnBadgeState> {

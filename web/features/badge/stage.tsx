@@ -13,16 +13,9 @@ interface StageProps {
 
 /** Shows a finished canvas in reserved space. */
 export function Stage({ label, canvas, busy, children }: StageProps): ReactNode {
-  const room = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (canvas === undefined) return undefined;
-    canvas.setAttribute("aria-hidden", "true");
-    room.current?.append(canvas);
-    return () => canvas.remove();
-  }, [canvas]);
   return (
     <div className="badge-stage" data-state={busy === undefined ? "shown" : "busy"}>
-      <div ref={room} role="img" aria-label={label} className="badge-sight" />
+      <Sight label={label} canvas={canvas} className="badge-sight" />
       {busy === undefined ? null : (
         <p className="badge-waiting">
           <Spinner />
@@ -35,6 +28,22 @@ export function Stage({ label, canvas, busy, children }: StageProps): ReactNode 
       </p>
     </div>
   );
+}
+
+interface SightProps extends Pick<StageProps, "label" | "canvas"> {
+  readonly className: string;
+}
+
+/** A canvas in the page. */
+export function Sight({ label, canvas, className }: SightProps): ReactNode {
+  const room = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (canvas === undefined) return undefined;
+    canvas.setAttribute("aria-hidden", "true");
+    room.current?.append(canvas);
+    return () => canvas.remove();
+  }, [canvas]);
+  return <div ref={room} role="img" aria-label={label} className={className} />;
 }
 
 interface DropsProps<Value extends string> {

@@ -9,7 +9,7 @@ import { tellSettled } from "#web/session/settled-signal.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { StruckMatch } from "#web/ui/struck-match.tsx";
+import { Match } from "#web/ui/match.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { emptyBilling } from "./billing.ts";
 import { type Billing, loadForm, loadOpenCheckouts } from "./calls.ts";
@@ -156,7 +156,7 @@ function Settled({ request: { buys, title }, how }: SettledProps): ReactNode {
   return (
     <div className="grid justify-items-start gap-5">
       <p role="status" className="flex items-center gap-4 text-lg">
-        <StruckMatch />
+        <Match state="struck" />
         <span>
           {isProduct
             ? `${title} is yours, with lifetime access. Taking you to your dashboard...`

@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { initialsOf } from "#contract/values/initials.ts";
-import type { Profile, SignedIn } from "#web/session/viewer.ts";
+import type { SignedIn } from "#web/session/viewer.ts";
 import { Menu, type MenuItem } from "#web/ui/menu.tsx";
-import { PersonLabel } from "./person-label.tsx";
+import { Portrait } from "./portrait.tsx";
 
 interface OwnMenuProps {
   readonly viewer: SignedIn;
@@ -13,30 +13,11 @@ interface OwnMenuProps {
 export function OwnMenu({ viewer, items }: OwnMenuProps): ReactNode {
   return (
     <Menu label={`Your account, ${initialsOf(viewer.name)}`} heading={viewer.name} items={items}>
-      {viewer.profile ? <Face profile={viewer.profile} /> : <span className="size-8 rounded-md bg-line" />}
+      {viewer.profile ? (
+        <Portrait person={viewer.profile} sizes="2rem" loading="lazy" size="small" className="size-8 rounded-md" />
+      ) : (
+        <span className="size-8 rounded-md bg-line" />
+      )}
     </Menu>
-  );
-}
-
-// Twice as many pixels as it is wide.
-const pixels = 64;
-
-/** A picture that does not load is as one that is not there. */
-function Face({ profile: { name, picture, label } }: { readonly profile: Profile }): ReactNode {
-  const [broken, setBroken] = useState<string>();
-  const width = picture?.widths.find((each) => each >= pixels) ?? picture?.widths.at(-1);
-  const src = picture && width !== undefined ? `${picture.url}/${width}.webp` : undefined;
-  if (src === undefined || src === broken)
-    return <PersonLabel label={label} name={name} size="small" className="size-8" />;
-  return (
-    <img
-      src={src}
-      alt=""
-      width={32}
-      height={32}
-      style={{ backgroundColor: picture?.colour }}
-      onError={() => setBroken(src)}
-      className="size-8 rounded-md object-cover"
-    />
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { ListedPerson } from "#contract/people.ts";
 import { cn } from "#web/ui/class-names.ts";
 import { PersonLabel } from "./person-label.tsx";
@@ -9,14 +9,19 @@ interface PortraitProps {
   readonly sizes: string;
   /** first: the largest thing on the page. */
   readonly loading: "first" | "lazy";
+  /** small: beside a line of text. */
+  readonly size?: "small" | "large";
   readonly className: string;
 }
 
 const plainWidth = 640;
 
-/** Decoration beside a name: their picture, or their label. */
-export function Portrait({ person: { name, picture, label }, sizes, loading, className }: PortraitProps): ReactNode {
-  if (picture === null) return <PersonLabel label={label} name={name} className={className} />;
+/** Decoration beside a name: their picture, or their label, also where the picture does not load. */
+export function Portrait({ person, sizes, loading, size = "large", className }: PortraitProps): ReactNode {
+  const { name, picture, label } = person;
+  const [broken, setBroken] = useState<string>();
+  if (picture === null || picture.url === broken)
+    return <PersonLabel label={label} name={name} size={size} className={className} />;
   const { url, widths, width, height, colour } = picture;
   const srcSet = (format: "avif" | "webp") => widths.map((each) => `${url}/${each}.${format} ${each}w`).join(", ");
   return (
@@ -33,6 +38,7 @@ export function Portrait({ person: { name, picture, label }, sizes, loading, cla
         loading={loading === "lazy" ? "lazy" : "eager"}
         fetchPriority={loading === "first" ? "high" : undefined}
         decoding="async"
+        onError={() => setBroken(url)}
         style={{ backgroundColor: colour }}
         className={cn("aspect-square border border-edge object-cover", className)}
       />

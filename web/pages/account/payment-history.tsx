@@ -9,6 +9,7 @@ import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { PaperDownload } from "#web/features/payments/paper-download.tsx";
 import { methodWords } from "#contract/values/payment-method.ts";
 import { dueBackWords, refundWords, statusWords } from "#web/features/payments/status-words.ts";
+import { whereToBuy } from "#web/features/payments/where-to-buy.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -117,7 +118,8 @@ function Status({ status }: Pick<OwnPayment, "status">): ReactNode {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-function Papers({ payment: { orderId, status, invoiceNumber, refunds } }: { readonly payment: OwnPayment }): ReactNode {
+function Papers({ payment }: { readonly payment: OwnPayment }): ReactNode {
+  const { orderId, status, buys, invoiceNumber, refunds } = payment;
   if (status === "INITIATED" || status === "PENDING") {
     return (
       <TextLink
@@ -130,6 +132,11 @@ function Papers({ payment: { orderId, status, invoiceNumber, refunds } }: { read
   }
   return (
     <div className="flex flex-wrap gap-2 lg:justify-end">
+      {status === "FAILED" || status === "CANCELLED" ? (
+        <TextLink to={whereToBuy(buys)} className="tap text-sm font-semibold whitespace-nowrap">
+          Try again
+        </TextLink>
+      ) : null}
       {invoiceNumber === null ? null : (
         <PaperDownload orderId={orderId} size="sm" label={downloadWords(invoiceNumber)}>
           {documentName(invoiceNumber)}

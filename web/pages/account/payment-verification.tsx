@@ -2,13 +2,12 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { brand } from "#contract/brand.ts";
 import type { Verification } from "#contract/payments.ts";
-import { documentName } from "#contract/values/document-numbers.ts";
-import { paths, paymentPaths } from "#contract/values/paths.ts";
+import { paths } from "#contract/values/paths.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 import { useOwner } from "#web/features/own-pages/own-pages.tsx";
 import { NextLook } from "#web/features/payments/next-look.tsx";
-import { PaperDownload } from "#web/features/payments/paper-download.tsx";
-import { stageOf } from "#web/features/payments/stage.ts";
+import { OrderId } from "#web/features/payments/order-id.tsx";
+import { type Stage, stageOf } from "#web/features/payments/stage.ts";
 import { useOrderWatch } from "#web/features/payments/use-order-watch.ts";
 import {
   couldNotVerify,
@@ -16,13 +15,15 @@ import {
   wentWrong,
   wordsOfVerification,
 } from "#web/features/payments/verification-words.ts";
+import { whereToBuy } from "#web/features/payments/where-to-buy.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { Icon } from "#web/ui/icons.tsx";
+import { Match } from "#web/ui/match.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { Paid } from "./payment/paid.tsx";
 import { Sheet } from "./sheet.tsx";
 
 export function meta() {
@@ -39,7 +40,7 @@ export default function PaymentVerification(): ReactNode {
 
 function Asking(): ReactNode {
   return (
-    <Sheet title="Payment Verification">
+    <Sheet title="Payment Verification" art={<Match state="unlit" className="-ml-7 h-32 w-24" />}>
       <p role="status" className="flex min-h-40 items-center gap-3 text-lg text-soft">
         <Spinner className="text-xl" />
         Verifying your payment...
@@ -50,43 +51,63 @@ function Asking(): ReactNode {
 
 function Verifying({ orderId }: { readonly orderId: string | undefined }): ReactNode {
   const watch = useOrderWatch(orderId);
-  const { verification, trouble, next } = watch;
+  const { verification, trouble } = watch;
   const refreshed = useToasts(watch);
   useMembershipCheck(verification);
-  if (verification === undefined && trouble === "none") return <Asking />;
-  const {
-    title,
-    says,
-    next: goesOn,
-  } = verification
-    ? wordsOfVerification(verification)
-    : { title: "Payment Verification", says: couldNotVerify.description ?? "", next: undefined };
   const refresh = () => {
     refreshed();
     watch.checkNow();
   };
-  if (verification && stageOf(verification) === "paid")
-    return <Paid verification={verification} title={title} says={says} />;
+  const outcome = verification && toastOfVerification(verification);
   return (
-    <Sheet title={title}>
+    <>
+      {/* Read out as soon as it is known; to eyes the page says the same. */}
+      <p role="status" className="sr-only">
+        {outcome?.title} {outcome?.description}
+      </p>
+      {verification === undefined && trouble === "none" ? (
+        <Asking />
+      ) : verification && stageOf(verification) === "paid" ? (
+        <Paid verification={verification} {...wordsOfVerification(verification)} />
+      ) : (
+        <Unpaid watch={watch} onRefresh={refresh} />
+      )}
+    </>
+  );
+}
+
+interface UnpaidProps {
+  readonly watch: ReturnType<typeof useOrderWatch>;
+  readonly onRefresh: () => void;
+}
+
+const unverified = { title: "Payment Verification", says: couldNotVerify.description ?? "", next: undefined };
+
+function Unpaid({ watch, onRefresh }: UnpaidProps): ReactNode {
+  const { verification, trouble, next } = watch;
+  const words = verification ? wordsOfVerification(verification) : unverified;
+  const stage = verification && stageOf(verification);
+  const isLost = stage !== undefined && burnt.includes(stage);
+  return (
+    <Sheet title={words.title} art={<Match state={isLost ? "burnt" : "unlit"} className="-ml-7 h-32 w-24" />}>
       <div className="grid gap-3">
-        <p className="text-lg">{says}</p>
-        {goesOn === undefined ? null : <p className="text-soft">{goesOn}</p>}
-        <OrderLine orderId={verification?.orderId} />
+        <p className="text-lg">{words.says}</p>
+        {words.next === undefined ? null : <p className="text-soft">{words.next}</p>}
+        {verification?.orderId ? <OrderId id={verification.orderId} /> : null}
       </div>
       {trouble !== "none" && verification ? <Notice tone="danger">{couldNotVerify.description}</Notice> : null}
       <div className="grid gap-3">
-        {verification?.url && stageOf(verification) !== "waiting" ? (
+        {verification?.url && stage !== "waiting" ? (
           <a href={verification.url} className={buttonLook({ size: "lg" })}>
-            Continue to Payment
+            {stage === "declined" ? "Try again" : "Continue to Payment"}
           </a>
         ) : null}
-        {verification && stageOf(verification) === "over" ? (
-          <ButtonLink to={whereToBuy(verification)} size="lg">
+        {stage === "over" && verification ? (
+          <ButtonLink to={whereToBuy(verification.buys)} size="lg">
             Try again
           </ButtonLink>
         ) : null}
-        <Button variant="outline" busy={next === "asking" ? "Refreshing..." : undefined} onClick={refresh}>
+        <Button variant="outline" busy={next === "asking" ? "Refreshing..." : undefined} onClick={onRefresh}>
           Refresh Status
         </Button>
         <ButtonLink to={paths.dashboard} variant="outline">
@@ -98,69 +119,24 @@ function Verifying({ orderId }: { readonly orderId: string | undefined }): React
   );
 }
 
-function Paid({
-  verification,
-  title,
-  says,
-}: {
-  readonly verification: Verification;
-  readonly title: string;
-  readonly says: string;
-}) {
-  return (
-    <Sheet title={title}>
-      <div className="grid gap-3">
-        <p className="flex gap-3 text-lg">
-          <Icon name="check" className="mt-1 size-6 shrink-0 text-good" />
-          {says}
-        </p>
-        <OrderLine orderId={verification.orderId} />
-      </div>
-      <div className="grid gap-3">
-        <ButtonLink to={paths.dashboard} size="lg">
-          Go to Dashboard
-        </ButtonLink>
-        <ButtonLink to={paymentPaths.history} variant="outline">
-          View Payments History
-        </ButtonLink>
-        {verification.invoiceNumber !== null && verification.orderId !== null ? (
-          <PaperDownload orderId={verification.orderId}>
-            Download {documentName(verification.invoiceNumber)}
-          </PaperDownload>
-        ) : null}
-      </div>
-    </Sheet>
-  );
-}
+// Nothing will come of this attempt.
+const burnt: readonly Stage[] = ["declined", "over", "returned"];
 
-function OrderLine({ orderId }: { readonly orderId: string | null | undefined }): ReactNode {
-  if (!orderId) return null;
-  return <p className="text-sm text-soft [overflow-wrap:anywhere]">Order ID: {orderId}</p>;
-}
-
-function whereToBuy({ buys }: Verification): string {
-  return buys?.kind === "product" && buys.slug !== "" ? paths.product(buys.slug) : paths.membership;
-}
-
-// Each outcome is announced once, and again after a check by hand.
+// Errors have a toast, and so has a check by hand: its answer may be the same as before.
 function useToasts({ verification, trouble, next }: ReturnType<typeof useOrderWatch>): () => void {
-  const lastToast = useRef<string>(undefined);
+  const isAsked = useRef(false);
+  const lastTrouble = useRef(trouble);
   useEffect(() => {
-    if (next === "asking" || (verification === undefined && trouble === "none")) return;
-    const says =
-      trouble === "refused"
-        ? couldNotVerify
-        : trouble === "broken"
-          ? wentWrong
-          : verification
-            ? toastOfVerification(verification)
-            : undefined;
-    if (says === undefined || says.title === lastToast.current) return;
-    lastToast.current = says.title;
-    toast(says);
+    if (next === "asking") return;
+    const isNew = isAsked.current || trouble !== lastTrouble.current;
+    lastTrouble.current = trouble;
+    if (trouble !== "none") {
+      if (isNew) toast(trouble === "refused" ? couldNotVerify : wentWrong);
+    } else if (verification && isAsked.current) toast(toastOfVerification(verification));
+    isAsked.current = false;
   }, [verification, trouble, next]);
   return () => {
-    lastToast.current = undefined;
+    isAsked.current = true;
   };
 }
 

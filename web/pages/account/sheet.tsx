@@ -2,11 +2,13 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 interface SheetProps {
   readonly title: string;
+  /** A drawing above the title. */
+  readonly art?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** One sheet in the middle of the page, for pages with one task. Its changes are read out. */
-export function Sheet({ title, children }: SheetProps): ReactNode {
+export function Sheet({ title, art, children }: SheetProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);
   useEffect(() => {
@@ -17,6 +19,7 @@ export function Sheet({ title, children }: SheetProps): ReactNode {
   return (
     <main id="main" tabIndex={-1} className="shell grid grow place-items-center py-12 md:py-20">
       <section className="double-rule w-full max-w-lg rounded-lg bg-raised p-7 md:p-10">
+        {art}
         <h1 ref={heading} tabIndex={-1} className="text-heading">
           {title}
         </h1>

@@ -1,11 +1,16 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { brand } from "#contract/brand.ts";
 import { formatRupees, paise } from "#contract/values/money.ts";
 import { paths } from "#contract/values/paths.ts";
+import { MemberCard } from "#web/features/membership/member-card.tsx";
+import { useSignedIn } from "#web/session/use-viewer.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
+import { latePart } from "#web/ui/late-part.tsx";
 import type { Joining } from "./joining/use-joining.ts";
-import { MemberCard } from "./member-card.tsx";
+
+// Strangers never see one.
+const CardFace = latePart(() => import("#web/features/people/card-face.tsx").then((file) => file.CardFace));
 
 const faces = ["01", "08", "03", "16", "07", "14"] as const;
 
@@ -37,7 +42,7 @@ export function Hero({ joining }: { readonly joining: Joining }): ReactNode {
             </a>
           </div>
         </div>
-        <MemberCard />
+        <OwnCard />
       </div>
       <div aria-hidden="true" className="bead-strip absolute inset-x-0 bottom-0" />
     </section>
@@ -83,4 +88,15 @@ function HeroAct({ joining }: { readonly joining: Joining }): ReactNode {
       {due === undefined ? "Join for life" : due === 0 ? "Join for free" : `Join for ${formatRupees(paise(due))}`}
     </a>
   );
+}
+
+function OwnCard(): ReactNode {
+  const viewer = useSignedIn();
+  const isNamed = viewer !== undefined && viewer.name !== brand.memberLabel;
+  const face = viewer?.profile && (
+    <Suspense>
+      <CardFace profile={viewer.profile} />
+    </Suspense>
+  );
+  return <MemberCard name={isNamed ? viewer.name : "Your Name"} face={face} />;
 }

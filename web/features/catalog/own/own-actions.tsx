@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { OwnProduct } from "#contract/access.ts";
 import { paths } from "#contract/values/paths.ts";
-import { StruckMatch } from "#web/ui/struck-match.tsx";
+import { Match } from "#web/ui/match.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { buyingLooks } from "../buying-act.ts";
 import { BuyOrJoin } from "../closing-band.tsx";
@@ -44,7 +44,7 @@ export function OwnActions({ personId, own, isWanted, onTakenUp }: OwnActionsPro
       <>
         {phase === "purchased" ? (
           <p className="mt-6 flex items-center gap-4 text-lg">
-            <StruckMatch /> You have lifetime access.
+            <Match state="struck" /> You have lifetime access.
           </p>
         ) : null}
         <OwnContent own={own} />

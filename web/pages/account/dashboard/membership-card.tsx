@@ -2,6 +2,8 @@ import type { MouseEvent, ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
 import { paths } from "#contract/values/paths.ts";
 import { BadgeButton } from "#web/features/badge/open-badge.tsx";
+import { CardWords } from "#web/features/membership/card-words.tsx";
+import { CardFace } from "#web/features/people/card-face.tsx";
 import { askToLogIn } from "#web/session/log-in-request.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -67,13 +69,15 @@ function Ticket({ isMember }: Pick<MembershipCardProps, "isMember">): ReactNode 
     >
       <img src="/art/member-card.svg" alt="" width={640} height={404} className="w-full" />
       {isMember === true && holder ? (
-        <p className="absolute inset-x-[8cqi] bottom-[4.5cqi] flex items-baseline justify-between gap-3 text-cream">
-          <span className="min-w-0 truncate font-display text-[7cqi] leading-tight">{holder.name}</span>
+        <>
+          {holder.profile ? (
+            <div className="card-face">
+              <CardFace profile={holder.profile} />
+            </div>
+          ) : null}
           {/* As on the badge: the end of the person's id. */}
-          <span className="shrink-0 text-[min(var(--text-xs),5cqi)] font-semibold text-marigold tabular-nums">
-            No. {holder.id.slice(-4).toUpperCase()}
-          </span>
-        </p>
+          <CardWords name={holder.name}>No. {holder.id.slice(-4).toUpperCase()}</CardWords>
+        </>
       ) : null}
     </div>
   );

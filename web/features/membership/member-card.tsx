@@ -1,9 +1,14 @@
 import { type PointerEvent, type ReactNode, useRef } from "react";
-import { brand } from "#contract/brand.ts";
-import { useSignedIn } from "#web/session/use-viewer.ts";
+import { CardWords } from "./card-words.tsx";
 
-/** A card before the sun, with the viewer's name. It leans towards the pointer; where motion is unwelcome it lies still. */
-export function MemberCard(): ReactNode {
+interface MemberCardProps {
+  readonly name: string;
+  /** Their label or picture, as a stamp on the card. */
+  readonly face?: ReactNode;
+}
+
+/** A card before the sun, with its holder's name. It leans towards the pointer; where motion is unwelcome it lies still. */
+export function MemberCard({ name, face }: MemberCardProps): ReactNode {
   const card = useRef<HTMLDivElement>(null);
   const lean = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
@@ -20,22 +25,10 @@ export function MemberCard(): ReactNode {
       <img src="/art/sun.svg" alt="" width={480} height={480} className="card-sun" />
       <div ref={card} className="member-card">
         <img src="/art/member-card.svg" alt="" width={640} height={404} className="w-full" />
-        <div className="card-words">
-          <Name />
-          <p className="shrink-0 text-right text-marigold">Member for life</p>
-        </div>
+        {face === undefined ? null : <div className="card-face">{face}</div>}
+        <CardWords name={name}>Member for life</CardWords>
         <span className="card-sheen" />
       </div>
     </div>
   );
-}
-
-function Name(): ReactNode {
-  const viewer = useSignedIn();
-  const name = viewer && viewer.name !== brand.memberLabel ? firstOf(viewer.name) : "Your Name";
-  return <p className="min-w-0 truncate font-display">{name}</p>;
-}
-
-function firstOf(name: string): string {
-  return name.split(/\s+/, 1)[0] ?? name;
 }
