@@ -62,6 +62,8 @@ export const ManagedUser = z
     membershipEndsAt: moment.nullable().describe("Null if there is no membership, or if it is for life."),
     isAdmin: z.boolean(),
     isBlocked: z.boolean(),
+    picture: PersonPicture.nullable(),
+    label: PersonLabel,
     joinedAt: moment,
     seen: z.string().describe("A fingerprint of the person's current state. Send it along with every change."),
   })

@@ -62,8 +62,7 @@ test("an administrator finds a payment, reads its details, refunds a part and do
   await page.getByRole("searchbox").fill(asha.email);
   await expect.poll(() => rows(page).count()).toBe(1);
   await expect.poll(() => new URL(page.url()).searchParams.get("search")).toBe(asha.email);
-  await rows(page).getByRole("heading", { name: "Guide", exact: true }).waitFor();
-  await rows(page).getByText("Ravi Rao · ").waitFor();
+  await rows(page).getByRole("heading", { name: "Ravi Rao bought Guide", exact: true }).waitFor();
   await page.getByLabel("Bought").selectOption("Membership");
   await page.getByText("No transactions found").waitFor();
   await page.getByLabel("Bought").selectOption("Guide");
@@ -92,7 +91,15 @@ test("an administrator finds a payment, reads its details, refunds a part and do
   await expectAccessibleOnPhoneAndDesk(page, "exported");
   await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).last().click();
 
-  await page.getByRole("link", { name: `View Details of ${asha.orderId}` }).click();
+  const details = page.getByRole("link", { name: `View Details of ${asha.orderId}` });
+  const opacity = () => details.evaluate((link) => getComputedStyle(link).opacity);
+  await page.mouse.move(0, 0);
+  await expect.poll(opacity, { message: "shown where a row is pointed at" }).toBe("0");
+  await details.focus();
+  expect(await opacity(), "and where the focus is in it").toBe("1");
+  expect((await rows(page).boundingBox())?.height).toBeLessThan(50);
+  // The link covers its whole row.
+  await rows(page).click();
   await page.getByText("The payment arrived, and the buyer has access.").waitFor();
   await page.getByRole("button", { name: "Recheck" }).click();
   await page.getByText("Checked: nothing new.").waitFor();

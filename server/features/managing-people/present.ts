@@ -11,6 +11,7 @@ const iso = (moment: Date | null): string | null => moment && moment.toISOString
 
 export function presentUser(person: JudgedPerson): ManagedUser {
   const { id, name, title, email, isMember, memberSince, membershipExpiry, isAdmin, isBlocked, joinedAt } = person;
+  const { picture, label } = person;
   return {
     id,
     name,
@@ -21,6 +22,8 @@ export function presentUser(person: JudgedPerson): ManagedUser {
     membershipEndsAt: isMember ? iso(membershipExpiry) : null,
     isAdmin,
     isBlocked,
+    picture: picture && presentPersonPicture(picture),
+    label: labelOf(id, label),
     joinedAt: joinedAt.toISOString(),
     seen: versionOf(person),
   };

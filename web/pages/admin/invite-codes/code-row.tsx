@@ -4,10 +4,10 @@ import { paise } from "#contract/values/money.ts";
 import { adminPaths } from "#contract/values/admin-paths.ts";
 import { paths } from "#contract/values/paths.ts";
 import { priceText } from "#web/features/catalog/price-words.ts";
-import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { shortDayOf } from "../list/office-times.ts";
 import { Menu, type MenuItem } from "#web/ui/menu.tsx";
+import { StatusDot } from "#web/ui/status-dot.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { ToolIcon } from "#web/ui/tool-icons.tsx";
@@ -15,8 +15,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { savingMismatch } from "./saving-mismatch.ts";
 
 // Columns where the list has room; below that one card after the other.
-export const codeGrid =
-  "@4xl:grid @4xl:grid-cols-[minmax(0,1fr)_9rem_7rem_9rem_6rem_7.5rem] @4xl:items-center @4xl:gap-x-6";
+export const codeGrid = "@4xl:grid @4xl:grid-cols-[minmax(0,1fr)_8.5rem_5rem_7rem_4rem_7rem] @4xl:items-center";
 
 interface CodeRowProps {
   readonly code: InviteCode;
@@ -45,23 +44,25 @@ export function CodeRow({ code, membershipPrice, onEdit, onTurn, onArchive, onDe
       : []),
   ];
   return (
-    <li className={`grid grid-cols-2 gap-x-4 gap-y-3 p-4 @4xl:px-6 @4xl:py-3 ${codeGrid}`}>
-      <div className="col-span-2 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 @4xl:col-span-1">
-        <h2 className="min-w-0 font-mono text-base font-semibold [overflow-wrap:anywhere]">{code.code}</h2>
-        <Button variant="quiet" size="sm" aria-label={`Copy ${code.code}`} onClick={() => void copy(code.code)}>
-          Copy
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={`Copy link of ${code.code}`}
-          onClick={() => void copy(`${location.origin}${paths.membership}?invite=${encodeURIComponent(code.code)}`)}
-        >
-          Copy link
-        </Button>
-        {checkoutLink === null ? null : <Badge tone="indigo">Own form</Badge>}
-        {untrue === undefined ? null : <Badge tone="marigold">{untrue}</Badge>}
-        {isSpent(code) ? <Badge tone="blush">{isSpent(code)}</Badge> : null}
+    <li className={`list-row grid grid-cols-2 items-center gap-x-4 gap-y-2 px-4 py-2.5 text-sm @4xl:py-1 ${codeGrid}`}>
+      <div className="col-span-2 flex min-w-0 flex-wrap items-center gap-x-3 @4xl:col-span-1">
+        <h2 className="min-w-0 font-mono text-sm font-semibold [overflow-wrap:anywhere]">{code.code}</h2>
+        {isSpent(code) ? <StatusDot tone="blush">{isSpent(code)}</StatusDot> : null}
+        {untrue === undefined ? null : <StatusDot tone="marigold">{untrue}</StatusDot>}
+        {checkoutLink === null ? null : <StatusDot tone="indigo">Own form</StatusDot>}
+        <span className="row-act flex">
+          <Button variant="quiet" size="sm" aria-label={`Copy ${code.code}`} onClick={() => void copy(code.code)}>
+            Copy
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={`Copy link of ${code.code}`}
+            onClick={() => void copy(`${location.origin}${paths.membership}?invite=${encodeURIComponent(code.code)}`)}
+          >
+            Copy link
+          </Button>
+        </span>
       </div>
       <Fact name="Price">
         {priceText(paise(price))} <span className="text-soft">{discountPercentage}% off</span>
@@ -70,14 +71,18 @@ export function CodeRow({ code, membershipPrice, onEdit, onTurn, onArchive, onDe
         {uses === 0 ? (
           used
         ) : (
-          <TextLink className="-m-2 p-2" to={`${adminPaths.transactions}?code=${encodeURIComponent(code.code)}`}>
+          <TextLink
+            className="-m-2 p-2 pointer-coarse:-my-3 pointer-coarse:py-3"
+            to={`${adminPaths.transactions}?code=${encodeURIComponent(code.code)}`}
+          >
             {used}
           </TextLink>
         )}
       </Fact>
       <Fact name="Until">{expiresAt === null ? "Always" : shortDayOf(expiresAt)}</Fact>
-      <div className="self-center @max-[14rem]:col-span-2">
+      <div className="@max-[14rem]:col-span-2">
         <Switch
+          className="z-1 w-fit"
           label={<span className="@4xl:sr-only">Active</span>}
           aria-label={`${code.code} is active`}
           checked={question ?? isActive}
@@ -86,7 +91,13 @@ export function CodeRow({ code, membershipPrice, onEdit, onTurn, onArchive, onDe
         />
       </div>
       <div className="col-span-2 flex items-center justify-end gap-1 @4xl:col-span-1">
-        <Button variant="outline" size="sm" className="max-sm:grow" aria-label={`Edit ${code.code}`} onClick={onEdit}>
+        <Button
+          variant="outline"
+          size="sm"
+          className="row-cover row-act"
+          aria-label={`Edit ${code.code}`}
+          onClick={onEdit}
+        >
           Edit
         </Button>
         <Menu label={`More for ${code.code}`} items={more} />
@@ -97,8 +108,8 @@ export function CodeRow({ code, membershipPrice, onEdit, onTurn, onArchive, onDe
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactNode {
   return (
-    <p className="text-sm tabular-nums">
-      <span className="block text-soft @4xl:sr-only">{name} </span>
+    <p className="tabular-nums">
+      <span className="text-soft @4xl:sr-only">{name} </span>
       {children}
     </p>
   );

@@ -95,7 +95,7 @@ export default function InviteCodes(): ReactNode {
             <div className="@container overflow-clip rounded-lg border border-edge bg-raised">
               <div
                 aria-hidden="true"
-                className={`hidden border-b border-edge bg-sunken px-6 py-3 text-sm font-semibold ${codeGrid}`}
+                className={`hidden gap-x-4 border-b border-edge bg-sunken px-4 py-2 text-sm font-semibold ${codeGrid}`}
               >
                 {["Code", "Price", "Used", "Until", "Active", ""].map((head) => (
                   <span key={head}>{head}</span>
@@ -166,9 +166,9 @@ function Waiting(): ReactNode {
       className="divide-y divide-line rounded-lg border border-edge bg-raised"
     >
       {Array.from({ length: 3 }, (_, at) => (
-        <div key={at} className="flex items-center justify-between gap-4 p-4 sm:px-6">
-          <Skeleton className="h-6 w-40" />
-          <Skeleton className="h-11 w-24" />
+        <div key={at} className="flex min-h-11 items-center justify-between gap-4 px-4">
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="h-4 w-24" />
         </div>
       ))}
     </div>

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { OutboxRow } from "#contract/outbox-admin.ts";
-import { Badge } from "#web/ui/badge.tsx";
+import { StatusDot } from "#web/ui/status-dot.tsx";
 
 /** The delivery status of an email. */
-export function EmailStateBadge({ state, failure }: Pick<OutboxRow, "state" | "failure">): ReactNode {
-  if (state === "sent") return <Badge tone="bottle">Sent</Badge>;
-  if (state === "dead") return <Badge tone="vermilion">Failed</Badge>;
-  return failure === null ? <Badge>Waiting</Badge> : <Badge tone="marigold">Trying again</Badge>;
+export function EmailStateWord({ state, failure }: Pick<OutboxRow, "state" | "failure">): ReactNode {
+  if (state === "sent") return <StatusDot tone="bottle">Sent</StatusDot>;
+  if (state === "dead") return <StatusDot tone="vermilion">Failed</StatusDot>;
+  return failure === null ? <StatusDot>Waiting</StatusDot> : <StatusDot tone="marigold">Trying again</StatusDot>;
 }

@@ -38,8 +38,8 @@ export default function FailedWork(): ReactNode {
         of={list}
         waiting={
           <div role="status" aria-label="Loading failed work" className="grid gap-4">
-            <Skeleton className="h-28 rounded-lg" />
-            <Skeleton className="h-28 rounded-lg" />
+            <Skeleton className="h-16 rounded-lg" />
+            <Skeleton className="h-16 rounded-lg" />
           </div>
         }
         failed={{ title: "Failed tasks could not be loaded" }}
@@ -52,7 +52,7 @@ export default function FailedWork(): ReactNode {
       >
         {({ works, total }) => (
           <>
-            <ul className="divide-y divide-line rounded-lg border border-edge bg-raised">
+            <ul className="divide-y divide-line overflow-clip rounded-lg border border-edge bg-raised">
               {works.map((work) => (
                 <WorkRow key={work.id} work={work} onDone={() => void list.reload()} />
               ))}
@@ -89,17 +89,20 @@ function WorkRow({ work, onDone }: WorkRowProps): ReactNode {
     onDone();
   }
   return (
-    <li className="flex flex-col gap-4 p-4 sm:flex-row sm:items-center sm:justify-between sm:px-6">
+    <li className="list-row flex flex-col gap-x-4 gap-y-2 px-4 py-2 text-sm sm:flex-row sm:items-center sm:justify-between">
       <div className="min-w-0">
-        <h2 className="font-text text-base font-semibold">{title}</h2>
-        <p className="text-sm break-all text-soft">{work.subject}</p>
-        <p className="mt-1 text-sm">
+        <div className="flex flex-wrap gap-x-3">
+          <h2 className="font-text text-sm font-semibold">{title}</h2>
+          <p className="break-all text-soft">{work.subject}</p>
+        </div>
+        <p>
           {work.why ?? "No reason recorded"} · given up {shortSince(work.gaveUpAt)} after {work.tries}{" "}
           {work.tries === 1 ? "try" : "tries"}
         </p>
       </div>
       <Button
         variant="outline"
+        size="sm"
         busy={state === "busy" ? "Trying..." : undefined}
         onClick={() => void again()}
         aria-label={`Try again: ${title}`}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { OutboxRow } from "#contract/outbox-admin.ts";
 import { officePageSize } from "#contract/values/office-lists.ts";
 import { adminPaths } from "#contract/values/admin-paths.ts";
@@ -6,13 +7,12 @@ import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ListPages } from "#web/ui/pagination.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { TextLink } from "#web/ui/text-link.tsx";
 import { emailTitle } from "../emails/email-titles.ts";
 import { useListAddress } from "../list/list-address.ts";
 import { FilterTabs, SearchBox } from "../list/list-controls.tsx";
 import { adminMeta, ListPage } from "../list/list-page.tsx";
 import { Since } from "../list/moment.tsx";
-import { EmailStateBadge } from "./email-state.tsx";
+import { EmailStateWord } from "./email-state.tsx";
 import { outbox } from "./queries.ts";
 
 export function meta() {
@@ -59,7 +59,10 @@ export default function Outbox(): ReactNode {
       >
         {({ emails, isTotalExact, total, pages }) => (
           <div className="grid gap-5" aria-busy={list.isPlaceholder}>
-            <ul aria-label="Emails" className="divide-y divide-line rounded-lg border border-edge bg-raised">
+            <ul
+              aria-label="Emails"
+              className="divide-y divide-line overflow-clip rounded-lg border border-edge bg-raised"
+            >
               {emails.map((email) => (
                 <Row key={email.id} email={email} />
               ))}
@@ -82,18 +85,20 @@ export default function Outbox(): ReactNode {
 
 function Row({ email: { id, kind, to, state, failure, createdAt, sentAt } }: { readonly email: OutboxRow }): ReactNode {
   return (
-    <li className="grid gap-x-6 gap-y-1 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-6">
-      <div className="min-w-0 [overflow-wrap:anywhere]">
-        <h2 className="font-text text-base font-semibold">
-          <TextLink to={adminPaths.writtenEmail(id)}>{emailTitle(kind)}</TextLink>
+    <li className="list-row grid grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 px-4 py-2 text-sm sm:grid-cols-[minmax(0,1fr)_7rem_8.75rem]">
+      <div className="flex min-w-0 flex-wrap gap-x-3 [overflow-wrap:anywhere]">
+        <h2 className="font-text text-sm font-semibold">
+          <Link to={adminPaths.writtenEmail(id)} className="row-cover">
+            {emailTitle(kind)}
+          </Link>
         </h2>
-        <p className="text-sm">to {to}</p>
-        {failure === null ? null : <p className="mt-1 text-sm text-danger">{failure}</p>}
+        <p className="text-soft">to {to}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-3 text-sm text-soft sm:justify-end">
+      <EmailStateWord state={state} failure={failure} />
+      <p className="text-soft tabular-nums max-sm:col-span-2">
         <Since at={sentAt ?? createdAt} />
-        <EmailStateBadge state={state} failure={failure} />
-      </div>
+      </p>
+      {failure === null ? null : <p className="col-span-full text-danger">{failure}</p>}
     </li>
   );
 }

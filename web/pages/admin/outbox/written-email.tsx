@@ -14,7 +14,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { EmailViews } from "../emails/email-preview.tsx";
 import { emailTitle } from "../emails/email-titles.ts";
 import { adminMeta, ListPage } from "../list/list-page.tsx";
-import { EmailStateBadge } from "./email-state.tsx";
+import { EmailStateWord } from "./email-state.tsx";
 import { resendEmail, writtenEmail } from "./queries.ts";
 
 export function meta() {
@@ -66,7 +66,7 @@ function Facts({ email, onResent }: FactsProps): ReactNode {
     onResent();
   };
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ["Status", <EmailStateBadge key="state" state={state} failure={failure} />],
+    ["Status", <EmailStateWord key="state" state={state} failure={failure} />],
     ["Created", shortMomentOf(createdAt)],
     ...(sentAt === null ? [] : [["Sent", shortMomentOf(sentAt)] as const]),
     ...(state === "sent" ? [] : [["Attempts", String(tries)] as const]),

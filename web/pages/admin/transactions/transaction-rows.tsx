@@ -1,18 +1,20 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { adminPaths } from "#contract/values/admin-paths.ts";
 import { formatRupees, paise } from "#contract/values/money.ts";
 import { statusWords } from "#web/features/payments/status-words.ts";
-import { Badge } from "#web/ui/badge.tsx";
-import { ButtonLink } from "#web/ui/button-link.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { StatusDot } from "#web/ui/status-dot.tsx";
 import { Since } from "../list/moment.tsx";
+import { Purchase } from "../list/purchase.tsx";
+import { endOf } from "../list/short-id.tsx";
 import type { TransactionRow } from "./calls.ts";
 
-// Table rows if the list is wide enough; otherwise cards.
+// Columns where the list has room; below that one card after the other.
 const rowGrid =
-  "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 @4xl:grid-cols-[minmax(0,1fr)_5.5rem_9rem_6.5rem_11rem_7rem] @4xl:items-center";
-const frame = "@container divide-y divide-line overflow-clip rounded-lg border border-edge bg-raised";
+  "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 text-sm @4xl:grid-cols-[minmax(0,1fr)_5rem_9rem_8.75rem_9.5rem_5.75rem] @4xl:items-center";
+const frame = "@container overflow-clip rounded-lg border border-edge bg-raised";
 const flagWords = { duplicate_payment: "Refund due", disputed: "Disputed" } as const;
 
 export function TransactionRows({ rows }: { readonly rows: readonly TransactionRow[] }): ReactNode {
@@ -33,77 +35,73 @@ export function TransactionRows({ rows }: { readonly rows: readonly TransactionR
 function Row({ row }: { readonly row: TransactionRow }): ReactNode {
   const { orderId, amount, status, createdAt, userEmail, userName, transactionId, flags, buys } = row;
   const { label, tone } = statusWords(status);
+  const thing = buys.kind === "membership" ? "Membership" : buys.title;
   return (
-    <article className={`px-4 py-3 text-sm @4xl:py-2 ${rowGrid}`}>
-      <div className="min-w-0">
-        <h2 className="font-text text-sm font-semibold [overflow-wrap:anywhere] @4xl:truncate">
-          {buys.kind === "membership" ? "Membership" : buys.title}
+    <article className={`list-row py-2.5 @4xl:py-1 ${rowGrid}`}>
+      <div className="min-w-0 leading-tight [overflow-wrap:anywhere]">
+        <h2 className="font-text text-sm leading-tight @4xl:truncate">
+          <Purchase name={userName ?? userEmail} thing={thing} status={status} />
         </h2>
-        <p className="text-soft [overflow-wrap:anywhere] @4xl:truncate" title={userEmail ?? undefined}>
-          {userName === null ? null : <span className="text-ink">{userName} · </span>}
+        <p className="text-xs leading-tight text-soft @4xl:truncate" title={userEmail ?? undefined}>
+          <span className="sr-only">Email: </span>
           {userEmail ?? "N/A"}
         </p>
       </div>
-      <p className="text-right text-base font-semibold tabular-nums @4xl:text-left @4xl:text-sm">
-        {formatRupees(paise(amount))}
-      </p>
-      <p className="text-soft tabular-nums @4xl:text-ink">
-        <Since at={createdAt} />
-      </p>
-      <p className="flex flex-wrap justify-end gap-1 self-start @4xl:justify-start @4xl:self-center">
-        <Badge tone={tone}>{label}</Badge>
+      <p className="text-right font-semibold tabular-nums">{formatRupees(paise(amount))}</p>
+      <p className="flex flex-wrap gap-x-3 self-center">
+        <StatusDot tone={tone}>{label}</StatusDot>
         {flags.map((flag) => (
-          <Badge key={flag} tone="marigold">
+          <StatusDot key={flag} tone="marigold">
             {flagWords[flag]}
-          </Badge>
+          </StatusDot>
         ))}
       </p>
-      <div className="min-w-0 self-center">
-        <ShortId of="Order ID" id={orderId} />
-        <p className="truncate text-xs text-soft" title={transactionId ?? undefined}>
-          <span className="sr-only">Transaction ID: </span>
-          <span className="font-mono">{transactionId ?? "N/A"}</span>
-        </p>
-      </div>
+      <p className="self-center text-right whitespace-nowrap text-soft tabular-nums @4xl:text-left">
+        <Since at={createdAt} />
+      </p>
+      <Ids orderId={orderId} transactionId={transactionId} />
       <p className="self-center justify-self-end">
-        <ButtonLink
+        <Link
           to={adminPaths.transaction(orderId)}
-          variant="outline"
-          size="sm"
           aria-label={`View Details of ${orderId}`}
+          className="row-cover row-act font-semibold whitespace-nowrap underline"
         >
           View Details
-        </ButtonLink>
+        </Link>
       </p>
     </article>
   );
 }
 
-/** An id that is too long for a list: its two ends, and a way to copy the whole. */
-function ShortId({ of, id }: { readonly of: string; readonly id: string }): ReactNode {
-  const short = id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-6)}` : id;
+/** Their ends, in grey, and a button for the whole order ID. */
+function Ids({ orderId, transactionId }: Pick<TransactionRow, "orderId" | "transactionId">): ReactNode {
   return (
-    <span className="flex flex-wrap items-center gap-x-1 @4xl:flex-nowrap">
-      <span className="font-mono text-xs whitespace-nowrap" title={id}>
-        <span className="sr-only">{of}: </span>
-        {short}
-      </span>
-      <CopyButton text={id} variant="quiet">
-        Copy <span className="sr-only">{of}</span>
+    <div className="flex items-center">
+      <div className="w-20 font-mono text-xs leading-tight whitespace-nowrap text-soft">
+        <p title={orderId}>
+          <span className="sr-only">Order ID: </span>
+          {endOf(orderId)}
+        </p>
+        <p title={transactionId ?? undefined}>
+          <span className="sr-only">Transaction ID: </span>
+          {endOf(transactionId ?? "N/A")}
+        </p>
+      </div>
+      <CopyButton text={orderId} variant="quiet" className="row-act px-2">
+        Copy <span className="sr-only">order ID</span>
       </CopyButton>
-    </span>
+    </div>
   );
 }
 
 /** Visual only: each row has its own labels for screen readers. */
 function Heads(): ReactNode {
   return (
-    <div
-      aria-hidden="true"
-      className="hidden border-b border-edge bg-sunken px-4 py-2.5 text-sm font-semibold @4xl:block"
-    >
+    <div aria-hidden="true" className="hidden border-b border-edge bg-sunken py-2 font-semibold @4xl:block">
       <div className={rowGrid}>
-        {["Bought by", "Amount", "Date", "Status", "Order and transaction", ""].map((head) => (
+        <span>Bought by</span>
+        <span className="text-right">Amount</span>
+        {["Status", "Date", "Order, transaction", ""].map((head) => (
           <span key={head}>{head}</span>
         ))}
       </div>
@@ -113,19 +111,12 @@ function Heads(): ReactNode {
 
 export function WaitingRows(): ReactNode {
   return (
-    <div role="status" aria-label="Loading transactions" className={frame}>
+    <div role="status" aria-label="Loading transactions" className={`divide-y divide-line ${frame}`}>
       <Heads />
       {Array.from({ length: 10 }, (_, at) => (
-        <div key={at} className={`px-4 py-3 @4xl:py-2 ${rowGrid}`}>
-          <div className="grid gap-1.5 py-1">
-            <Skeleton className="h-4 w-52 max-w-full" />
-            <Skeleton className="h-4 w-44 max-w-full" />
-          </div>
-          <Skeleton className="h-5 w-16" />
-          <Skeleton className="h-5 w-28" />
-          <Skeleton className="h-5 w-16" />
-          <Skeleton className="h-11 w-32 max-w-full" />
-          <Skeleton className="h-9 w-26 justify-self-end" />
+        <div key={at} className="flex min-h-24 items-center gap-6 px-4 @4xl:min-h-11">
+          <Skeleton className="h-4 w-72 max-w-full" />
+          <Skeleton className="ml-auto h-4 w-16" />
         </div>
       ))}
     </div>

@@ -5,7 +5,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { userList } from "../calls/people-calls.ts";
-import { nameOf, StatusBadges } from "../users/user-row.tsx";
+import { nameOf, StatusWords } from "../users/user-row.tsx";
 
 const few = 5;
 
@@ -73,7 +73,7 @@ function PersonRadio({ user }: { readonly user: ManagedUser }): ReactNode {
         <span className="block font-semibold [overflow-wrap:anywhere]">{nameOf(user)}</span>
         <span className="block text-soft [overflow-wrap:anywhere]">{user.email ?? "N/A"}</span>
       </span>
-      <StatusBadges user={user} />
+      <StatusWords user={user} />
     </label>
   );
 }

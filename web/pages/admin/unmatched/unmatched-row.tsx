@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import { formatSum } from "#contract/values/money.ts";
 import { providerLabel } from "#contract/values/payment-providers.ts";
 import type { QueueReason } from "#contract/values/order-status.ts";
-import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { FactList } from "../list/fact-list.tsx";
+import { StatusDot } from "#web/ui/status-dot.tsx";
 import { Since } from "../list/moment.tsx";
 import type { UnmatchedPayment } from "../calls/money-calls.ts";
 
@@ -44,21 +43,32 @@ export function UnmatchedRow({ payment, onAssign, onDismiss }: UnmatchedRowProps
   };
   return (
     <li>
-      <article className="grid gap-4 rounded-lg border border-edge bg-raised p-4 sm:p-6">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <div className="grid gap-1">
-            <h2 className="font-text text-title leading-tight font-semibold tabular-nums">{amountOf(payment)}</h2>
-            <p className="text-sm text-soft">
+      <article className="grid gap-x-6 gap-y-2 px-4 py-3 text-sm lg:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="grid content-start gap-2">
+          <div className="flex flex-wrap items-baseline gap-x-4">
+            <h2 className="font-text text-base font-semibold tabular-nums">{amountOf(payment)}</h2>
+            <StatusDot tone="marigold">{title}</StatusDot>
+            <p className="text-soft tabular-nums">
               <Since at={receivedAt} />
             </p>
           </div>
-          <Badge tone="marigold">{title}</Badge>
+          <p>{says}</p>
+          <dl className="flex flex-wrap gap-x-5 gap-y-1">
+            {Object.entries(facts).map(([name, value]) =>
+              value === null ? null : (
+                <div key={name} className="flex flex-wrap gap-x-1.5 [overflow-wrap:anywhere]">
+                  <dt className="text-soft">{name}</dt>
+                  <dd className="font-semibold">{value}</dd>
+                </div>
+              ),
+            )}
+          </dl>
         </div>
-        <p>{says}</p>
-        <FactList facts={facts} className="sm:grid-cols-2 lg:grid-cols-3" />
-        <div className="flex flex-col gap-3 sm:flex-row">
-          <Button onClick={onAssign}>Assign to an order</Button>
-          <Button variant="outline" onClick={onDismiss}>
+        <div className="flex flex-wrap gap-2 self-center">
+          <Button size="sm" onClick={onAssign}>
+            Assign to an order
+          </Button>
+          <Button size="sm" variant="outline" onClick={onDismiss}>
             Dismiss
           </Button>
         </div>

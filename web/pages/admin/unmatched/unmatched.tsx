@@ -36,7 +36,10 @@ export default function Unmatched(): ReactNode {
         }
       >
         {({ payments }) => (
-          <ul className="grid gap-4">
+          <ul
+            aria-label="Unmatched payments"
+            className="divide-y divide-line overflow-clip rounded-lg border border-edge bg-raised"
+          >
             {payments.map((payment) => (
               <UnmatchedRow
                 key={payment.id}
@@ -87,12 +90,7 @@ function Waiting(): ReactNode {
   return (
     <div role="status" aria-label="Loading payments" className="grid gap-4">
       {Array.from({ length: 2 }, (_, at) => (
-        <div key={at} className="grid gap-3 rounded-lg border border-edge bg-raised p-4 sm:p-6">
-          <Skeleton className="h-7 w-32" />
-          <Skeleton className="h-5 w-full max-w-96" />
-          <Skeleton className="h-24 w-full sm:h-12" />
-          <Skeleton className="h-11 w-48" />
-        </div>
+        <Skeleton key={at} className="h-28" />
       ))}
     </div>
   );

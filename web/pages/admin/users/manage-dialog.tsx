@@ -8,7 +8,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { shortDayOf } from "../list/office-times.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { changeAdmin, changeMembership } from "../calls/people-calls.ts";
-import { nameOf, StatusBadges } from "./user-row.tsx";
+import { nameOf, StatusWords } from "./user-row.tsx";
 
 interface ManageDialogProps {
   readonly user: ManagedUser;
@@ -40,7 +40,7 @@ export function ManageDialog({ user, onClose, onDone }: ManageDialogProps): Reac
       onClose={onClose}
     >
       <div className="grid gap-5">
-        <StatusBadges user={user} />
+        <StatusWords user={user} />
         <Choice title="Membership" says={membershipOf(user)}>
           <Button variant={user.isMember ? "outline" : "primary"} onClick={() => setAct("membership")}>
             {questions.membership.confirm}

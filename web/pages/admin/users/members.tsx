@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import { type ManagedMember, membersPerPage } from "#contract/people-admin.ts";
 import { levelTags } from "#contract/values/level-tag.ts";
 import { adminPaths } from "#contract/values/admin-paths.ts";
@@ -11,7 +12,6 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { shortDayOf } from "../list/office-times.ts";
 import { ListPages } from "#web/ui/pagination.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { TextLink } from "#web/ui/text-link.tsx";
 import { ToolIcon } from "#web/ui/tool-icons.tsx";
 import { useListAddress } from "../list/list-address.ts";
 import { SearchBox } from "../list/list-controls.tsx";
@@ -19,7 +19,7 @@ import { adminMeta, ListPage } from "../list/list-page.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { memberList } from "../calls/people-calls.ts";
 
-const grid = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4";
+const grid = "grid gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4";
 
 export function meta() {
   return adminMeta("Members");
@@ -88,22 +88,26 @@ function MemberCard({ member }: { readonly member: ManagedMember }): ReactNode {
   const { name, title, city, country, specialTag, levelTag, picture, label, memberSince } = member;
   const place = [city, country].filter((part) => part !== null && part !== "").join(", ");
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-x-4 gap-y-3 rounded-lg border border-edge bg-raised p-4">
-      <Portrait person={{ name: name ?? "", picture, label }} sizes="72px" loading="lazy" className="w-18 rounded-md" />
+    <li className="list-row grid grid-cols-[3.5rem_minmax(0,1fr)] content-start gap-x-3 rounded-lg border border-edge bg-raised p-3 text-sm">
+      <Portrait person={{ name: name ?? "", picture, label }} sizes="56px" loading="lazy" className="w-14 rounded-md" />
       <div className="min-w-0 [overflow-wrap:anywhere]">
-        <h2 className="font-text text-base font-semibold">
-          <TextLink to={adminPaths.user(member.id)}>{name ?? "Name not set"}</TextLink>
+        <h2 className="font-text text-sm font-semibold">
+          <Link to={adminPaths.user(member.id)} className="row-cover">
+            {name ?? "Name not set"}
+          </Link>
         </h2>
-        <p className="mt-0.5 text-sm">{title ?? <span className="text-soft">Title not set</span>}</p>
-        <p className="mt-0.5 text-sm text-soft">{place === "" ? "Location not set" : place}</p>
+        <p>{title ?? <span className="text-soft">Title not set</span>}</p>
+        <p className="text-soft">{place === "" ? "Location not set" : place}</p>
+        <p className="mt-1.5 flex flex-wrap items-center gap-1.5 empty:hidden">
+          {specialTag === null ? null : (
+            <Badge tone="marigold" className="whitespace-normal">
+              {specialTags[specialTag]}
+            </Badge>
+          )}
+          {levelTag === null ? null : <Badge className="whitespace-normal">{levelTags[levelTag]}</Badge>}
+        </p>
+        <p className="mt-1.5 text-soft tabular-nums">Member since {shortDayOf(memberSince)}</p>
       </div>
-      <p className="col-span-2 flex min-h-6 flex-wrap content-start items-start gap-1.5">
-        {specialTag === null ? null : <Badge tone="marigold">{specialTags[specialTag]}</Badge>}
-        {levelTag === null ? null : <Badge>{levelTags[levelTag]}</Badge>}
-      </p>
-      <p className="col-span-2 border-t border-line pt-3 text-sm text-soft tabular-nums">
-        Member since {shortDayOf(memberSince)}
-      </p>
     </li>
   );
 }
@@ -112,10 +116,9 @@ function Waiting(): ReactNode {
   return (
     <div role="status" aria-label="Loading members" className={grid}>
       {Array.from({ length: 6 }, (_, at) => (
-        <div key={at} className="grid gap-4 rounded-lg border border-edge bg-raised p-4">
-          <Skeleton className="h-18 w-full" />
-          <Skeleton className="h-6 w-40" />
-          <Skeleton className="h-6 w-32" />
+        <div key={at} className="grid gap-3 rounded-lg border border-edge bg-raised p-3">
+          <Skeleton className="h-14 w-full" />
+          <Skeleton className="h-10 w-40" />
         </div>
       ))}
     </div>

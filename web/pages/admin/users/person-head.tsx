@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { shortDayOf } from "../list/office-times.ts";
 import type { AskedOfPerson } from "./person-dialogs.tsx";
-import { nameOf, StatusBadges } from "./user-row.tsx";
+import { nameOf, StatusWords } from "./user-row.tsx";
 
 interface PersonHeadProps {
   readonly detail: UserDetail;
@@ -34,7 +34,7 @@ export function PersonHead({ detail, onAsk }: PersonHeadProps): ReactNode {
           <p className="mt-1">{user.title ?? <span className="text-soft">No title set</span>}</p>
           <p className="mt-1 text-sm text-soft">{[user.email, place, tags].filter(Boolean).join(" · ")}</p>
           <div className="mt-3">
-            <StatusBadges user={user} />
+            <StatusWords user={user} />
           </div>
         </div>
       </div>

@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { ManagedUser } from "#contract/people-admin.ts";
-import { Badge } from "#web/ui/badge.tsx";
+import { adminPaths } from "#contract/values/admin-paths.ts";
+import { Portrait } from "#web/features/people/portrait.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import { adminPaths } from "#contract/values/admin-paths.ts";
-import { TextLink } from "#web/ui/text-link.tsx";
+import { StatusDot } from "#web/ui/status-dot.tsx";
 import { shortDayOf } from "../list/office-times.ts";
 
 // Columns where the list has room; below that one card after the other.
 export const userGrid =
-  "@4xl:grid @4xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_12rem_11rem_6rem] @4xl:items-center @4xl:gap-x-6";
+  "@4xl:grid @4xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_10.5rem_6.5rem_6.5rem_5.5rem] @4xl:items-center @4xl:gap-x-4";
 
 interface UserRowProps {
   readonly user: ManagedUser;
@@ -19,29 +20,29 @@ interface UserRowProps {
 }
 
 export function UserRow({ user, onManage, isChosen, onChoose }: UserRowProps): ReactNode {
-  const { title, email, memberSince, joinedAt } = user;
+  const { title, memberSince, joinedAt } = user;
   return (
-    <li className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-3 p-4 @4xl:px-6 @4xl:py-3 ${userGrid}`}>
-      <div className="col-span-2 flex min-w-0 items-start @4xl:col-span-1">
+    <li
+      className={`list-row grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 text-sm @4xl:py-1 ${userGrid}`}
+    >
+      <div className="col-span-2 flex min-w-0 items-center @4xl:col-span-1">
         <Checkbox
+          className="z-1"
           label={<span className="sr-only">Select {nameOf(user)}</span>}
           checked={isChosen}
           onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
         />
-        <div className="min-w-0">
-          <h2 className="font-text text-base font-semibold [overflow-wrap:anywhere]">
-            <TextLink to={adminPaths.user(user.id)}>{nameOf(user)}</TextLink>
-          </h2>
-          {email === null ? null : <p className="text-sm text-soft [overflow-wrap:anywhere]">{email}</p>}
-          <p className="text-sm text-soft tabular-nums">Joined {shortDayOf(joinedAt)}</p>
-        </div>
+        <Name user={user} />
       </div>
-      <p className="col-span-2 min-w-0 text-sm [overflow-wrap:anywhere] @4xl:col-span-1">
+      <p
+        className="col-span-2 min-w-0 [overflow-wrap:anywhere] @4xl:col-span-1 @4xl:truncate"
+        title={title ?? undefined}
+      >
         <span className="sr-only">Title: </span>
         {title ?? <span className="text-soft">No title set</span>}
       </p>
-      <StatusBadges user={user} />
-      <p className="self-center text-sm tabular-nums @max-4xl:text-right @[16rem]:whitespace-nowrap">
+      <StatusWords user={user} />
+      <p className="tabular-nums @max-4xl:text-right @[16rem]:whitespace-nowrap">
         {memberSince === null ? (
           <span className="text-soft">
             <span aria-hidden="true" className="@max-4xl:hidden">
@@ -51,23 +52,51 @@ export function UserRow({ user, onManage, isChosen, onChoose }: UserRowProps): R
           </span>
         ) : (
           <>
-            <span className="@4xl:sr-only">Member since </span>
+            <span className="text-soft @4xl:sr-only">Member since </span>
             {shortDayOf(memberSince)}
           </>
         )}
       </p>
-      <div className="col-span-2 @4xl:col-span-1 @4xl:justify-self-end">
-        <Button
-          variant="outline"
-          size="sm"
-          className="@max-4xl:w-full"
-          aria-label={`Manage ${nameOf(user)}`}
-          onClick={onManage}
-        >
-          Manage
-        </Button>
-      </div>
+      <p className="text-soft tabular-nums @[16rem]:whitespace-nowrap">
+        <span className="@4xl:sr-only">Joined </span>
+        {shortDayOf(joinedAt)}
+      </p>
+      <Button
+        variant="outline"
+        size="sm"
+        className="row-act justify-self-end"
+        aria-label={`Manage ${nameOf(user)}`}
+        onClick={onManage}
+      >
+        Manage
+      </Button>
     </li>
+  );
+}
+
+function Name({ user }: { readonly user: ManagedUser }): ReactNode {
+  const { name, email, picture, label } = user;
+  return (
+    <>
+      <Portrait
+        person={{ name: name ?? "", picture, label }}
+        sizes="28px"
+        loading="lazy"
+        className="label-small mr-3 w-7 shrink-0 rounded-sm"
+      />
+      <div className="min-w-0 leading-tight [overflow-wrap:anywhere]">
+        <h2 className="font-text text-sm leading-tight font-semibold @4xl:truncate">
+          <Link to={adminPaths.user(user.id)} className="row-cover">
+            {nameOf(user)}
+          </Link>
+        </h2>
+        {email === null ? null : (
+          <p className="text-xs leading-tight text-soft @4xl:truncate" title={email}>
+            {email}
+          </p>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -75,15 +104,15 @@ export function nameOf({ name }: Pick<ManagedUser, "name">): string {
   return name ?? "No name set";
 }
 
-export function StatusBadges({ user }: { readonly user: ManagedUser }): ReactNode {
+export function StatusWords({ user }: { readonly user: ManagedUser }): ReactNode {
   const { isMember, isAdmin, isBlocked } = user;
   return (
-    <p className="flex flex-wrap gap-1.5 self-center">
+    <p className="flex flex-wrap gap-x-3">
       <span className="sr-only">Status: </span>
-      {isMember ? <Badge tone="bottle">Member</Badge> : null}
-      {isAdmin ? <Badge tone="indigo">Admin</Badge> : null}
-      {isMember || isAdmin ? null : <Badge>Regular User</Badge>}
-      {isBlocked ? <Badge tone="vermilion">Blocked</Badge> : null}
+      {isMember ? <StatusDot tone="bottle">Member</StatusDot> : null}
+      {isAdmin ? <StatusDot tone="indigo">Admin</StatusDot> : null}
+      {isMember || isAdmin ? null : <StatusDot>Regular User</StatusDot>}
+      {isBlocked ? <StatusDot tone="vermilion">Blocked</StatusDot> : null}
     </p>
   );
 }

@@ -77,12 +77,12 @@ export default function Users(): ReactNode {
       >
         {({ users, isTotalExact, ...pages }) => (
           <div className="grid gap-5" aria-busy={list.isPlaceholder}>
-            <div className="@container rounded-lg border border-edge bg-raised">
+            <div className="@container overflow-clip rounded-lg border border-edge bg-raised">
               <div
                 aria-hidden="true"
-                className={`hidden border-b border-edge bg-sunken px-6 py-3 text-sm font-semibold ${userGrid}`}
+                className={`hidden border-b border-edge bg-sunken px-4 py-2 text-sm font-semibold ${userGrid}`}
               >
-                {["Name", "Title", "Status", "Member Since", ""].map((head) => (
+                {["Name", "Title", "Status", "Member Since", "Joined", ""].map((head) => (
                   <span key={head}>{head}</span>
                 ))}
               </div>
@@ -176,9 +176,9 @@ function Waiting(): ReactNode {
       className="divide-y divide-line rounded-lg border border-edge bg-raised"
     >
       {Array.from({ length: usersPerPage }, (_, at) => (
-        <div key={at} className="flex items-center justify-between gap-4 p-4 sm:px-6">
-          <Skeleton className="h-6 w-40" />
-          <Skeleton className="h-9 w-24" />
+        <div key={at} className="flex min-h-11 items-center gap-4 px-4">
+          <Skeleton className="size-7" />
+          <Skeleton className="h-4 w-56 max-w-full" />
         </div>
       ))}
     </div>
