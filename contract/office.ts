@@ -26,6 +26,21 @@ const Figures = z.object({
   members: z.int().describe("The number of new members."),
 });
 
+const Month = Figures.extend({
+  users: z.int().describe("The number of new accounts."),
+  products: z.int().describe("The number of published products created in it."),
+});
+
+const OfficeEvent = z.object({
+  kind: z.enum(["joined", "bought", "refunded", "failed"]),
+  at: z.iso.datetime(),
+  personId: z.uuid().nullable().describe("Null once the account is erased."),
+  name: z.string().nullable().describe("The name or the email address."),
+  orderId: z.string().nullable().describe("Null for a person who joined."),
+  title: z.string().nullable().describe("The title of what was bought."),
+  amount: z.int().nullable().describe("In paise; of a refund, the part that was refunded."),
+});
+
 export const OfficeDashboard = z
   .object({
     totals: z.object({
@@ -42,11 +57,13 @@ export const OfficeDashboard = z
           status: z.enum(orderStatuses),
           createdAt: z.iso.datetime(),
           title: z.string(),
+          name: z.string().nullable().describe("The buyer's name or email address; null once the account is erased."),
         }),
       )
       .describe("The newest five paid orders."),
     days: z.array(Figures).describe("Thirty days, today last."),
-    months: z.array(Figures).describe("Twelve months, this month last."),
+    months: z.array(Month).describe("Twelve months, this month last."),
+    today: z.array(OfficeEvent).describe("The newest ten events since midnight in India."),
     attention: z.array(Attention),
   })
   .meta({ id: "OfficeDashboard" });
@@ -70,6 +87,8 @@ export const FailedWork = z
 export const WorkId = z.object({ id: z.string().regex(/^\d{1,18}$/, "A number.") });
 
 export type Attention = z.infer<typeof Attention>;
+export type OfficeEvent = z.infer<typeof OfficeEvent>;
+export type OfficeMonth = z.infer<typeof Month>;
 export type OfficeFigures = z.infer<typeof Figures>;
 export type OfficeDashboard = z.infer<typeof OfficeDashboard>;
 export type FailedWork = z.infer<typeof FailedWork>;

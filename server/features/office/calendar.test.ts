@@ -19,14 +19,14 @@ test("the last months end with this one, over the new year", () => {
 
 test("every day of a chart has a figure, also an empty one, and earlier days are left out", () => {
   const rows = [
-    { day: "2026-10-31", revenue: 5, members: 5 },
-    { day: "2026-11-01", revenue: 249_900, members: 1 },
-    { day: "2026-11-30", revenue: 100, members: 2 },
-    { day: "2026-12-01", revenue: -100, members: 0 },
+    { day: "2026-10-31", revenue: 5, members: 5, products: 1 },
+    { day: "2026-11-01", revenue: 249_900, members: 1, products: 0 },
+    { day: "2026-11-30", revenue: 100, members: 2, products: 3 },
+    { day: "2026-12-01", revenue: -100, members: 0, products: 0 },
   ];
   expect(figuresOf(["2026-11-01", "2026-12-01"], rows)).toEqual([
-    { since: "2026-11-01", revenue: 250_000, members: 3 },
-    { since: "2026-12-01", revenue: -100, members: 0 },
+    { since: "2026-11-01", revenue: 250_000, members: 3, products: 3 },
+    { since: "2026-12-01", revenue: -100, members: 0, products: 0 },
   ]);
   expect(figuresOf(["2026-11-02", "2026-11-03"], rows).map(({ revenue }) => revenue)).toEqual([0, 0]);
 });

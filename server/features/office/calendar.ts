@@ -1,5 +1,5 @@
 // Days and months of the charts: by Indian time, in whatever zone the server runs.
-import type { OfficeFigures } from "#contract/office.ts";
+import type { OfficeMonth } from "#contract/office.ts";
 import { indianDay } from "#contract/values/india.ts";
 import type { DayRow } from "./store.ts";
 
@@ -19,7 +19,7 @@ export function lastMonths(now: Date, count: number): string[] {
 }
 
 /** A figure for each day or month that is asked for, also where there was nothing. */
-export function figuresOf(starts: readonly string[], rows: readonly DayRow[]): OfficeFigures[] {
+export function figuresOf(starts: readonly string[], rows: readonly DayRow[]): Omit<OfficeMonth, "users">[] {
   return starts.map((since, at) => {
     const next = starts[at + 1];
     const within = rows.filter(({ day }) => day >= since && (next === undefined || day < next));
@@ -27,6 +27,7 @@ export function figuresOf(starts: readonly string[], rows: readonly DayRow[]): O
       since,
       revenue: within.reduce((sum, { revenue }) => sum + revenue, 0),
       members: within.reduce((sum, { members }) => sum + members, 0),
+      products: within.reduce((sum, { products }) => sum + products, 0),
     };
   });
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import type { OfficeEvent } from "#contract/office.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { byOperator } from "#server/features/audit/record-act.ts";
 import { upsertWork, claimDueWork, buryWork } from "#server/jobs/due-work-store.ts";
@@ -39,11 +40,12 @@ test("an empty hub has figures for every day and month, and nothing waits", asyn
     recent: [],
     attention: [],
   });
+  expect(office.today).toMatchObject([{ kind: "joined", personId: admin.id, orderId: null }]);
   expect([office.days.length, office.days[29], office.months.length, office.months[11]]).toEqual([
     30,
     { since: "2026-11-22", revenue: 0, members: 0 },
     12,
-    { since: "2026-11-01", revenue: 0, members: 0 },
+    { since: "2026-11-01", revenue: 0, members: 0, users: 1, products: 0 },
   ]);
 });
 
@@ -66,10 +68,64 @@ test("sales, members and the shelf are counted, on their day in India", async ()
     { since: "2026-11-22", revenue: 249_900, members: 1 },
     { since: "2026-11-23", revenue: 249_900, members: 2 },
   ]);
-  expect(office.months.at(-1)).toEqual({ since: "2026-11-01", revenue: 499_800, members: 3 });
+  expect(office.months.at(-1)).toEqual({ since: "2026-11-01", revenue: 499_800, members: 3, users: 4, products: 1 });
   await inTransaction(hub.ctx.db, (tx) => endMembership(hub.ctx, tx, { personId: mina.id, by: byOperator }));
   const after = await look();
   expect([after.totals.members, after.months.at(-1).members]).toEqual([2, 3]);
+});
+
+test("today's events are listed, the newest first, and the months count people and products too", async () => {
+  // Before the administrator of the other tests.
+  await hub.reset();
+  now = new Date("2025-02-27T20:00:00Z");
+  await aCustomer(hub.ctx);
+  now = new Date("2025-03-10T06:00:00Z");
+  admin = await makeAdmin();
+  await aManaged(hub, admin, { status: "published" });
+  const [asha, ravi] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
+  const failed = await begin(ravi);
+  await deliver(
+    shop.event({
+      ref: failed.providerRef,
+      payments: [shop.pay(failed.providerRef!, { status: "FAILED" })],
+      link: "expired",
+    }),
+  );
+  now = new Date("2025-03-10T06:03:00Z");
+  const orderId = await buyMembership(asha);
+  now = new Date("2025-03-10T06:06:00Z");
+  const refund = { token: admin.token, body: { amount: 9_900 } };
+  expect((await call(hub, `POST /admin/transactions/${orderId}/refund`, refund)).body).toMatchObject({ amount: 9_900 });
+  const office = await look();
+  expect(office.today.slice(0, 2)).toEqual([
+    {
+      kind: "refunded",
+      at: "2025-03-10T06:06:00.000Z",
+      personId: asha.id,
+      name: "Asha Rao",
+      orderId,
+      title: "YDI Membership",
+      amount: 9_900,
+    },
+    expect.objectContaining({ kind: "bought", at: "2025-03-10T06:03:00.000Z", orderId, amount: 249_900 }),
+  ]);
+  expect(office.today.slice(2).map(({ kind, personId }: OfficeEvent) => [kind, personId])).toEqual(
+    expect.arrayContaining([
+      ["failed", ravi.id],
+      ["joined", asha.id],
+      ["joined", ravi.id],
+    ]),
+  );
+  expect(office.today).toHaveLength(6);
+  expect(office.recent[0]).toMatchObject({ orderId, name: "Asha Rao" });
+  expect(office.months.slice(-2)).toMatchObject([
+    { since: "2025-02-01", users: 1, products: 0, members: 0 },
+    { since: "2025-03-01", users: 3, products: 1, members: 1 },
+  ]);
+  // After midnight in India it is another day.
+  now = new Date("2025-03-10T18:30:00Z");
+  admin = await makeAdmin();
+  expect((await look()).today).toMatchObject([{ kind: "joined", personId: admin.id }]);
 });
 
 test("an expired membership is no longer counted, without a job", async () => {

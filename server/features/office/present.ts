@@ -2,12 +2,13 @@ import type { FailedWork, OfficeDashboard } from "#contract/office.ts";
 import type { FailedWorkPage } from "./failed-work.ts";
 import type { OfficeFacts } from "./look-at-office.ts";
 
-export function presentOffice({ recent, days, months, attention, totals }: OfficeFacts): OfficeDashboard {
+export function presentOffice({ recent, days, months, today, attention, totals }: OfficeFacts): OfficeDashboard {
   return {
     totals,
     recent: recent.map((order) => ({ ...order, createdAt: order.createdAt.toISOString() })),
     days: [...days],
     months: [...months],
+    today: today.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
     attention: [...attention],
   };
 }

@@ -7,28 +7,37 @@ import { products } from "../catalog/tables.ts";
 import { emailNotifications } from "../mailing/tables.ts";
 import { memberships, standsAt } from "../membership/tables.ts";
 import { orders, payments } from "../payments/tables.ts";
+import { extendedProfiles } from "../profiles/tables.ts";
 
 export interface DayRow {
   // 2026-11-22
   readonly day: string;
   readonly revenue: number;
   readonly members: number;
+  readonly products: number;
 }
 
 /**
- * By the day in India, those alone on which there was something; revenue and members of one day are two rows. A membership that takes the
+ * By the day in India, those alone on which there was something; revenue, members and products of one day are three rows. A membership that takes the
  * place of another makes no new member.
  */
 export async function readDays(db: Db, since: string): Promise<DayRow[]> {
   const from = sql`${startOfIndianDay(since).toISOString()}::timestamptz`;
-  const { rows } = await db.execute<{ day: string; revenue: string; members: string }>(sql`
-    select day_in_india(settled_at)::text as day, sum(kept) as revenue, 0 as members from ${orders} where settled_at >= ${from} group by 1
+  const { rows } = await db.execute<Record<keyof DayRow, string>>(sql`
+    select day_in_india(settled_at)::text as day, sum(kept) as revenue, 0 as members, 0 as products from ${orders} where settled_at >= ${from} group by 1
     union all
-    select day_in_india(m.starts_at)::text, 0, count(*) from ${memberships} m where m.starts_at >= ${from}
+    select day_in_india(m.starts_at)::text, 0, count(*), 0 from ${memberships} m where m.starts_at >= ${from}
       and not exists (select from ${memberships} before
         where before.status = 'replaced' and before.user_id = m.user_id and before.closed_at = m.starts_at and before.id < m.id)
-    group by 1`);
-  return rows.map(({ day, revenue, members }) => ({ day, revenue: Number(revenue), members: Number(members) }));
+    group by 1
+    union all
+    select day_in_india(created_at)::text, 0, 0, count(*) from ${products} where status = 'published' and created_at >= ${from} group by 1`);
+  return rows.map((row) => ({
+    day: row.day,
+    revenue: Number(row.revenue),
+    members: Number(row.members),
+    products: Number(row.products),
+  }));
 }
 
 export interface RecentRow {
@@ -37,13 +46,19 @@ export interface RecentRow {
   readonly status: (typeof orders.$inferSelect)["status"];
   readonly createdAt: Date;
   readonly title: string;
+  readonly name: string | null;
 }
 
 export function listRecentPaid(db: Db, most: number): Promise<RecentRow[]> {
   const { id, amount, status, createdAt, title } = orders;
+  const name = sql<
+    string | null
+  >`coalesce(${extendedProfiles.fullName}, ${orders.billing} ->> 'name', ${accounts.email})`;
   return db
-    .select({ orderId: id, amount, status, createdAt, title })
+    .select({ orderId: id, amount, status, createdAt, title, name })
     .from(orders)
+    .leftJoin(accounts, eq(accounts.id, orders.userId))
+    .leftJoin(extendedProfiles, eq(extendedProfiles.userId, orders.userId))
     .where(eq(status, "PAID"))
     .orderBy(desc(createdAt), desc(id))
     .limit(most);

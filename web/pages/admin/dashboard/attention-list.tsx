@@ -4,6 +4,7 @@ import { providerLabel } from "#contract/values/payment-providers.ts";
 import { adminPaths } from "#contract/values/admin-paths.ts";
 import { Icon } from "#web/ui/icons.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
+import { endOf } from "../list/short-id.tsx";
 import { ToolIcon, type ToolIconName } from "#web/ui/tool-icons.tsx";
 
 interface AttentionNotice {
@@ -18,7 +19,7 @@ interface AttentionNotice {
 export function AttentionList({ attention }: { readonly attention: readonly Attention[] }): ReactNode {
   if (attention.length === 0)
     return (
-      <p className="flex items-center gap-3 rounded-lg border border-dashed px-4 py-4 text-soft sm:px-6">
+      <p className="flex items-center gap-3 rounded-lg border border-dashed px-4 py-2.5 text-sm text-soft">
         <Icon name="check" className="size-5 shrink-0 text-good" /> Nothing needs your attention.
       </p>
     );
@@ -73,7 +74,7 @@ function toldOf({ kind, count, orderIds, about }: Attention): AttentionNotice {
         icon: "rupee",
         title: of(count, "order needs a decision", "orders need a decision"),
         says: "Paid twice and due a refund, or disputed by the payer's bank.",
-        links: orderIds.map((id) => ({ to: adminPaths.transaction(id), label: id })),
+        links: orderIds.map((id) => ({ to: adminPaths.transaction(id), label: `Order ${endOf(id)}` })),
       };
     case "dead_emails":
       return {

@@ -1,23 +1,26 @@
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { OfficeDashboard } from "#contract/office.ts";
 import { adminPaths } from "#contract/values/admin-paths.ts";
 import { formatSum } from "#contract/values/money.ts";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { statusWords } from "#web/features/payments/status-words.ts";
-import { Badge } from "#web/ui/badge.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { shortDayOf } from "../list/office-times.ts";
+import { StatusDot } from "#web/ui/status-dot.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { AttentionList } from "./attention-list.tsx";
-import { BarChart } from "./bar-chart.tsx";
-import { barsOf, countText, type Period, shortCountText, shortSumText } from "./scale.ts";
+import { CourseChart } from "./course-chart.tsx";
+import { barsOf, type Period } from "./scale.ts";
+import { Today } from "./today.tsx";
+import { figuresGrid, Totals } from "./totals.tsx";
 import { adminMeta, ListPage } from "../list/list-page.tsx";
+import { Since } from "../list/moment.tsx";
+import { Purchase } from "../list/purchase.tsx";
+import { ShortId } from "../list/short-id.tsx";
 import { officeDashboard } from "../calls/office-calls.ts";
 
-// Two beside each other, and one where the letters are so large that no sum would fit.
-const figuresGrid = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.75rem,34%)),1fr))] gap-4 xl:grid-cols-4";
+const columns = "grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]";
 
 export function meta() {
   return adminMeta("Dashboard");
@@ -29,10 +32,13 @@ export default function Dashboard(): ReactNode {
     <ListPage title="Dashboard" says="How the hub is doing, and what needs you.">
       <Loaded of={office} waiting={<Waiting />} failed={{ title: "The dashboard did not load" }}>
         {(data) => (
-          <div className="grid gap-10">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
             <AttentionList attention={data.attention} />
-            <Totals totals={data.totals} />
-            <Charts data={data} />
+            <Totals totals={data.totals} months={data.months} />
+            <div className={columns}>
+              <Course data={data} />
+              <Today events={data.today} />
+            </div>
             <Recent orders={data.recent} />
           </div>
         )}
@@ -41,47 +47,20 @@ export default function Dashboard(): ReactNode {
   );
 }
 
-function Totals({ totals }: Pick<OfficeDashboard, "totals">): ReactNode {
-  const cards = [
-    { title: "Total Users", value: countText(totals.users), to: adminPaths.users },
-    { title: "Active Members", value: countText(totals.members), to: adminPaths.members },
-    { title: "Products", value: countText(totals.products), to: adminPaths.products },
-    { title: "Total Revenue", value: formatSum(totals.revenue), to: adminPaths.transactions },
-  ];
-  return (
-    <dl className={figuresGrid}>
-      {cards.map(({ title, value, to }) => (
-        <div key={title} className="relative rounded-lg border border-edge bg-raised p-4 hover:bg-sunken sm:p-6">
-          <dt className="text-sm font-semibold text-soft">
-            <TextLink to={to} className="no-underline after:absolute after:inset-0">
-              {title}
-            </TextLink>
-          </dt>
-          <dd className="mt-1 font-display text-section tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 const periods = [
   { value: "days", label: "30 days" },
   { value: "months", label: "12 months" },
 ] as const;
 
-function Charts({ data }: { readonly data: OfficeDashboard }): ReactNode {
+function Course({ data }: { readonly data: OfficeDashboard }): ReactNode {
   const [params, setParams] = useSearchParams();
   const period: Period = params.get("period") === "months" ? "months" : "days";
-  const chosen = {
-    each: period === "days" ? "Day" : "Month",
-    when: period === "days" ? "in the last 30 days" : "in the last 12 months",
-  };
   return (
-    <div className="grid gap-4">
+    <div className="grid content-start gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-title">Lately</h2>
+        <h2 className="text-title">Revenue and members</h2>
         <Segments
-          label="Period of the charts"
+          label="Period of the chart"
           value={period}
           options={periods}
           onChoose={(next) =>
@@ -89,26 +68,11 @@ function Charts({ data }: { readonly data: OfficeDashboard }): ReactNode {
           }
         />
       </div>
-      <div className="grid gap-4 lg:grid-cols-2">
-        <BarChart
-          {...chosen}
-          title="Revenue"
-          tone="good"
-          least={100_000}
-          bars={barsOf(data[period], "revenue", period)}
-          write={formatSum}
-          writeShort={shortSumText}
-        />
-        <BarChart
-          {...chosen}
-          title="New members"
-          tone="accent"
-          least={4}
-          bars={barsOf(data[period], "members", period)}
-          write={countText}
-          writeShort={shortCountText}
-        />
-      </div>
+      <CourseChart
+        each={period === "days" ? "Day" : "Month"}
+        when={period === "days" ? "in the last 30 days" : "in the last 12 months"}
+        bars={barsOf(data[period], period)}
+      />
     </div>
   );
 }
@@ -127,26 +91,9 @@ function Recent({ orders }: { readonly orders: OfficeDashboard["recent"] }): Rea
       {orders.length === 0 ? (
         <p className="mt-4 rounded-lg border border-dashed px-4 py-8 text-center text-soft">No recent transactions</p>
       ) : (
-        <ul className="mt-4 divide-y divide-line rounded-lg border border-edge bg-raised">
-          {orders.map(({ orderId, amount, status, createdAt, title }) => (
-            <li
-              key={orderId}
-              className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 p-4 hover:bg-sunken sm:px-6"
-            >
-              <TextLink
-                to={adminPaths.transaction(orderId)}
-                className="truncate text-sm font-semibold after:absolute after:inset-0"
-              >
-                {orderId}
-              </TextLink>
-              <span className="text-right font-semibold tabular-nums">{formatSum(amount)}</span>
-              <span className="truncate text-sm text-soft">
-                {title} · {shortDayOf(createdAt)}
-              </span>
-              <Badge tone={statusWords(status).tone} className="justify-self-end">
-                {statusWords(status).label}
-              </Badge>
-            </li>
+        <ul className="@container mt-4 divide-y divide-line overflow-clip rounded-lg border border-edge bg-raised text-sm">
+          {orders.map((order) => (
+            <RecentRow key={order.orderId} order={order} />
           ))}
         </ul>
       )}
@@ -154,18 +101,38 @@ function Recent({ orders }: { readonly orders: OfficeDashboard["recent"] }): Rea
   );
 }
 
+function RecentRow({ order }: { readonly order: OfficeDashboard["recent"][number] }): ReactNode {
+  const { orderId, amount, status, createdAt, title, name } = order;
+  const { label, tone } = statusWords(status);
+  return (
+    <li className="list-row grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 @4xl:grid-cols-[minmax(0,1fr)_6rem_9rem_8.75rem_9rem] @4xl:py-1">
+      <Link to={adminPaths.transaction(orderId)} className="row-cover [overflow-wrap:anywhere] @4xl:truncate">
+        <Purchase name={name} thing={title} status={status} />
+      </Link>
+      <p className="text-right font-semibold tabular-nums">{formatSum(amount)}</p>
+      <p>
+        <StatusDot tone={tone}>{label}</StatusDot>
+      </p>
+      <p className="text-right whitespace-nowrap text-soft tabular-nums @4xl:text-left">
+        <Since at={createdAt} />
+      </p>
+      <ShortId of="Order ID" id={orderId} />
+    </li>
+  );
+}
+
 function Waiting(): ReactNode {
   return (
-    <div role="status" aria-label="Loading the dashboard" className="grid gap-10">
+    <div role="status" aria-label="Loading the dashboard" className="grid gap-8">
       <Skeleton className="h-15" />
       <div className={figuresGrid}>
         {Array.from({ length: 4 }, (_, at) => (
           <Skeleton key={at} className="h-26 rounded-lg" />
         ))}
       </div>
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className={columns}>
         <Skeleton className="mt-15 h-90 rounded-lg" />
-        <Skeleton className="h-90 rounded-lg lg:mt-15" />
+        <Skeleton className="h-90 rounded-lg xl:mt-15" />
       </div>
     </div>
   );

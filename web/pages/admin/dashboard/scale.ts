@@ -10,7 +10,8 @@ export interface Bar {
   readonly name: string;
   /** Under the bars: "22 Nov". */
   readonly short: string;
-  readonly value: number;
+  readonly revenue: number;
+  readonly members: number;
 }
 
 /** The next round number above whose half is one too. At least so much, so that an empty chart has a scale as well. */
@@ -45,6 +46,27 @@ function namesOf(since: string, period: Period): Pick<Bar, "name" | "short"> {
     : { name: `${month} ${year}`, short: `${month}` };
 }
 
-export function barsOf(all: readonly OfficeFigures[], of: "revenue" | "members", period: Period): Bar[] {
-  return all.map((each) => ({ key: each.since, ...namesOf(each.since, period), value: each[of] }));
+export function barsOf(all: readonly OfficeFigures[], period: Period): Bar[] {
+  return all.map(({ since, revenue, members }) => ({ key: since, ...namesOf(since, period), revenue, members }));
+}
+
+/** In hundredths of the chart. A value that is not zero stays visible. */
+export function heightOf(value: number, top: number): number {
+  return value <= 0 ? 0 : Math.max(1.5, (value / top) * 100);
+}
+
+/** The path of a line from bar to bar. */
+export function lineOf(values: readonly number[], top: number, width: number): string {
+  const points = values.map((value, at) => `${(at + 0.5) * width} ${100 - heightOf(value, top)}`);
+  return `M${points.join("L")}`;
+}
+
+/** The path of a spark line, 60 by 20: from the least to the most of its own values. */
+export function sparkOf(values: readonly number[]): string {
+  const [least, most] = [Math.min(0, ...values), Math.max(1, ...values)];
+  const points = values.map((value, at) => {
+    const [x, y] = [(at * 60) / Math.max(1, values.length - 1), 19 - ((value - least) / (most - least)) * 18];
+    return `${x.toFixed(1)} ${y.toFixed(1)}`;
+  });
+  return `M${points.join("L")}`;
 }
