@@ -137,6 +137,36 @@ export const ShownAbout = z
   })
   .meta({ id: "ShownAbout" });
 
+const optional = z.string().optional();
+
+export const Resume = z
+  .object({
+    $schema: z.string(),
+    basics: z.object({
+      name: z.string(),
+      label: optional,
+      email: optional,
+      url: optional,
+      summary: optional,
+      location: z.object({ city: optional, region: optional.describe("The country, as the person writes it.") }),
+      profiles: z.array(z.object({ network: z.string(), url: z.string() })),
+    }),
+    projects: z.array(
+      z.object({
+        name: z.string(),
+        description: optional,
+        url: optional,
+        startDate: optional,
+        endDate: optional,
+        roles: z.array(z.string()).optional(),
+      }),
+    ),
+    skills: z.array(z.object({ name: z.string(), keywords: z.array(z.string()).optional() })),
+    languages: z.array(z.object({ language: z.string() })),
+  })
+  .meta({ id: "Resume", description: "JSON Resume: jsonresume.org/schema." });
+
+export type Resume = z.infer<typeof Resume>;
 export type OwnPiece = z.infer<typeof OwnPiece>;
 export type NewPieceRequest = z.infer<typeof NewPieceRequest>;
 export type PieceChangeRequest = z.infer<typeof PieceChangeRequest>;

@@ -10,15 +10,18 @@ import { keepExtendedProfile } from "#server/features/profiles/store.ts";
 import { asOf, isPaidFor } from "./plant-orders.ts";
 import { type SampleDesigner, sampleDesigners } from "./sample-designers.ts";
 
-/** In one transaction, so that a first start waits once. Without passwords: they are to be looked at. */
-export async function plantDesigners(ctx: Ctx): Promise<void> {
+/** In one transaction, so that a first start waits once. Without passwords: they are to be looked at. False: another process was quicker. */
+export async function plantDesigners(ctx: Ctx): Promise<boolean> {
   // The first of the list joined last, and comes first.
   const oldestFirst = sampleDesigners.toReversed();
-  await inTransaction(ctx.db, async (tx) => {
+  const planted = await inTransaction(ctx.db, async (tx) => {
+    let count = 0;
     for (const [at, designer] of oldestFirst.entries())
-      await plant(asOf(ctx, { daysAgo: designer.joined }), tx, { at, designer });
+      if (await plant(asOf(ctx, { daysAgo: designer.joined }), tx, { at, designer })) count += 1;
+    return count;
   });
-  ctx.log.info({ people: oldestFirst.length }, "sample designers planted");
+  ctx.log.info({ people: planted }, "sample designers planted");
+  return planted > 0;
 }
 
 interface DesignerToPlant {
@@ -26,7 +29,7 @@ interface DesignerToPlant {
   readonly designer: SampleDesigner;
 }
 
-async function plant(ctx: Ctx, tx: Tx, { at, designer }: DesignerToPlant): Promise<void> {
+async function plant(ctx: Ctx, tx: Tx, { at, designer }: DesignerToPlant): Promise<boolean> {
   const { name, email, title, level, tag, place, marks, handle } = designer;
   const now = ctx.clock.now();
   const account = await openEmailAccount(ctx, tx, {
@@ -35,7 +38,7 @@ async function plant(ctx: Ctx, tx: Tx, { at, designer }: DesignerToPlant): Promi
     data: { full_name: name },
     isConfirmed: true,
   });
-  if (!account) return;
+  if (!account) return false;
   const personId = account.id;
   if (marks.includes("m") && !isPaidFor(ctx, email))
     await grantMembership(ctx, tx, { personId, endsAt: null, source: "granted", by: byOperator });
@@ -60,4 +63,5 @@ async function plant(ctx: Ctx, tx: Tx, { at, designer }: DesignerToPlant): Promi
     updatedAt: now,
   });
   if (handle !== null) await takeHandle(tx, { handle, shape: shapeOf(handle), personId, chosenAt: now });
+  return true;
 }

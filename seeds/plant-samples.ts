@@ -13,6 +13,7 @@ import { saveProfile } from "#server/features/profiles/save-profile.ts";
 import { setUpProfile } from "#server/features/profiles/set-up-profile.ts";
 import { FilesAway } from "#server/integrations/files/interface.ts";
 import { plantDesigners } from "./plant-designers.ts";
+import { plantWork } from "./plant-work.ts";
 import { asOf, isPaidFor, plantOrders } from "./plant-orders.ts";
 import { sampleCodes, sampleGift, samplePassword, samplePeople, sampleProfile } from "./sample-people.ts";
 import { readSamples } from "./sample-products.ts";
@@ -53,7 +54,7 @@ async function plantCatalogue(ctx: Ctx): Promise<boolean> {
 // Their password is public, so not in production, whatever the settings say, and not among real people.
 async function plantPeople(ctx: Ctx): Promise<readonly string[]> {
   if (ctx.config.production || (await hasAccounts(ctx.db))) return [];
-  await plantDesigners(ctx);
+  if (await plantDesigners(ctx)) await plantWork(ctx);
   const opened = await Promise.all(samplePeople.map((person) => plantPerson(ctx, person)));
   ctx.log.info({ people: samplePeople.length }, "sample people planted");
   return samplePeople.filter((_person, at) => opened[at]).map(({ email }) => email);

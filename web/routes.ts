@@ -17,6 +17,7 @@ export default [
       route("setup", "pages/account/setup.tsx"),
       route("dashboard", "pages/account/dashboard.tsx"),
       route("profile", "pages/account/profile.tsx"),
+      route("profile/work", "pages/account/work.tsx"),
       route("payment-verification", "pages/account/payment-verification.tsx"),
       route("payment-history", "pages/account/payment-history.tsx"),
       route("account/security", "pages/account/security.tsx"),

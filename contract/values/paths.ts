@@ -20,6 +20,7 @@ export const emailPaths = {
 
 export const profilePaths = {
   edit: "/profile",
+  work: "/profile/work",
 } as const;
 
 export const paymentPaths = {

@@ -12,7 +12,7 @@ export function words(title: string): NewPieceRequest {
 }
 
 /** Small, and never the same twice. */
-function aPicture(): Promise<Buffer> {
+export function aPicture(): Promise<Buffer> {
   return sharp(randomBytes(8 * 8 * 3), { raw: { width: 8, height: 8, channels: 3 } })
     .png()
     .toBuffer();

@@ -176,6 +176,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "PUT /api/account/profile/visibility",
     "PUT /api/account/label",
     "DELETE /api/account/profile/picture",
+    "GET /api/account/resume",
   ],
   "signedIn, 30 in 3600 s": ["PUT /api/account/profile/picture", "PUT /api/account/handle"],
   "signedIn, 120 in 3600 s": ["PUT /api/account/work/:id/pictures/:place"],

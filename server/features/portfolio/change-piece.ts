@@ -24,7 +24,7 @@ export function changePiece(
   return inTransaction(ctx.db, async (tx) => {
     const before = await holdPiece(tx, personId, id);
     const after = { ...before, ...asStored(piece), visibleTo: piece.visibleTo, pictures: describe(before, piece) };
-    if (isSame(before, after)) return { outcome: "saved", current: before };
+    if (isSame(before, after) && isSaid(before, piece)) return { outcome: "saved", current: before };
     if (before.revision !== revision || !knowsAll(before, piece)) return { outcome: "met", current: before };
     const obstacle = after.visibleTo === "owner" ? undefined : obstacleToShow(after.pictures);
     if (obstacle) throw new Refusal(obstacle);
@@ -45,6 +45,11 @@ function describe({ pictures }: Piece, described: Described): Piece["pictures"] 
 // Words for a picture that was replaced in between are shown to their writer again, and never put on the new one.
 function knowsAll({ pictures }: Piece, described: Described): boolean {
   return described.pictures.every((each) => pictures.some(({ id }) => id === each.id));
+}
+
+// Each of the words is on a picture, whose address may have changed since.
+function isSaid({ pictures }: Piece, described: Described): boolean {
+  return described.pictures.every(({ alt }) => pictures.some((picture) => picture.alt === alt));
 }
 
 function isSame(before: Piece, after: Piece): boolean {

@@ -11,6 +11,7 @@ import {
   PieceOrderRequest,
   PiecePicturePlace,
   PictureWords,
+  Resume,
 } from "#contract/portfolio.ts";
 import { Refusal } from "#server/errors.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
@@ -24,6 +25,7 @@ import { takes } from "#server/http/takes.ts";
 import { addPiece } from "./add-piece.ts";
 import { changePiece } from "./change-piece.ts";
 import { lookAtOwnWork } from "./look-at-work.ts";
+import { makeResume } from "./make-resume.ts";
 import { orderPieces } from "./order-pieces.ts";
 import { placePicture, removePicture } from "./place-picture.ts";
 import { presentOwnAbout, presentOwnPiece, presentOwnWork } from "./present.ts";
@@ -189,6 +191,22 @@ export const portfolioRoutes = new Hono<HubEnv>()
     takes("param", PiecePicturePlace),
     async (c) =>
       c.json<OwnPiece>(presentOwnPiece(await removePicture(c.get("ctx"), personOf(c).id, c.req.valid("param")))),
+  )
+  .get(
+    "/account/resume",
+    signedIn,
+    limit("own-resume", 120),
+    forOneOnly,
+    says({
+      summary: "The person's profile and work as JSON Resume, to take elsewhere.",
+      tag,
+      gives: Resume,
+      refuses: ["not_signed_in", "profile_not_found"],
+    }),
+    async (c) => {
+      c.header("Content-Disposition", 'attachment; filename="resume.json"');
+      return c.json<Resume>(await makeResume(c.get("ctx"), personOf(c).id));
+    },
   )
   .put(
     "/account/about",

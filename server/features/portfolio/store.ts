@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from "#server/db/drizzle.ts";
 import type { AboutParts } from "#contract/portfolio.ts";
 import { announce, type Db, topicOf, type Tx } from "#server/db/client.ts";
+import { accounts } from "../accounts/tables.ts";
 import { workPictures } from "../pictures/tables.ts";
 import { workAbouts, workPieces } from "./tables.ts";
 
@@ -30,6 +31,11 @@ export function listAbouts(db: Db | Tx, personIds: readonly string[]): Promise<A
     .select()
     .from(workAbouts)
     .where(inArray(workAbouts.personId, [...personIds]));
+}
+
+export async function findEmail(db: Db, personId: string): Promise<string | null> {
+  const [row] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, personId));
+  return row?.email ?? null;
 }
 
 export async function insertPiece(tx: Tx, piece: typeof workPieces.$inferInsert): Promise<void> {

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
+import { profilePaths } from "#contract/values/paths.ts";
 import { useOwner } from "#web/features/own-pages/own-pages.tsx";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { OwnLabel } from "./label/own-label.tsx";
 import { sectionWords } from "./profile/form-values.ts";
 import { ProfileForm } from "./profile/profile-form.tsx";
@@ -21,7 +23,8 @@ export default function Profile(): ReactNode {
     <main id="main" tabIndex={-1} className="shell min-h-svh py-10 md:py-14">
       <h1 className="text-heading">Your Profile</h1>
       <p className="mt-3 max-w-[31.7em] text-soft">
-        How other designers see you: on your card, in the directory and on your badge.
+        How other designers see you: on your card, in the directory and on your badge. Pieces of your work, your crafts
+        and your tools are on <TextLink to={profilePaths.work}>Your Work</TextLink>.
       </p>
       <div className="mt-8">
         <Loaded of={profile} waiting={<Waiting />} failed={{ title: "Failed to fetch extended profile" }}>

@@ -39,6 +39,16 @@ export function ownProfile(personId: string) {
   });
 }
 
+export function ownWork(personId: string) {
+  return queryOptions({
+    queryKey: ["own", personId, "work"],
+    queryFn: () => answerOf(browserApi().account.work.$get()),
+    // A form is being filled in: what comes later would not be in it.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
 export function ownPage(personId: string) {
   return queryOptions({
     queryKey: ["own", personId, "public page"],

@@ -95,10 +95,15 @@ function Frame({ isBusy = false, picture, children }: FrameProps): ReactNode {
         <h2 id="profile" className="text-section">
           Profile
         </h2>
-        {/* Wider than its words in any type, or it would move when the type comes. */}
-        <ButtonLink to={profilePaths.edit} variant="outline" size="sm" className="min-w-28">
-          Edit Profile
-        </ButtonLink>
+        {/* Wider than their words in any type, or they would move when the type comes. */}
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={profilePaths.work} variant="outline" size="sm" className="min-w-28">
+            Your Work
+          </ButtonLink>
+          <ButtonLink to={profilePaths.edit} variant="outline" size="sm" className="min-w-28">
+            Edit Profile
+          </ButtonLink>
+        </div>
       </div>
       <div className="mt-6 grid gap-x-9 gap-y-6 md:grid-cols-[auto_minmax(0,1fr)]">
         {picture}
