@@ -21,7 +21,7 @@ export function Segments<Value extends string>({
     <div
       role="group"
       aria-label={label}
-      className={cn("flex overflow-clip rounded-md border border-edge bg-raised", className)}
+      className={cn("flex overflow-clip rounded-md border border-rim bg-raised", className)}
     >
       {options.map((option) => (
         <button
@@ -29,7 +29,7 @@ export function Segments<Value extends string>({
           type="button"
           aria-pressed={option.value === value}
           onClick={() => onChoose(option.value)}
-          className="min-h-9 grow border-l border-edge px-4 text-sm font-semibold outline-offset-[-4px] first:border-l-0 hover:bg-sunken aria-pressed:bg-ink aria-pressed:text-paper pointer-coarse:min-h-11 forced-colors:aria-pressed:outline-3"
+          className="min-h-9 grow border-l border-rim px-4 text-sm font-semibold outline-offset-[-4px] first:border-l-0 hover:bg-sunken aria-pressed:bg-ink aria-pressed:text-paper pointer-coarse:min-h-11 forced-colors:aria-pressed:outline-3"
         >
           {option.label}
         </button>

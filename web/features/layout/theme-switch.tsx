@@ -20,7 +20,7 @@ const look =
 export function ThemeSwitch({ name = "theme" }: { readonly name?: string }): ReactNode {
   const theme = useSyncExternalStore(onThemeChange, readTheme, () => "system" as const);
   return (
-    <fieldset className="flex w-fit rounded-full border border-edge p-0.5">
+    <fieldset className="flex w-fit rounded-full border border-rim p-0.5">
       <legend className="sr-only">Colours</legend>
       {choices.map((choice) => (
         <label key={choice.theme} title={choice.label} className={look}>
