@@ -47,13 +47,13 @@ export const wordPairs: readonly Pair[] = [
 
 /** Which tokens meet as a shape that means something and its ground: the edge of a button, a label or a field, the focus, a fill. */
 export const shapePairs: readonly Pair[] = [
-  ...["--rim", "--control", "--focus", "--ink", "--danger", "--loud-rim", "--accent"].flatMap((of) =>
-    onGrounds(of, shape),
-  ),
+  ...["--rim", "--control", "--focus", "--ink", "--danger", "--accent"].flatMap((of) => onGrounds(of, shape)),
   // The knob of a switch, the tick of a box, and the filled part of a bar.
   { on: "--ink", of: "--paper", least: shape },
   { on: "--sunken", of: "--color-bottle", least: shape },
-  // Buttons and the focus on artwork.
+  // What joins and pays: by day its edge, by night its fill. Then buttons and the focus on artwork.
+  { on: "--color-cream", of: "--color-night", least: shape },
+  { on: "--color-night", of: "--color-marigold", least: shape },
   { on: "--color-indigo", of: "--color-marigold", least: shape },
   { on: "--color-indigo", of: "--color-cream", least: shape },
 ];
