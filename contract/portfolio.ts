@@ -143,7 +143,7 @@ export const Resume = z
   .object({
     $schema: z.string(),
     basics: z.object({
-      name: z.string(),
+      name: optional,
       label: optional,
       email: optional,
       url: optional,

@@ -6,13 +6,14 @@ import { byOperator } from "#server/features/audit/record-act.ts";
 import { grantMembership } from "#server/features/membership/grant-membership.ts";
 import { keepPersonPicture } from "#server/features/pictures/person-picture.ts";
 import { loadWebHost } from "#server/process/web-host.ts";
-import { allDoors, termsOf } from "../../scripts/doors.ts";
 import { call } from "#test/wire/api-wire.ts";
 import { askPage } from "#test/wire/ask-page.ts";
 import { aProduct } from "#test/shop/factories.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { aListedCustomer, makePublic, withHandle } from "#test/people/listed-people.ts";
 import type { Customer } from "#test/people/people.ts";
+import { crawled } from "#test/people/crawl.ts";
+import { showWork } from "#test/people/work.ts";
 import { plain } from "#test/files/picture-desk.ts";
 
 const hub = await startHub();
@@ -127,54 +128,6 @@ test("an edit clears only that person's cached page, and a page with an expiry i
 
 const telltale = /zebulonia|quixote|xylograph|ytterby|zq-portfolio/i;
 
-// Every door and page that other people can read, under each name that could lead to them.
-async function crawled(ids: readonly string[], visitor: Customer): Promise<[string, string][]> {
-  const pages = [
-    "/",
-    "/membership",
-    "/people",
-    "/people?q=zebulonia",
-    "/dashboard",
-    "/profile",
-    "/verify",
-    "/sitemap.xml",
-    "/robots.txt",
-    "/404",
-    "/cards/people/hidden-one.png",
-  ];
-  const named = ids.flatMap((id) => [
-    `/people/${id}`,
-    `/people/${id}.data`,
-    `/badge/${id}`,
-    `/${id}`,
-    `/people/${id}/320.webp`,
-  ]);
-  const doors = allDoors
-    .filter((door) => door.name.startsWith("GET ") && !termsOf(door).startsWith("admin"))
-    .flatMap(({ name }) =>
-      /:/.test(name)
-        ? ids.map((id) => name.replace("GET ", "").replaceAll(/:\w+(\{.*?\}\]?\+?.*)?$|:\w+/g, id))
-        : [name.replace("GET ", "")],
-    );
-  const searches = [
-    "q=designer",
-    "q=india",
-    "work=1",
-    "level=student",
-    "tag=educator",
-    "page=2",
-    "q=zebulonai",
-    "q=hidden",
-  ].map((query) => `/api/people?${query}`);
-  const answers: [string, string][] = [];
-  for (const path of new Set([...pages, ...named, ...doors, ...searches])) {
-    answers.push([path, await (await get(path)).text()]);
-    const asMember = await hub.request(path, { headers: { authorization: `Bearer ${visitor.token}` } });
-    answers.push([`${path} as a member`, await asMember.text()]);
-  }
-  return answers;
-}
-
 test("no answer names a private person, also a moment after they were public", async () => {
   const profile = {
     fullName: "Zebulonia Quixote",
@@ -191,17 +144,20 @@ test("no answer names a private person, also a moment after they were public", a
     await withHandle(hub, await aListedCustomer(hub.ctx, profile), "hidden-once"),
     "hidden-one",
   );
+  await showWork(hub, hidden, { title: "Zebulonia in xylograph", visibleTo: "everyone" });
   const { id: pictureId } = await keepPersonPicture(hub.ctx, hidden, await plain(400, 400).png().toBuffer());
   const visitor = await aListedCustomer(hub.ctx, { fullName: "Some Designer" });
   const ids = ["hidden-one", "hidden-once", hidden.id, pictureId, "hidden-one.png"];
-  const open = (await crawled(ids, visitor)).filter(([, text]) => telltale.test(text)).map(([path]) => path);
+  const open = (await crawled({ hub, get }, { ids, visitor }))
+    .filter(([, text]) => telltale.test(text))
+    .map(([path]) => path);
   expect(open).toEqual(
     expect.arrayContaining(["/people/hidden-one", "/api/people/hidden-once", "/api/people?work=1 as a member"]),
   );
   await get("/people/hidden-one");
   expect(isKept("/people/hidden-one")).toBe(true);
   await show(hidden, false);
-  const answers = await crawled(ids, visitor);
+  const answers = await crawled({ hub, get }, { ids, visitor });
   expect(answers.length).toBeGreaterThan(150);
   expect(answers.filter(([, text]) => telltale.test(text)).map(([path]) => path)).toEqual([]);
   const { body } = await call(hub, "GET /people?q=zebulonia", visitor);

@@ -59,3 +59,16 @@ export function savePiece(
     body: { revision, piece: { ...piece, pictures: described } },
   });
 }
+
+/** A piece with one picture, visible to these. */
+export async function showWork(
+  hub: Pick<Hub, "request">,
+  owner: Pick<Customer, "token">,
+  { title, visibleTo }: Pick<OwnPiece, "title" | "visibleTo">,
+): Promise<OwnPiece> {
+  const { body } = await call(hub, "POST /account/work", { token: owner.token, body: words(title) });
+  const drawn = await bringWorkPicture(hub, owner, { pieceId: body.id, alt: title });
+  const saved = await savePiece(hub, owner, { ...drawn, visibleTo });
+  expect(saved.status).toBe(200);
+  return OwnPiece.parse(saved.body);
+}

@@ -9,8 +9,6 @@ interface ConfirmDialogProps {
   readonly description: ReactNode;
   readonly confirm: string;
   readonly busy: string;
-  /** destroy, unless the act takes nothing from anyone. */
-  readonly variant?: "primary" | "destroy";
   /** Does it, and gives the sentence to show if it could not be done. */
   readonly onConfirm: () => Promise<{ readonly text: string } | undefined>;
   readonly onClose: () => void;
@@ -22,7 +20,6 @@ export function ConfirmDialog({
   description,
   confirm,
   busy,
-  variant = "destroy",
   onConfirm,
   onClose,
 }: ConfirmDialogProps): ReactNode {
@@ -44,7 +41,7 @@ export function ConfirmDialog({
           <Button variant="outline" onClick={onClose} data-autofocus>
             Cancel
           </Button>
-          <Button variant={variant} busy={state.isBusy ? busy : undefined} onClick={() => void act()}>
+          <Button variant="danger" busy={state.isBusy ? busy : undefined} onClick={() => void act()}>
             {confirm}
           </Button>
         </>

@@ -15,7 +15,7 @@ export async function makeResume(ctx: Ctx, personId: string): Promise<Resume> {
   return {
     $schema: "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json",
     basics: {
-      name: profile?.fullName ?? "",
+      ...filled("name", profile?.fullName),
       ...filled("label", profile?.currentTitle),
       ...filled("email", await findEmail(ctx.db, personId)),
       ...filled("url", profile?.portfolioLink),

@@ -1,11 +1,12 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { OwnPiece, OwnWork, type AboutParts } from "#contract/portfolio.ts";
 import { PublicProfile } from "#contract/people.ts";
 import { call } from "#test/wire/api-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { aListedCustomer, withHandle } from "#test/people/listed-people.ts";
-import type { Customer } from "#test/people/people.ts";
-import { bringWorkPicture, savePiece, sendWorkPicture, words } from "#test/people/work.ts";
+import { aCustomer, type Customer } from "#test/people/people.ts";
+import { bringWorkPicture, savePiece, sendWorkPicture, showWork, words } from "#test/people/work.ts";
+import { sweepBytes } from "../bytes/keep-bytes.ts";
 import { emptyAbout } from "./look-at-work.ts";
 
 const hub = await startHub();
@@ -22,13 +23,8 @@ async function add(title: string): Promise<OwnPiece> {
   return OwnPiece.parse((await call(hub, "POST /account/work", { ...asha, body: words(title) })).body);
 }
 
-/** A piece with one picture, visible to these. */
-async function show(title: string, visibleTo: OwnPiece["visibleTo"]): Promise<OwnPiece> {
-  const { id } = await add(title);
-  const drawn = await bringWorkPicture(hub, asha, { pieceId: id, alt: title });
-  const { status, body } = await savePiece(hub, asha, { ...drawn, visibleTo });
-  expect(status).toBe(200);
-  return OwnPiece.parse(body);
+function show(title: string, visibleTo: OwnPiece["visibleTo"]): Promise<OwnPiece> {
+  return showWork(hub, asha, { title, visibleTo });
 }
 
 async function ownWork(): Promise<OwnWork> {
@@ -119,4 +115,50 @@ test("someone who goes private takes their pictures with them", async () => {
   expect(await statusOf(pictures[0]!.url)).toBe(404);
   expect((await call(hub, "GET /people/asha", ravi)).status).toBe(404);
   expect(await statusOf((await ownWork()).pieces[0]!.pictures[0]!.url)).toBe(200);
+});
+
+test("each act on one's work announces that the public page changed", async () => {
+  const { id } = await add("Posters");
+  let news: string[] = [];
+  onTestFinished(hub.ctx.database.onChange((topic) => void news.push(topic)));
+  const topicAfter = async (act: () => Promise<unknown>) => {
+    news = [];
+    await act();
+    return news.filter((topic) => topic.startsWith("person ")).length > 0;
+  };
+  const other = (await add("Stamps")).id;
+  const bring = (place: number) => bringWorkPicture(hub, asha, { pieceId: id, place, alt: "A poster" });
+  const acts: Readonly<Record<string, () => Promise<unknown>>> = {
+    "a picture": () => bring(1),
+    "a second one": () => bring(2),
+    "showing it": async () => savePiece(hub, asha, { ...(await ownWork()).pieces[0]!, visibleTo: "everyone" }),
+    "removing a picture": () => call(hub, `DELETE /account/work/${id}/pictures/2`, asha),
+    order: () => call(hub, "PUT /account/work/order", { ...asha, body: { from: [id, other], to: [other, id] } }),
+    about: () =>
+      call(hub, "PUT /account/about", {
+        ...asha,
+        body: { revision: 0, about: { ...emptyAbout, fee: { value: "day-5", visibleTo: "everyone" } } },
+      }),
+    "removing it": () => call(hub, `DELETE /account/work/${id}`, asha),
+  };
+  for (const [what, act] of Object.entries(acts)) expect([what, await topicAfter(act)]).toEqual([what, true]);
+});
+
+test("blocking or erasing a person ends the addresses of their pictures, and erasing deletes the bytes", async () => {
+  const { pictures } = await show("Posters", "everyone");
+  const url = pictures[0]!.url;
+  const { pool } = hub.ctx.database;
+  await pool.query("update accounts set banned_until = 'infinity' where id = $1", [asha.id]);
+  expect([await statusOf(url), (await call(hub, "GET /people/asha", ravi)).status]).toEqual([404, 404]);
+  const key = `people/${url.replace("/people/", "")}/8.webp`;
+  expect(await hub.ctx.files.sizeOf(key), "which lie where they were brought").toBeGreaterThan(0);
+  await pool.query("delete from accounts where id = $1", [asha.id]);
+  await sweepBytes(hub.ctx);
+  expect(await hub.ctx.files.sizeOf(key)).toBeUndefined();
+});
+
+test("someone who is logged in and has not set up a profile sees what strangers see", async () => {
+  await show("Posters", "community");
+  expect((await seenBy(await aCustomer(hub.ctx))).work).toEqual([]);
+  expect((await seenBy(ravi)).work).toHaveLength(1);
 });

@@ -83,10 +83,8 @@ export function BuyBar({ product, own }: ProductActionsProps): ReactNode {
         <b>{isStruck ? "Included" : main}</b>
         {isStruck ? <del>{main}</del> : note}
       </p>
-      {join === "buy" ? (
-        <ButtonLink to={paths.membership} variant="buy">
-          {joinWords}
-        </ButtonLink>
+      {join === "primary" ? (
+        <ButtonLink to={paths.membership}>{joinWords}</ButtonLink>
       ) : own.state === "known" && parts ? (
         <parts.FootBuyButton personId={own.personId} own={own.data} />
       ) : (

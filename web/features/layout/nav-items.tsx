@@ -36,20 +36,10 @@ export function Entrances({ onLogIn, onJoin, place }: EntrancesProps & { readonl
     place === "sheet" ? ({ size: "lg", className: "mt-6 w-full" } as const) : ({ size: "md", className: "" } as const);
   return (
     <>
-      <Button
-        variant={place === "sheet" ? "outline" : "quiet"}
-        onClick={onLogIn}
-        {...size}
-        className={cn("logged-out-only", size.className)}
-      >
+      <Button variant="outline" onClick={onLogIn} {...size} className={cn("logged-out-only", size.className)}>
         Log In
       </Button>
-      <Button
-        variant={place === "sheet" ? "buy" : "outline"}
-        onClick={onJoin}
-        {...size}
-        className={cn("logged-out-only max-md:mt-3", size.className)}
-      >
+      <Button onClick={onJoin} {...size} className={cn("logged-out-only max-md:mt-3", size.className)}>
         Join
       </Button>
     </>

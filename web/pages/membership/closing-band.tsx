@@ -26,9 +26,8 @@ export function ClosingBand({ joining: { standing } }: { readonly joining: Joini
           <a
             href="#join"
             className={buttonLook({
-              variant: "buy",
               size: "lg",
-              className: standing === "joiner" ? undefined : "logged-out-only",
+              className: `border-cream! bg-marigold! text-night! hover:bg-cream! ${standing === "joiner" ? "" : "logged-out-only"}`,
             })}
           >
             Join now

@@ -69,6 +69,10 @@ export const collecting: readonly LegalSection[] = [
             experience level are needed to finish setting up; the rest is up to you.
           </li>
           <li>
+            <strong>Your work,</strong> if you show any: pieces with their pictures, texts and links, a sentence about
+            yourself, crafts, tools, languages, a band of fees and a day from which you are available.
+          </li>
+          <li>
             <strong>Membership and purchases:</strong> what you bought and when, which of it you opened and when, the
             amount, order and transaction ids, the kind of payment method and its status, an invite code you used, the
             dates of your membership, and a billing name, address and GSTIN if you ask for an invoice that carries them.

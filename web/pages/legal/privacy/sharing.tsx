@@ -14,6 +14,10 @@ export const sharing: readonly LegalSection[] = [
           address, orders and payments are never part of it.
         </p>
         <p>
+          For each piece of your work and each part about it you choose who can see it: only you, everyone who is logged
+          in and has set up their profile, or everyone. A new piece is visible to you alone.
+        </p>
+        <p>
           The ‘Public Profile’ switch on your dashboard makes it private. From then on only you and our administrators
           see it. We cannot call back what somebody copied, or a search engine kept, while it was public.
         </p>

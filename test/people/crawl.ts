@@ -1,0 +1,61 @@
+// A walk through everything that strangers and members can read.
+import type { Hub } from "#test/hub/harness.ts";
+import { allDoors, termsOf } from "../../scripts/doors.ts";
+import type { Customer } from "./people.ts";
+
+interface Crawl {
+  readonly hub: Pick<Hub, "request">;
+  /** As a browser asks for a page. */
+  readonly get: (path: string) => Promise<Response>;
+}
+
+/** The answers of every door and page that other people can read, under each name that could lead to a person. */
+export async function crawled(
+  { hub, get }: Crawl,
+  { ids, visitor }: { readonly ids: readonly string[]; readonly visitor: Pick<Customer, "token"> },
+): Promise<[string, string][]> {
+  const pages = [
+    "/",
+    "/membership",
+    "/people",
+    "/people?q=zebulonia",
+    "/dashboard",
+    "/profile",
+    "/verify",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/404",
+    "/cards/people/hidden-one.png",
+  ];
+  const named = ids.flatMap((id) => [
+    `/people/${id}`,
+    `/people/${id}.data`,
+    `/badge/${id}`,
+    `/${id}`,
+    `/people/${id}/320.webp`,
+  ]);
+  const doors = allDoors
+    .filter((door) => door.name.startsWith("GET ") && !termsOf(door).startsWith("admin"))
+    .flatMap(({ name }) =>
+      /:/.test(name)
+        ? ids.map((id) => name.replace("GET ", "").replaceAll(/:\w+(\{.*?\}\]?\+?.*)?$|:\w+/g, id))
+        : [name.replace("GET ", "")],
+    );
+  const searches = [
+    "q=designer",
+    "q=india",
+    "work=1",
+    "level=student",
+    "tag=educator",
+    "page=2",
+    "q=zebulonai",
+    "q=hidden",
+  ].map((query) => `/api/people?${query}`);
+  const answers: [string, string][] = [];
+  for (const path of new Set([...pages, ...named, ...doors, ...searches])) {
+    answers.push([path, await (await get(path)).text()]);
+    const asMember = await hub.request(path, { headers: { authorization: `Bearer ${visitor.token}` } });
+    answers.push([`${path} as a member`, await asMember.text()]);
+  }
+  return answers;
+}
