@@ -82,6 +82,21 @@ test("a former administrator is refused at the next request", async () => {
   expect(await page.evaluate(() => [window.drawnToasts, window.drawnFailures])).toEqual([1, []]);
 });
 
+test("a tablet has a rail of icons with their names, and remembers when it is unfolded", async () => {
+  const tablet = { width: 768, height: 1024 };
+  const { page } = await office.enter("/admin/users", { viewport: tablet });
+  const bar = page.getByRole("complementary", { name: "Admin" });
+  const width = async () => (await bar.boundingBox())?.width;
+  await expect.poll(width).toBe(48);
+  await bar.getByRole("link", { name: "Transactions" }).hover();
+  await page.getByRole("tooltip").getByText("Transactions").waitFor();
+  await expectAccessible(page, "the office on a tablet");
+  await bar.getByRole("button", { name: "Open sidebar" }).click();
+  await expect.poll(width).toBe(256);
+  await page.reload();
+  await expect.poll(width).toBe(256);
+});
+
 test("the current page and view in the sidebar keep an outline with forced colours", async () => {
   const { page } = await office.enter("/admin/dashboard", { forcedColors: "active" });
   const outlineOf = (place: Locator) => place.evaluate((part) => getComputedStyle(part).outlineStyle);

@@ -4,9 +4,11 @@ export type SidebarState = "expanded" | "collapsed";
 const name = "sidebar_state";
 const weekInSeconds = 7 * 24 * 60 * 60;
 
-export function sidebarStateIn(cookies: string | null | undefined): SidebarState {
+/** Undefined: nobody folded or unfolded it lately. */
+export function sidebarStateIn(cookies: string | null | undefined): SidebarState | undefined {
   const pairs = (cookies ?? "").split(";").map((part) => part.trim().split("="));
-  return pairs.some(([key, value]) => key === name && value === "collapsed") ? "collapsed" : "expanded";
+  const value = pairs.find(([key]) => key === name)?.[1];
+  return value === "collapsed" || value === "expanded" ? value : undefined;
 }
 
 export function sidebarCookie(state: SidebarState, path: string): string {

@@ -13,8 +13,8 @@ interface SidebarLayoutProps {
   readonly items: readonly SidebarItem[];
   /** Stands apart at the foot: the way back. */
   readonly footItems?: readonly SidebarItem[];
-  /** From the cookie: sidebarStateIn(document.cookie or the request's header). */
-  readonly initial?: SidebarState;
+  /** From the cookie: sidebarStateIn(document.cookie). Undefined: a rail below 1024 px. */
+  readonly initial?: SidebarState | undefined;
   readonly cookiePath?: string;
   /** One act that is at hand on every page, with the keys that do it as well: "Ctrl K". */
   readonly tool?: {
@@ -29,7 +29,7 @@ interface SidebarLayoutProps {
 /** 16rem wide, 3rem folded, an 18rem drawer below 768 px. Ctrl or Cmd and B toggle it. A page may lay a sticky bar of its own over
     the phone's, as tall as that (3.5rem) and beginning right of the button. */
 export function SidebarLayout(props: SidebarLayoutProps): ReactNode {
-  const { title, items, footItems = [], initial = "expanded", cookiePath = "/admin", tool, children } = props;
+  const { title, items, footItems = [], initial, cookiePath = "/admin", tool, children } = props;
   const sidebar = useSidebar(initial, cookiePath);
   const isRail = sidebar.state === "collapsed";
   const shape = isRail ? "rail" : "full";

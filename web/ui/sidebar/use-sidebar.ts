@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { type SidebarState, sidebarCookie } from "./sidebar-cookie.ts";
 
 interface Sidebar {
@@ -8,9 +8,23 @@ interface Sidebar {
   readonly closeDrawer: () => void;
 }
 
-/** One switch for both shapes: below 768 px it opens the drawer, above it folds the bar and remembers that. */
-export function useSidebar(initial: SidebarState, cookiePath: string): Sidebar {
-  const [state, setState] = useState(initial);
+const tablet = "(width < 64rem)";
+
+function onTablet(changed: () => void): () => void {
+  const query = matchMedia(tablet);
+  query.addEventListener("change", changed);
+  return () => query.removeEventListener("change", changed);
+}
+
+/** One switch for both shapes: below 768 px it opens the drawer, above it folds the bar and remembers that. Until then a tablet has a rail. */
+export function useSidebar(initial: SidebarState | undefined, cookiePath: string): Sidebar {
+  const [chosen, setState] = useState(initial);
+  const isTablet = useSyncExternalStore(
+    onTablet,
+    () => matchMedia(tablet).matches,
+    () => false,
+  );
+  const state = chosen ?? (isTablet ? "collapsed" : "expanded");
   const [drawer, setDrawer] = useState<"closed" | "open">("closed");
 
   const toggle = useCallback(() => {
