@@ -98,7 +98,11 @@ export const UserDetail = z
       picture: PersonPicture.nullable(),
       label: PersonLabel,
       isPublic: z.boolean().nullable().describe("Null for people without a profile."),
-      links: z.array(z.string()),
+      links: z.object({
+        portfolio: z.string().nullable(),
+        linkedin: z.string().nullable(),
+        instagram: z.string().nullable(),
+      }),
     }),
     account: z.object({
       isConfirmed: z.boolean().describe("Whether the email address is confirmed."),

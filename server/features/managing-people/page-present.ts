@@ -20,7 +20,6 @@ export function presentPage({ page, sessionId, provider }: UserPageFacts): UserD
   const { person, profile, account } = page;
   const { invitedAt, lastSignInAt, eraseAt, termsVersion, emailConfirmedAt } = account;
   const { city, country, specialTag, levelTag, picture, label } = person;
-  const links = [profile?.portfolioLink, profile?.linkedinLink, profile?.instagramLink];
   return {
     user: presentUser(person),
     profile: {
@@ -31,7 +30,11 @@ export function presentPage({ page, sessionId, provider }: UserPageFacts): UserD
       picture: picture && presentPersonPicture(picture),
       label: labelOf(person.id, label),
       isPublic: profile?.publicProfile ?? null,
-      links: links.filter((link) => link != null && link !== "") as string[],
+      links: {
+        portfolio: profile?.portfolioLink || null,
+        linkedin: profile?.linkedinLink || null,
+        instagram: profile?.instagramLink || null,
+      },
     },
     account: {
       isConfirmed: emailConfirmedAt !== null,

@@ -40,7 +40,11 @@ function at(method: string, path: string, body?: unknown): Promise<DoorAnswer> {
 test("a person's page shows their details, logins, sessions, purchases and history", async () => {
   const { user, profile, account, sessions, ...lists } = await page(person);
   expect(user).toMatchObject({ id: person.id, name: "Asha Example", isMember: false, isAdmin: false });
-  expect(profile).toMatchObject({ city: "Pune", isPublic: true, links: ["https://asha.example"] });
+  expect(profile).toMatchObject({
+    city: "Pune",
+    isPublic: true,
+    links: { portfolio: "https://asha.example", linkedin: null, instagram: null },
+  });
   expect(account).toMatchObject({ isConfirmed: true, hasPassword: false, factors: [] });
   expect(account.identities.map(({ provider }) => provider)).toEqual(["email"]);
   expect(sessions).toMatchObject([{ id: person.sessionId, device: "Firefox on Linux", isCurrent: false }]);

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import type { UserDetail } from "#contract/people-admin.ts";
 import { adminPaths } from "#contract/values/admin-paths.ts";
-import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { shortDayOf, shortMomentOf, shortSince } from "../list/office-times.ts";
+import { StatusDot } from "#web/ui/status-dot.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
+import { endOf } from "../list/short-id.tsx";
 import type { AskedOfPerson } from "./person-dialogs.tsx";
 import { type OfPerson, Row, Section } from "./person-section.tsx";
 
@@ -15,36 +16,37 @@ interface ActingProps extends OfPerson {
 
 export function AccountFacts({ detail: { user, account, profile } }: OfPerson): ReactNode {
   const { isPublic, links } = profile;
+  const email = user.email && `${user.email}, ${account.isConfirmed ? "confirmed" : "not confirmed yet"}`;
+  const facts = {
+    Email: email ?? "None",
+    Joined: shortMomentOf(user.joinedAt),
+    "Last login": account.lastSignInAt === null ? "Never" : shortMomentOf(account.lastSignInAt),
+    Invited: account.invitedAt && shortMomentOf(account.invitedAt),
+    Profile: isPublic === null ? "Not set up yet" : isPublic ? "Shown to members" : "Private",
+    Portfolio: links.portfolio,
+    LinkedIn: links.linkedin,
+    Instagram: links.instagram,
+    "User ID": user.id,
+  };
   return (
-    <Section title="Account" empty="">
-      {[
-        <Row key="id" title="User ID" says={user.id}>
-          <CopyButton text={user.id}>Copy</CopyButton>
-        </Row>,
-        <Row
-          key="email"
-          title="Email"
-          says={
-            user.email === null ? "None" : `${user.email}, ${account.isConfirmed ? "confirmed" : "not confirmed yet"}`
-          }
-        />,
-        <Row key="joined" title="Joined" says={shortMomentOf(user.joinedAt)} />,
-        <Row
-          key="login"
-          title="Last login"
-          says={account.lastSignInAt === null ? "Never" : shortMomentOf(account.lastSignInAt)}
-        />,
-        ...(account.invitedAt === null
-          ? []
-          : [<Row key="invited" title="Invited" says={shortMomentOf(account.invitedAt)} />]),
-        <Row
-          key="profile"
-          title="Profile"
-          says={isPublic === null ? "Not set up yet" : isPublic ? "Shown to members" : "Private"}
-        />,
-        ...links.map((link) => <Row key={link} title="Link" says={link} />),
-      ]}
-    </Section>
+    <section aria-label="Account">
+      <div className="flex min-h-11 items-center justify-between gap-x-3 px-4 py-1">
+        <h2 className="font-text text-sm font-semibold">Account</h2>
+        <CopyButton text={user.id} variant="quiet">
+          Copy user ID
+        </CopyButton>
+      </div>
+      <dl className="grid gap-x-4 gap-y-1.5 border-t border-line px-4 py-3 text-sm">
+        {Object.entries(facts).map(([name, says]) =>
+          says === null ? null : (
+            <div key={name} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3">
+              <dt className="text-soft">{name}</dt>
+              <dd className="tabular-nums [overflow-wrap:anywhere]">{says}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </section>
   );
 }
 
@@ -54,10 +56,10 @@ const steps: Readonly<Record<string, string>> = {
   recovery_code: "Recovery codes",
 };
 
-export function WaysIn({ detail: { account } }: OfPerson): ReactNode {
+export function SignInMethods({ detail: { account } }: OfPerson): ReactNode {
   const { hasPassword, identities, factors } = account;
   return (
-    <Section title="Ways in" empty="No way to log in">
+    <Section title="Sign-in methods" empty="None: this person can't log in">
       {[
         ...(hasPassword ? [<Row key="password" title="Password" />] : []),
         ...identities.map(({ id, label, email, lastUsedAt }) => (
@@ -69,7 +71,7 @@ export function WaysIn({ detail: { account } }: OfPerson): ReactNode {
         )),
         ...factors.map(({ id, type, name, isVerified }) => (
           <Row key={id} title={`Second step: ${steps[type] ?? type}`} says={name}>
-            {isVerified ? null : <Badge>Not finished</Badge>}
+            {isVerified ? null : <StatusDot>Not finished</StatusDot>}
           </Row>
         )),
       ]}
@@ -84,7 +86,7 @@ export function Sessions({ detail: { sessions }, onAsk }: ActingProps): ReactNod
     </Button>
   );
   return (
-    <Section title="Sessions" action={sessions.length > 0 ? all : undefined} empty="No active sessions">
+    <Section title="Sessions" action={sessions.length > 0 ? all : undefined} empty="None">
       {sessions.map((session) => {
         const { id, device, address, country, lastUsedAt, isCurrent } = session;
         return (
@@ -93,7 +95,7 @@ export function Sessions({ detail: { sessions }, onAsk }: ActingProps): ReactNod
             title={device}
             says={[address, country, `used ${shortSince(lastUsedAt)}`].filter(Boolean).join(", ")}
           >
-            {isCurrent ? <Badge tone="bottle">This one</Badge> : null}
+            {isCurrent ? <StatusDot tone="bottle">This one</StatusDot> : null}
             <Button
               variant="quiet"
               size="sm"
@@ -126,21 +128,24 @@ export function Memberships({ detail: { user, memberships }, onAsk }: ActingProp
       {memberships.map(({ id, startsAt, endsAt, status, source, orderId, closedAt }) => (
         <Row
           key={id}
-          title={`${shortDayOf(startsAt)} ${endOf(closedAt ?? endsAt)}`}
+          title={`${shortDayOf(startsAt)} ${lastOf(closedAt ?? endsAt)}`}
           says={
             orderId === null ? (
               sources[source]
             ) : (
               <>
-                {sources[source]}: <TextLink to={adminPaths.transaction(orderId)}>{orderId}</TextLink>
+                {sources[source]}:{" "}
+                <TextLink to={adminPaths.transaction(orderId)} title={orderId}>
+                  order {endOf(orderId)}
+                </TextLink>
               </>
             )
           }
         >
           {status === "active" && user.isMember ? (
-            <Badge tone="bottle">Active</Badge>
+            <StatusDot tone="bottle">Active</StatusDot>
           ) : (
-            <Badge>{endings[status]}</Badge>
+            <StatusDot>{endings[status]}</StatusDot>
           )}
         </Row>
       ))}
@@ -150,6 +155,6 @@ export function Memberships({ detail: { user, memberships }, onAsk }: ActingProp
 
 const endings = { active: "Expired", cancelled: "Ended", replaced: "Replaced" } as const;
 
-function endOf(moment: string | null): string {
+function lastOf(moment: string | null): string {
   return moment === null ? "for life" : `to ${shortDayOf(moment)}`;
 }

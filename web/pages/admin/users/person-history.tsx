@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { formatRupees, paise } from "#contract/values/money.ts";
 import { adminPaths } from "#contract/values/admin-paths.ts";
 import { statusWords } from "#web/features/payments/status-words.ts";
-import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { shortDayOf, shortMomentOf } from "../list/office-times.ts";
+import { StatusDot } from "#web/ui/status-dot.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
+import { ShortId } from "../list/short-id.tsx";
+import { emailTitle } from "../emails/email-titles.ts";
 import type { AskedOfPerson } from "./person-dialogs.tsx";
 import { type OfPerson, Row, Section } from "./person-section.tsx";
 
@@ -19,7 +22,7 @@ export function Purchases({
     </Button>
   );
   return (
-    <Section title="Products" action={give} empty="No products">
+    <Section title="Products" action={give} empty="None">
       {purchases.map((bought) => {
         const { productId, title, source, pricePaid, purchasedAt, endedAt } = bought;
         const how =
@@ -40,7 +43,7 @@ export function Purchases({
                 Remove
               </Button>
             ) : (
-              <Badge>Ended</Badge>
+              <StatusDot>Ended</StatusDot>
             )}
           </Row>
         );
@@ -51,14 +54,19 @@ export function Purchases({
 
 export function Payments({ detail: { payments } }: OfPerson): ReactNode {
   return (
-    <Section title="Payments" empty="No payments">
-      {payments.map(({ orderId, amount, status, createdAt }) => (
+    <Section title="Payments" empty="None">
+      {payments.map(({ orderId, amount, status, createdAt, buys }) => (
         <Row
           key={orderId}
-          title={<TextLink to={adminPaths.transaction(orderId)}>{orderId}</TextLink>}
+          title={
+            <Link to={adminPaths.transaction(orderId)} className="row-cover">
+              {buys.kind === "membership" ? "Membership" : buys.title}
+            </Link>
+          }
           says={`${formatRupees(paise(amount))}, ${shortMomentOf(createdAt)}`}
         >
-          <Badge tone={statusWords(status).tone}>{statusWords(status).label}</Badge>
+          <StatusDot tone={statusWords(status).tone}>{statusWords(status).label}</StatusDot>
+          <ShortId of="Order ID" id={orderId} />
         </Row>
       ))}
     </Section>
@@ -73,10 +81,18 @@ const emailStates = {
 
 export function Emails({ detail: { emails } }: OfPerson): ReactNode {
   return (
-    <Section title="Emails" empty="No recent emails">
+    <Section title="Emails" empty="None recently">
       {emails.map(({ id, kind, to, state, at }) => (
-        <Row key={id} title={inWords(kind)} says={`${to}, ${shortMomentOf(at)}`}>
-          <Badge tone={emailStates[state].tone}>{emailStates[state].label}</Badge>
+        <Row
+          key={id}
+          title={
+            <Link to={adminPaths.writtenEmail(id)} className="row-cover">
+              {emailTitle(kind)}
+            </Link>
+          }
+          says={`${to}, ${shortMomentOf(at)}`}
+        >
+          <StatusDot tone={emailStates[state].tone}>{emailStates[state].label}</StatusDot>
         </Row>
       ))}
     </Section>
@@ -85,7 +101,7 @@ export function Emails({ detail: { emails } }: OfPerson): ReactNode {
 
 export function Openings({ detail: { openings } }: OfPerson): ReactNode {
   return (
-    <Section title="Opened" empty="Nothing opened recently">
+    <Section title="Opened products" empty="None recently">
       {openings.map(({ title, file, at }) => (
         <Row key={`${at} ${title} ${file}`} title={title} says={[file, shortMomentOf(at)].filter(Boolean).join(", ")} />
       ))}
@@ -100,7 +116,7 @@ export function Acts({ detail: { acts, user } }: OfPerson): ReactNode {
     </TextLink>
   );
   return (
-    <Section title="Admin actions" action={all} empty="No actions yet.">
+    <Section title="Admin actions" action={all} empty="None">
       {acts.map(({ id, at, actor, says, facts }) => (
         <Row
           key={id}
@@ -112,10 +128,4 @@ export function Acts({ detail: { acts, user } }: OfPerson): ReactNode {
       ))}
     </Section>
   );
-}
-
-// recovery_code_used: Recovery code used.
-function inWords(kind: string): string {
-  const words = kind.replaceAll("_", " ");
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }

@@ -1,7 +1,12 @@
-// The sections of a person's page: a heading, rows, and an empty text.
+// The sections of a person's page: a heading, rows, or one line that says that there is nothing.
 import { type ReactNode, useState } from "react";
 import type { ManagedUser, UserDetail } from "#contract/people-admin.ts";
 import { Button } from "#web/ui/button.tsx";
+
+/** One frame around several sections. */
+export function Panel({ children }: { readonly children: ReactNode }): ReactNode {
+  return <div className="divide-y divide-edge overflow-clip rounded-lg border border-edge bg-raised">{children}</div>;
+}
 
 interface SectionProps {
   readonly title: string;
@@ -17,18 +22,17 @@ export function Section({ title, action, empty, children }: SectionProps): React
   const [isWhole, setIsWhole] = useState(false);
   const hidden = isWhole ? 0 : Math.max(0, children.length - shownFirst);
   return (
-    <section aria-label={title} className="rounded-lg border border-edge bg-raised">
-      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-edge px-4 py-2 sm:px-5">
-        <h2 className="font-text text-base font-semibold">{title}</h2>
-        {action}
+    <section aria-label={title}>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-1 text-sm">
+        <h2 className="font-text text-sm font-semibold">{title}</h2>
+        {children.length === 0 ? <p className="text-soft">{empty}</p> : null}
+        <div className="ml-auto">{action}</div>
       </div>
-      {children.length === 0 ? (
-        <p className="px-4 py-4 text-sm text-soft sm:px-5">{empty}</p>
-      ) : (
-        <ul className="divide-y divide-line">{children.slice(0, children.length - hidden)}</ul>
+      {children.length === 0 ? null : (
+        <ul className="divide-y divide-line border-t border-line">{children.slice(0, children.length - hidden)}</ul>
       )}
       {hidden === 0 ? null : (
-        <p className="border-t border-line px-4 py-2 sm:px-5">
+        <p className="border-t border-line px-2">
           <Button variant="quiet" size="sm" onClick={() => setIsWhole(true)}>
             Show {hidden} more
           </Button>
@@ -46,10 +50,10 @@ interface RowProps {
 
 export function Row({ title, says, children }: RowProps): ReactNode {
   return (
-    <li className="flex items-center justify-between gap-4 px-4 py-3 text-sm sm:px-5">
-      <div className="min-w-0 [overflow-wrap:anywhere]">
+    <li className="list-row flex items-center justify-between gap-x-4 px-4 py-1 text-sm">
+      <div className="flex min-w-0 flex-wrap gap-x-3 [overflow-wrap:anywhere]">
         <p className="font-semibold">{title}</p>
-        {says === undefined ? null : <p className="mt-0.5 text-soft tabular-nums">{says}</p>}
+        {says === undefined || says === "" ? null : <p className="text-soft tabular-nums">{says}</p>}
       </div>
       {children === undefined ? null : <div className="flex shrink-0 items-center gap-2">{children}</div>}
     </li>

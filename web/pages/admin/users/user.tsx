@@ -13,8 +13,11 @@ import { userPage } from "../calls/people-calls.ts";
 import { ManageDialog } from "./manage-dialog.tsx";
 import { type AskedOfPerson, PersonDialogs } from "./person-dialogs.tsx";
 import { PersonHead } from "./person-head.tsx";
-import { AccountFacts, Memberships, Sessions, WaysIn } from "./person-account.tsx";
+import { AccountFacts, Memberships, Sessions, SignInMethods } from "./person-account.tsx";
+import { Panel } from "./person-section.tsx";
 import { Acts, Emails, Openings, Payments, Purchases } from "./person-history.tsx";
+
+const columns = "grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]";
 
 export function meta() {
   return adminMeta("User");
@@ -39,20 +42,20 @@ export default function User(): ReactNode {
         {(detail) => (
           <>
             <PersonHead detail={detail} onAsk={setChoice} />
-            <div className="grid items-start gap-5 xl:grid-cols-2">
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-                <AccountFacts detail={detail} />
-                <WaysIn detail={detail} />
-                <Sessions detail={detail} onAsk={setChoice} />
-                <Emails detail={detail} />
-              </div>
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <div className={columns}>
+              <Panel>
                 <Memberships detail={detail} onAsk={setChoice} />
                 <Purchases detail={detail} onAsk={setChoice} />
                 <Payments detail={detail} />
+                <Emails detail={detail} />
                 <Openings detail={detail} />
                 <Acts detail={detail} />
-              </div>
+              </Panel>
+              <Panel>
+                <AccountFacts detail={detail} />
+                <SignInMethods detail={detail} />
+                <Sessions detail={detail} onAsk={setChoice} />
+              </Panel>
             </div>
             {choice?.what === "manage" ? (
               <ManageDialog user={detail.user} onClose={close} onDone={person.reload} />
@@ -85,10 +88,9 @@ function Waiting(): ReactNode {
   return (
     <div role="status" aria-label="Loading this person" className="grid gap-5">
       <Skeleton className="h-24 w-full" />
-      <div className="grid gap-5 xl:grid-cols-2">
-        {Array.from({ length: 6 }, (_, at) => (
-          <Skeleton key={at} className="h-56 w-full" />
-        ))}
+      <div className={columns}>
+        <Skeleton className="h-96 w-full" />
+        <Skeleton className="h-96 w-full" />
       </div>
     </div>
   );
