@@ -49,6 +49,15 @@ test("an administrator finds people, changes their rights, blocks one and invite
 
   await row.getByRole("link", { name: "Asha Kulkarni" }).click();
   await page.getByRole("heading", { name: "Asha Kulkarni", level: 1 }).waitFor();
+  for (const [part, empty] of [
+    ["Products", "None"],
+    ["Payments", "None"],
+    ["Opened products", "None recently"],
+  ] as const) {
+    const section = page.getByRole("region", { name: part, exact: true });
+    await section.getByText(empty, { exact: true }).waitFor();
+    expect((await section.boundingBox())?.height, `${part} is one line`).toBeLessThan(50);
+  }
   await openToAll("a person's page");
   await page.getByRole("button", { name: "Block", exact: true }).click();
   await dialog.getByRole("button", { name: "Block", exact: true }).click();

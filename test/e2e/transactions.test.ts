@@ -100,6 +100,7 @@ test("an administrator finds a payment, reads its details, refunds a part and do
   expect((await rows(page).boundingBox())?.height).toBeLessThan(50);
   // The link covers its whole row.
   await rows(page).click();
+  await page.getByRole("heading", { name: "Ravi Rao bought Guide", level: 1 }).waitFor();
   await page.getByText("The payment arrived, and the buyer has access.").waitFor();
   await page.getByRole("button", { name: "Recheck" }).click();
   await page.getByText("Checked: nothing new.").waitFor();
@@ -152,6 +153,9 @@ test("an administrator picks a period, reads why one is invalid, and downloads i
   const { page } = await office.enter("/admin/reports");
   await page.getByText("No GSTIN is set").waitFor();
   await page.getByRole("row").filter({ hasText: "sandbox" }).getByText("₹499.00").first().waitFor();
+  await page.getByText(/^1 order, ₹499\.00 received/).waitFor();
+  // The sandbox's documents belong to no return: no box says ₹0.00 above a table with money.
+  expect(await page.getByText("0 documents", { exact: true }).count()).toBe(0);
   await expectAccessibleOnPhoneAndDesk(page, "reports");
   const [file] = await Promise.all([
     page.waitForEvent("download"),

@@ -8,7 +8,7 @@ import { countText, shortSumText, sparkOf } from "./scale.ts";
 
 // Two beside each other, and one where the letters are so large that no sum would fit.
 export const figuresGrid =
-  "grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,34%)),1fr))] gap-3 sm:gap-4 xl:grid-cols-4";
+  "grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.75rem,34%)),1fr))] gap-3 sm:gap-4 xl:grid-cols-4";
 
 export function Totals({ totals, months }: Pick<OfficeDashboard, "totals" | "months">): ReactNode {
   const figures = [

@@ -8,7 +8,7 @@ interface PurchaseProps {
   readonly status: OrderStatus;
 }
 
-const verbs: Readonly<Record<OrderStatus, string>> = {
+export const purchaseVerbs: Readonly<Record<OrderStatus, string>> = {
   INITIATED: "is buying",
   PENDING: "is buying",
   PAID: "bought",
@@ -24,7 +24,8 @@ export function Purchase({ name, thing, status }: PurchaseProps): ReactNode {
   return (
     <>
       <span className="font-semibold">{name ?? "An erased account"}</span>{" "}
-      <span className="font-normal text-soft">{verbs[status]}</span> <span className="font-semibold">{thing}</span>
+      <span className="font-normal text-soft">{purchaseVerbs[status]}</span>{" "}
+      <span className="font-semibold">{thing}</span>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { ReportSummary } from "#contract/reports.ts";
 import { formatSumInFull } from "#contract/values/money.ts";
-import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { inFigures } from "#web/ui/figures.ts";
 import { Notice } from "#web/ui/notice.tsx";
@@ -29,11 +28,15 @@ const columns: readonly Column<Day>[] = [
 /** The totals of the period. */
 export function Books({ summary }: { readonly summary: ReportSummary }): ReactNode {
   const { sold, returned, played, untaxed, days, isRegistered } = summary;
-  const cards = [
-    ["Sold", sum(sold.total), documents(sold.documents)],
-    ["Refunded", sum(returned.total), documents(returned.documents)],
+  const tax = [
     ["Taxable value", sum(sold.taxable - returned.taxable), "Sold minus refunds"],
     ["GST included", sum(sold.tax - returned.tax), "Sold minus refunds"],
+  ] as const;
+  const figures = [
+    ["Sold", sum(sold.total), documents(sold.documents)],
+    ["Refunded", sum(returned.total), documents(returned.documents)],
+    // Receipts of a seller without a GSTIN carry no tax.
+    ...(isRegistered ? tax : []),
   ] as const;
   return (
     <>
@@ -45,15 +48,17 @@ export function Books({ summary }: { readonly summary: ReportSummary }): ReactNo
           </p>
         </Notice>
       )}
-      <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {cards.map(([name, value, says]) => (
-          <Card key={name} className="grid content-start gap-1 p-4 sm:p-5">
-            <dt className="text-sm font-semibold">{name}</dt>
-            <dd className="font-display text-title tabular-nums [overflow-wrap:anywhere]">{value}</dd>
-            <dd className="text-sm text-soft">{says}</dd>
-          </Card>
-        ))}
-      </dl>
+      {sold.documents + returned.documents === 0 ? null : (
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-lg border border-edge bg-raised px-4 py-3 xl:grid-cols-4">
+          {figures.map(([name, value, says]) => (
+            <div key={name} className="tabular-nums">
+              <dt className="text-sm font-semibold">{name}</dt>
+              <dd className="font-display text-title [overflow-wrap:anywhere]">{value}</dd>
+              <dd className="text-xs text-soft">{says}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {untaxed > 0 && isRegistered ? (
         <p className="text-sm text-soft">
           {documents(untaxed)} from before the GSTIN was set carry no tax and are not part of any return.
@@ -65,7 +70,10 @@ export function Books({ summary }: { readonly summary: ReportSummary }): ReactNo
         </p>
       ) : null}
       <section className="grid gap-4">
-        <h2 className="text-title">Money by day</h2>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h2 className="text-title">Money by day</h2>
+          {days.length === 0 ? null : <Total days={days} />}
+        </div>
         {days.length === 0 ? <EmptyState title="No payments or refunds in this period" /> : <Days days={days} />}
       </section>
     </>
@@ -73,6 +81,17 @@ export function Books({ summary }: { readonly summary: ReportSummary }): ReactNo
 }
 
 const keyOf = ({ day, provider }: Day): string => `${day} ${provider}`;
+
+function Total({ days }: { readonly days: readonly Day[] }): ReactNode {
+  const all = (of: "orders" | "taken" | "refunded" | "kept") => days.reduce((total, day) => total + day[of], 0);
+  const orders = all("orders");
+  return (
+    <p className="text-sm text-soft tabular-nums">
+      {inFigures(orders)} {orders === 1 ? "order" : "orders"}, {sum(all("taken"))} received, {sum(all("refunded"))}{" "}
+      refunded, <strong className="font-semibold text-ink">{sum(all("kept"))} net</strong>
+    </p>
+  );
+}
 
 // A table where there is room for one, a list where there is not.
 function Days({ days }: { readonly days: readonly Day[] }): ReactNode {

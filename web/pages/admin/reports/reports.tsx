@@ -94,11 +94,7 @@ function OfPeriod({ period }: { readonly period: ReportPeriod }): ReactNode {
 function Waiting(): ReactNode {
   return (
     <div role="status" aria-label="Loading the report" className="grid gap-6">
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {Array.from({ length: 4 }, (_, at) => (
-          <Skeleton key={at} className="h-28 w-full" />
-        ))}
-      </div>
+      <Skeleton className="h-24 w-full" />
       <Skeleton className="h-72 w-full" />
     </div>
   );

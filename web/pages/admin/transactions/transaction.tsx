@@ -5,12 +5,14 @@ import { adminPaths } from "#contract/values/admin-paths.ts";
 import { codeOf } from "#web/api/refusal-words.ts";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { statusWords } from "#web/features/payments/status-words.ts";
-import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { StatusDot } from "#web/ui/status-dot.tsx";
 import { adminMeta } from "../list/list-page.tsx";
+import { purchaseVerbs } from "../list/purchase.tsx";
 import { transaction } from "./calls.ts";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderMoney } from "./order-money.tsx";
@@ -67,12 +69,20 @@ function Record({ order, onChange }: RecordProps): ReactNode {
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-4">
-        <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-3">
-            <span className="font-display text-heading tabular-nums">{sumOf(order.amount)}</span>
-            <Badge tone={tone}>{label}</Badge>
+        <div className="min-w-0 [overflow-wrap:anywhere]">
+          <h1 className="text-heading">
+            {order.userName ?? order.userEmail ?? "An erased account"} {purchaseVerbs[order.status]} {order.title}
+          </h1>
+          <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+            <span className="font-display text-section tabular-nums">{sumOf(order.amount)}</span>
+            <StatusDot tone={tone}>{label}</StatusDot>
+            <span className="flex flex-wrap items-center text-sm text-soft">
+              <span className="font-mono text-xs">{order.orderId}</span>
+              <CopyButton text={order.orderId} variant="quiet">
+                Copy <span className="sr-only">order ID</span>
+              </CopyButton>
+            </span>
           </p>
-          <h1 className="mt-2 font-mono text-sm font-semibold [overflow-wrap:anywhere]">{order.orderId}</h1>
         </div>
         <Recheck order={order} onChange={onChange} />
       </header>
