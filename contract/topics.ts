@@ -1,5 +1,5 @@
 // Topics of public pages and answers. An act announces that a topic changed; every cached page that shows it is rendered again.
-export type PageTopic = "build" | "settings" | "catalog" | `person ${string}`;
+export type PageTopic = "build" | "settings" | "catalog" | "community" | `person ${string}`;
 
 const separator = ", ";
 

@@ -4,7 +4,7 @@ export const apiDocsStyle = `
 @font-face{font-family:"Rozha One";src:url(/fonts/rozha-one.woff2) format("woff2");font-display:swap}
 @font-face{font-family:"Anek Latin";src:url(/fonts/anek-latin.woff2) format("woff2");font-weight:400 700;font-display:swap}
 :root{color-scheme:light dark;--paper:#fbf6ea;--raised:#fffcf5;--sunken:#f2eadb;--ink:#1b1a2e;--soft:#575467;--line:#dfd5c1;--accent:#b93321;--good:#0b5f58;--focus:#2b2f77}
-@media(prefers-color-scheme:dark){:root{--paper:#15142a;--raised:#1e1d38;--sunken:#100f21;--ink:#f6eedc;--soft:#b9b3c4;--line:#353355;--accent:#ff8a70;--good:#6fd0c0;--focus:#f2a71b}}
+@media(prefers-color-scheme:dark){:root{--paper:#15142a;--raised:#1e1d38;--sunken:#100f21;--ink:#f6eedc;--soft:#b9b3c4;--line:#353355;--accent:#f2a71b;--good:#6fd0c0;--focus:#f2a71b}}
 *{box-sizing:border-box}
 html{scroll-padding-top:1.5rem}
 body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 "Anek Latin",Arial,sans-serif}

@@ -16,6 +16,7 @@ import { badgeKeys } from "#server/features/badge/sign-badge.ts";
 import { sweepPictures } from "#server/features/pictures/sweep-pictures.ts";
 import { finishRefunds, sweepLinks } from "#server/features/sandbox-payments/keep-links.ts";
 import { sendEvents } from "#server/features/sandbox-payments/tell-shop.ts";
+import { refreshCommunity } from "#server/features/people/count-community.ts";
 import { emptyOldEvents, paymentJobs, watchPayments } from "#server/features/payments/upkeep/schedule.ts";
 import { deliverEmails, sweepEmails } from "#server/features/mailing/deliver-emails.ts";
 import { sweepIdempotencyKeys } from "#server/http/idempotency.ts";
@@ -56,6 +57,7 @@ export function startSchedule(ctx: Ctx): Runner {
     { name: "sweep stamps", everySeconds: 6 * hour, run: (signal) => sweepStamps(ctx, signal) },
     { name: "sweep dead work", everySeconds: 6 * hour, run: () => sweepDeadWork(ctx) },
     { name: "sweep openings", everySeconds: 6 * hour, run: (signal) => sweepOpenings(ctx, signal) },
+    { name: "refresh the figures of the community", everySeconds: hour, run: () => refreshCommunity(ctx) },
     { name: "sweep rate windows", everySeconds: hour, run: (signal) => sweepRates(ctx.db, signal) },
     { name: "sweep idempotency keys", everySeconds: hour, run: (signal) => sweepIdempotencyKeys(ctx.db, signal) },
   ];

@@ -1,4 +1,4 @@
-// Two wings agree: the offer is the server's, and the primary button follows from it.
+// Two wings agree: the offer is the server's, and the loud button follows from it.
 import { expect, test } from "vitest";
 import { rupees } from "#contract/values/money.ts";
 import { offerTo, type Standing } from "#server/features/catalog/offer-rules.ts";
@@ -9,7 +9,7 @@ const prices = { priceNonMember: rupees(799), priceMember: rupees(399), isForSal
 function loud(standing: Standing, about: Partial<Parameters<typeof offerTo>[1]> = {}): string {
   const product = { ...prices, isMembershipIncluded: false, memberOnly: false, ...about };
   const { buy, join, joinWords } = buyingLooks({ ...product, offer: offerTo({ standing, owns: false }, product) });
-  return [buy === "primary" ? "Purchase Now" : [], join === "primary" ? joinWords : []].flat().join(" and ");
+  return [buy === "buy" ? "Purchase Now" : [], join === "buy" ? joinWords : []].flat().join(" and ");
 }
 
 test.each(["anonymous", "visitor"] as const)("an included product offers membership first: %s", (who) => {

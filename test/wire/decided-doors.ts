@@ -100,6 +100,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "GET /badges/keys",
     "GET /badges/keys/:kid",
     "GET /api/membership",
+    "GET /api/community",
     "GET /api/people/:handle",
     "GET /api/products",
     "GET /api/products/:slug",

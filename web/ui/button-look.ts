@@ -1,7 +1,8 @@
 // How a button looks, shared by the button that acts and the link that leads somewhere.
 import { cn } from "./class-names.ts";
 
-export type ButtonVariant = "primary" | "outline" | "quiet" | "danger" | "link";
+/** primary: the one thing to do in a view. buy: joining and paying. danger: leads to a confirmation; destroy: is one. */
+export type ButtonVariant = "primary" | "buy" | "outline" | "quiet" | "danger" | "destroy" | "link";
 export type ButtonSize = "sm" | "md" | "lg";
 
 export interface ButtonLook {

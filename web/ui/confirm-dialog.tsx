@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   readonly description: ReactNode;
   readonly confirm: string;
   readonly busy: string;
+  /** destroy, unless the act takes nothing from anyone. */
+  readonly variant?: "primary" | "destroy";
   /** Does it, and gives the sentence to show if it could not be done. */
   readonly onConfirm: () => Promise<{ readonly text: string } | undefined>;
   readonly onClose: () => void;
@@ -20,6 +22,7 @@ export function ConfirmDialog({
   description,
   confirm,
   busy,
+  variant = "destroy",
   onConfirm,
   onClose,
 }: ConfirmDialogProps): ReactNode {
@@ -41,7 +44,7 @@ export function ConfirmDialog({
           <Button variant="outline" onClick={onClose} data-autofocus>
             Cancel
           </Button>
-          <Button variant="danger" busy={state.isBusy ? busy : undefined} onClick={() => void act()}>
+          <Button variant={variant} busy={state.isBusy ? busy : undefined} onClick={() => void act()}>
             {confirm}
           </Button>
         </>

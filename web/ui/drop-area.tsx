@@ -53,7 +53,7 @@ export function DropArea({ label, hint, accept, onFiles, paste }: DropAreaProps)
       onDrop={drop}
       className={cn(
         "flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-dashed px-4 py-3 transition-colors",
-        over === "files" ? "border-accent bg-sunken" : "border-edge",
+        over === "files" ? "border-accent bg-sunken" : "border-control",
       )}
     >
       <Button variant="outline" size="sm" aria-describedby={id} onClick={() => input.current?.click()}>

@@ -8,7 +8,7 @@ export interface IconButtonProps extends ComponentProps<"button"> {
 }
 
 const looks = {
-  outline: "border-edge bg-raised hover:not-disabled:bg-sunken",
+  outline: "border-rim bg-raised hover:not-disabled:bg-sunken",
   quiet: "border-transparent hover:not-disabled:bg-sunken",
 } as const;
 

@@ -4,7 +4,6 @@ import { Link } from "react-router";
 import { cn } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
 import { placeBeside } from "./place-beside.ts";
-import { ToolIcon } from "./tool-icons.tsx";
 
 interface MenuEntry {
   readonly label: string;
@@ -23,15 +22,15 @@ interface MenuProps {
   readonly items: readonly MenuItem[];
   /** Above the items. */
   readonly heading?: string;
-  /** What the button shows; without it three dots. */
-  readonly children?: ReactNode;
+  /** What the button shows. */
+  readonly children: ReactNode;
 }
 
 const look =
   "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-sm font-semibold outline-offset-[-2px] hover:bg-sunken focus-visible:bg-sunken aria-disabled:opacity-40 aria-[current]:after:ml-auto aria-[current]:after:rounded-full aria-[current]:after:border-4 aria-[current]:after:border-accent";
 
-/** What else can be done with the thing beside it: a popover of the browser's, with a menu's keys. Its items are there while it is open. */
-export function Menu({ label, items, heading, children = <ToolIcon name="more" /> }: MenuProps): ReactNode {
+/** A popover of the browser's, with the keys of a menu. Its items are there while it is open. */
+export function Menu({ label, items, heading, children }: MenuProps): ReactNode {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -23,7 +23,7 @@ export function Progress({ label, value, className }: ProgressProps): ReactNode 
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={share}
-        className="h-3 overflow-hidden rounded-full border border-edge bg-sunken"
+        className="h-3 overflow-hidden rounded-full border border-rim bg-sunken"
       >
         <div
           className="h-full origin-left bg-bottle transition-transform forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none"

@@ -18,18 +18,14 @@ export function Segments<Value extends string>({
   className,
 }: SegmentsProps<Value>): ReactNode {
   return (
-    <div
-      role="group"
-      aria-label={label}
-      className={cn("flex overflow-clip rounded-md border border-edge bg-raised", className)}
-    >
+    <div role="group" aria-label={label} className={cn("tabs", className)}>
       {options.map((option) => (
         <button
           key={option.value}
           type="button"
           aria-pressed={option.value === value}
           onClick={() => onChoose(option.value)}
-          className="min-h-9 grow border-l border-edge px-4 text-sm font-semibold outline-offset-[-4px] first:border-l-0 hover:bg-sunken aria-pressed:bg-ink aria-pressed:text-paper pointer-coarse:min-h-11 forced-colors:aria-pressed:outline-3"
+          className="tab"
         >
           {option.label}
         </button>

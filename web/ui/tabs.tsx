@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react";
-import { cn } from "./class-names.ts";
 
 export interface Tab<Id extends string> {
   readonly id: Id;
@@ -35,7 +34,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, class
   return (
     <div className={className}>
       {isChoice ? (
-        <div role="tablist" aria-label={label} onKeyDown={move} className="flex gap-1 border-b border-edge">
+        <div role="tablist" aria-label={label} onKeyDown={move} className="tabs">
           {tabs.map((tab) => (
             <button
               key={tab.id}
@@ -46,12 +45,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, class
               aria-controls={`${base}${tab.id}p`}
               tabIndex={tab.id === selected ? 0 : -1}
               onClick={() => onSelect(tab.id)}
-              className={cn(
-                "-mb-px min-h-11 rounded-t-md border px-5 font-semibold transition-colors",
-                tab.id === selected
-                  ? "border-edge border-b-raised bg-raised"
-                  : "border-transparent text-soft hover:text-ink",
-              )}
+              className="tab"
             >
               {tab.title}
             </button>

@@ -8,15 +8,18 @@ import {
   PublicProfile,
   SearchEngineChoice,
 } from "#contract/people.ts";
+import { CommunityFigures } from "#contract/community.ts";
 import { Refusal } from "#server/errors.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { anyone, personOf, signedIn, signedInPerson } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
+import { cachedJson } from "#server/http/cached-json.ts";
 import { cachedPicture } from "#server/http/cached-picture.ts";
 import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
 import { chooseHandle, letSearchEnginesFind, lookAtOwnPage } from "./choose-handle.ts";
+import { countCommunity } from "./count-community.ts";
 import { findPersonCard } from "./find-person-card.ts";
 import { findPeople } from "./find-people.ts";
 import { lookAtPerson, mapOfPeople, audienceOf } from "./look-at-person.ts";
@@ -26,6 +29,13 @@ import { presentFound, presentOwnPage, presentPublicProfile } from "./present.ts
 const neverKept = { "cache-control": "no-store" };
 
 export const peopleRoutes = new Hono<HubEnv>()
+  .get(
+    "/community",
+    anyone,
+    limit("community", 600),
+    says({ summary: "How many members there are, counted once an hour.", tag: "People", gives: CommunityFigures }),
+    (c) => cachedJson<CommunityFigures>(c, { topics: ["community"] }, () => countCommunity(c.get("ctx"))),
+  )
   .get(
     "/people",
     signedIn,

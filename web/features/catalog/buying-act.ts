@@ -7,8 +7,8 @@ export function buyingAct(slug: string): string {
 
 /** The texts of a product's buttons. The one that leads to membership is loud if membership is required or cheaper. */
 export interface BuyingLooks {
-  readonly buy: "primary" | "outline";
-  readonly join: "primary" | "outline";
+  readonly buy: "buy" | "outline";
+  readonly join: "buy" | "outline";
   readonly joinWords: string;
 }
 
@@ -20,8 +20,8 @@ export function buyingLooks({
   const isForJoining = offer.act === "log_in" || offer.act === "join_or_buy" || offer.act === "join";
   const isByMembership = isForJoining && (isMembershipIncluded || memberOnly);
   return {
-    buy: isByMembership ? "outline" : "primary",
-    join: isByMembership ? "primary" : "outline",
+    buy: isByMembership ? "outline" : "buy",
+    join: isByMembership ? "buy" : "outline",
     joinWords: isForJoining && isMembershipIncluded ? "Get it with membership" : "View Membership",
   };
 }

@@ -15,7 +15,7 @@ interface BuyOrJoinProps {
 /** The quiet button to buy the product alone, after the loud one. */
 export function BuyOrJoin({ product, words, children }: BuyOrJoinProps): ReactNode {
   const { join, joinWords } = buyingLooks(product);
-  const isFirst = join === "primary";
+  const isFirst = join === "buy";
   return (
     <>
       {isFirst ? null : children}

@@ -83,8 +83,10 @@ export function BuyBar({ product, own }: ProductActionsProps): ReactNode {
         <b>{isStruck ? "Included" : main}</b>
         {isStruck ? <del>{main}</del> : note}
       </p>
-      {join === "primary" ? (
-        <ButtonLink to={paths.membership}>{joinWords}</ButtonLink>
+      {join === "buy" ? (
+        <ButtonLink to={paths.membership} variant="buy">
+          {joinWords}
+        </ButtonLink>
       ) : own.state === "known" && parts ? (
         <parts.FootBuyButton personId={own.personId} own={own.data} />
       ) : (

@@ -36,10 +36,20 @@ export function Entrances({ onLogIn, onJoin, place }: EntrancesProps & { readonl
     place === "sheet" ? ({ size: "lg", className: "mt-6 w-full" } as const) : ({ size: "md", className: "" } as const);
   return (
     <>
-      <Button variant="outline" onClick={onLogIn} {...size} className={cn("logged-out-only", size.className)}>
+      <Button
+        variant={place === "sheet" ? "outline" : "quiet"}
+        onClick={onLogIn}
+        {...size}
+        className={cn("logged-out-only", size.className)}
+      >
         Log In
       </Button>
-      <Button onClick={onJoin} {...size} className={cn("logged-out-only max-md:mt-3", size.className)}>
+      <Button
+        variant={place === "sheet" ? "buy" : "outline"}
+        onClick={onJoin}
+        {...size}
+        className={cn("logged-out-only max-md:mt-3", size.className)}
+      >
         Join
       </Button>
     </>

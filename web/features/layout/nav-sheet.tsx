@@ -34,7 +34,7 @@ export function NavSheet({ viewer, entries, onLogOut, ...entrances }: NavSheetPr
         type="button"
         popoverTarget="menu"
         aria-expanded={isOpen}
-        className="peer grid size-11 place-items-center rounded-md border border-edge bg-raised"
+        className="peer grid size-11 place-items-center rounded-md border border-rim bg-raised"
       >
         <span className="sr-only">Menu</span>
         <svg viewBox="0 0 24 24" className="nav-bars size-6" stroke="currentColor" strokeWidth="2" aria-hidden="true">

@@ -12,7 +12,7 @@ const choices: readonly { readonly theme: Theme; readonly label: string; readonl
 ];
 
 const look =
-  "grid size-8 place-items-center rounded-full text-soft transition-colors hover:text-ink pointer-coarse:size-11 " +
+  "grid size-8 place-items-center rounded-full text-soft hover:text-ink pointer-coarse:size-11 " +
   "has-checked:bg-ink has-checked:text-paper " +
   "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus";
 
@@ -20,7 +20,7 @@ const look =
 export function ThemeSwitch({ name = "theme" }: { readonly name?: string }): ReactNode {
   const theme = useSyncExternalStore(onThemeChange, readTheme, () => "system" as const);
   return (
-    <fieldset className="flex w-fit rounded-full border border-edge p-0.5">
+    <fieldset className="flex w-fit rounded-full border border-rim p-0.5">
       <legend className="sr-only">Colours</legend>
       {choices.map((choice) => (
         <label key={choice.theme} title={choice.label} className={look}>

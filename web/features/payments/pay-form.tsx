@@ -130,7 +130,13 @@ export function PayForm({ request, tax, billing, onBilling, onBegun }: PayFormPr
         </Notice>
       ) : null}
       <div className="grid gap-3">
-        <Button type="submit" size="lg" className="w-full" busy={isBusy ? "Opening the payment page..." : undefined}>
+        <Button
+          type="submit"
+          variant="buy"
+          size="lg"
+          className="w-full"
+          busy={isBusy ? "Opening the payment page..." : undefined}
+        >
           {price === 0 ? "Get it free" : `Pay ${inRupees(price)}`}
         </Button>
         <p className="text-center text-sm text-soft">

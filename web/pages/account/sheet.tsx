@@ -18,7 +18,7 @@ export function Sheet({ title, art, children }: SheetProps): ReactNode {
   }, [title]);
   return (
     <main id="main" tabIndex={-1} className="shell grid grow place-items-center py-12 md:py-20">
-      <section className="double-rule w-full max-w-lg rounded-lg bg-raised p-7 md:p-10">
+      <section className="w-full max-w-lg rounded-lg border border-edge bg-raised p-7 md:p-10">
         {art}
         <h1 ref={heading} tabIndex={-1} className="text-heading">
           {title}

@@ -35,7 +35,7 @@ export function LegalPage({ document }: { readonly document: LegalDocument }): R
 
 function InShort({ points }: { readonly points: LegalDocument["inShort"] }): ReactNode {
   return (
-    <aside aria-labelledby="in-short" className="double-rule mt-8 rounded-lg bg-raised p-6 sm:p-8">
+    <aside aria-labelledby="in-short" className="mt-8 rounded-lg border border-edge bg-raised p-6 sm:p-8">
       <h2 id="in-short" className="mb-3 text-title">
         In short
       </h2>

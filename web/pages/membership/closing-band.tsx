@@ -26,8 +26,9 @@ export function ClosingBand({ joining: { standing } }: { readonly joining: Joini
           <a
             href="#join"
             className={buttonLook({
+              variant: "buy",
               size: "lg",
-              className: `border-cream! bg-marigold! text-night! hover:bg-cream! ${standing === "joiner" ? "" : "logged-out-only"}`,
+              className: standing === "joiner" ? undefined : "logged-out-only",
             })}
           >
             Join now

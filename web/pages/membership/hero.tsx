@@ -30,14 +30,7 @@ export function Hero({ joining }: { readonly joining: Joining }): ReactNode {
           </p>
           <div className="actions mt-8 md:max-lg:*:grow">
             <HeroAct joining={joining} />
-            <a
-              href="#film"
-              className={buttonLook({
-                variant: "quiet",
-                size: "lg",
-                className: "border-cream! text-cream! hover:bg-cream! hover:text-night!",
-              })}
-            >
+            <a href="#film" className={buttonLook({ variant: "outline", size: "lg" })}>
               Watch the film
             </a>
           </div>
@@ -73,13 +66,10 @@ function Joined(): ReactNode {
 // Both have the same height, so that nothing moves.
 function HeroAct({ joining }: { readonly joining: Joining }): ReactNode {
   const { standing, due } = joining;
-  const look = buttonLook({
-    size: "lg",
-    className: "sm:min-w-56 border-cream! bg-marigold! text-night! hover:bg-cream!",
-  });
+  const look = buttonLook({ variant: "buy", size: "lg", className: "sm:min-w-56" });
   if (standing === "member")
     return (
-      <ButtonLink to={paths.dashboard} size="lg" className={look}>
+      <ButtonLink to={paths.dashboard} size="lg" className="sm:min-w-56">
         Go to Dashboard
       </ButtonLink>
     );

@@ -44,13 +44,9 @@ export function SandboxPage({ title, lead, search, query, children }: SandboxPag
 
   return (
     <main id="main" tabIndex={-1} className="shell grow py-10 md:py-16">
-      <nav aria-label="Sandbox" className="flex gap-2 text-sm">
+      <nav aria-label="Sandbox" className="tabs w-fit">
         {places.map(({ to, name }) => (
-          <NavLink
-            key={to}
-            to={to}
-            className="flex min-h-11 items-center rounded-md border border-line px-4 font-semibold text-soft aria-[current=page]:border-edge aria-[current=page]:bg-raised aria-[current=page]:text-ink"
-          >
+          <NavLink key={to} to={to} className="tab">
             {name}
           </NavLink>
         ))}

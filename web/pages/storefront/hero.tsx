@@ -1,13 +1,10 @@
 import { type ReactNode, Suspense } from "react";
 import { brand } from "#contract/brand.ts";
-import { paths } from "#contract/values/paths.ts";
 import { useOwnShelf } from "#web/features/catalog/use-own.ts";
-import { askToLogIn } from "#web/session/log-in-request.ts";
 import { useSignedIn } from "#web/session/use-viewer.ts";
-import { Button } from "#web/ui/button.tsx";
-import { ButtonLink } from "#web/ui/button-link.tsx";
 import { cn } from "#web/ui/class-names.ts";
 import { latePart } from "#web/ui/late-part.tsx";
+import { WaysIn } from "./ways-in.tsx";
 
 // An empty list takes no room.
 const Nothing = (): ReactNode => <ul />;
@@ -57,18 +54,7 @@ function HeroWords(): ReactNode {
         ) : null}
       </div>
       <div className="actions mt-8 md:max-lg:*:grow">
-        {viewer ? (
-          <ButtonLink to={paths.dashboard} size="lg">
-            Go to Dashboard
-          </ButtonLink>
-        ) : (
-          <Button size="lg" className="logged-out-only" onClick={() => askToLogIn()}>
-            Login to Access
-          </Button>
-        )}
-        <ButtonLink to={paths.membership} variant="outline" size="lg">
-          View Membership
-        </ButtonLink>
+        <WaysIn logIn="Login to Access" membership="View Membership" />
       </div>
     </div>
   );

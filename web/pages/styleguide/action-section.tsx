@@ -12,7 +12,7 @@ import { TextLink } from "#web/ui/text-link.tsx";
 import { Tooltip } from "#web/ui/tooltip.tsx";
 import { Piece, Section } from "./section.tsx";
 
-const variants: readonly ButtonVariant[] = ["primary", "outline", "quiet", "danger", "link"];
+const variants: readonly ButtonVariant[] = ["primary", "buy", "outline", "quiet", "danger", "destroy", "link"];
 const tones: readonly BadgeTone[] = ["plain", "ink", "vermilion", "marigold", "bottle", "indigo", "blush"];
 
 export function ActionSection(): ReactNode {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { contrast, pairs } from "./contrast.ts";
+import { contrast, linePairs, shapePairs, wordPairs } from "./contrast.ts";
 import { Piece, Section } from "./section.tsx";
 
 const artwork = ["vermilion", "marigold", "bottle", "indigo", "blush", "cream", "night"];
@@ -8,13 +8,26 @@ export function ColourSection(): ReactNode {
   const figures = useFigures();
   return (
     <Section title="Colour">
-      <Piece title="Colour pairs and their contrast in the current theme">
+      <Piece title="Words and their contrast in the current theme">
         <div className="sg-grid">
-          {pairs.map(({ on, of, least }) => (
+          {wordPairs.map(({ on, of, least }) => (
             <div key={on + of} className="sg-swatch" style={{ background: `var(${on})`, color: `var(${of})` }}>
               <span className="text-lg font-semibold">Ag ₹2,499</span>
               <span>
-                {of.slice(2)} on {on.slice(2)}: {figures.get(on + of) ?? "…"} (at least {least})
+                {nameOf(of)} on {nameOf(on)}: {figures.get(on + of) ?? "…"} (at least {least})
+              </span>
+            </div>
+          ))}
+        </div>
+      </Piece>
+      <Piece title="Shapes and their contrast: edges of buttons, labels and fields, the focus, fills; and the lines of boxes">
+        <div className="sg-grid">
+          {[...shapePairs, ...linePairs].map(({ on, of, least }) => (
+            <div key={on + of} className="sg-swatch" style={{ background: `var(${on})` }}>
+              <div className="sg-shape" style={{ borderColor: `var(${of})` }} />
+              {/* Words keep to their own pairs, whatever the shape. */}
+              <span className="bg-paper text-ink">
+                {nameOf(of)} on {nameOf(on)}: {figures.get(on + of) ?? "…"} (at least {least})
               </span>
             </div>
           ))}
@@ -34,6 +47,10 @@ export function ColourSection(): ReactNode {
   );
 }
 
+function nameOf(token: string): string {
+  return token.replace(/^--(color-)?/, "");
+}
+
 /** Measured from the page, so that it is true in whichever theme is on. */
 function useFigures(): ReadonlyMap<string, string> {
   const [figures, setFigures] = useState<ReadonlyMap<string, string>>(new Map());
@@ -41,7 +58,14 @@ function useFigures(): ReadonlyMap<string, string> {
     const measure = () => {
       const style = getComputedStyle(document.documentElement);
       const colour = (token: string) => style.getPropertyValue(token).trim();
-      setFigures(new Map(pairs.map(({ on, of }) => [on + of, contrast(colour(on), colour(of)).toFixed(1)])));
+      setFigures(
+        new Map(
+          [...wordPairs, ...shapePairs, ...linePairs].map(({ on, of }) => [
+            on + of,
+            contrast(colour(on), colour(of)).toFixed(1),
+          ]),
+        ),
+      );
     };
     measure();
     const watch = new MutationObserver(measure);

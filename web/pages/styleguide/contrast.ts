@@ -15,18 +15,48 @@ function linear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 }
 
-/** Which pairs of tokens meet on a page, and how much contrast each needs: 4.5 for text, 3 for outlines and rings. */
-export const pairs: readonly { readonly on: string; readonly of: string; readonly least: number }[] = [
-  ...["--paper", "--raised", "--sunken"].flatMap((on) => [
-    { on, of: "--ink", least: 7 },
-    { on, of: "--soft", least: 4.5 },
-    { on, of: "--accent", least: 4.5 },
-    { on, of: "--danger", least: 4.5 },
-    { on, of: "--good", least: 4.5 },
-    { on, of: "--edge", least: 3 },
-    { on, of: "--focus", least: 3 },
-  ]),
-  { on: "--accent", of: "--on-accent", least: 4.5 },
-  { on: "--danger", of: "--on-danger", least: 4.5 },
+interface Pair {
+  readonly on: string;
+  readonly of: string;
+  readonly least: number;
+}
+
+const grounds = ["--paper", "--raised", "--sunken"];
+const text = 4.5;
+const shape = 3;
+
+function onGrounds(of: string, least: number): Pair[] {
+  return grounds.map((on) => ({ on, of, least }));
+}
+
+/** Which tokens meet as words and their ground. */
+export const wordPairs: readonly Pair[] = [
+  ...onGrounds("--ink", 7),
+  ...["--soft", "--accent", "--danger", "--good"].flatMap((of) => onGrounds(of, text)),
   { on: "--ink", of: "--paper", least: 7 },
+  { on: "--soft", of: "--paper", least: text },
+  { on: "--accent", of: "--on-accent", least: text },
+  { on: "--danger", of: "--on-danger", least: text },
+  { on: "--color-marigold", of: "--color-night", least: text },
+  { on: "--color-night", of: "--color-marigold", least: text },
+  { on: "--color-indigo", of: "--color-cream", least: text },
+  { on: "--color-night", of: "--color-cream", least: text },
+  { on: "--color-bottle", of: "--color-cream", least: text },
+  { on: "--color-blush", of: "--color-night", least: text },
 ];
+
+/** Which tokens meet as a shape that means something and its ground: the edge of a button, a label or a field, the focus, a fill. */
+export const shapePairs: readonly Pair[] = [
+  ...["--rim", "--control", "--focus", "--ink", "--danger", "--accent"].flatMap((of) => onGrounds(of, shape)),
+  // The knob of a switch, the tick of a box, and the filled part of a bar.
+  { on: "--ink", of: "--paper", least: shape },
+  { on: "--sunken", of: "--color-bottle", least: shape },
+  // What joins and pays: by day its edge, by night its fill. Then buttons and the focus on artwork.
+  { on: "--color-cream", of: "--color-night", least: shape },
+  { on: "--color-night", of: "--color-marigold", least: shape },
+  { on: "--color-indigo", of: "--color-marigold", least: shape },
+  { on: "--color-indigo", of: "--color-cream", least: shape },
+];
+
+/** Lines around boxes and between rows mean nothing alone, and are still seen. */
+export const linePairs: readonly Pair[] = onGrounds("--edge", 2);

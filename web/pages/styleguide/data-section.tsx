@@ -55,9 +55,9 @@ const questions = [
 export function DataSection(): ReactNode {
   return (
     <Section title="Content">
-      <Piece title="Card: plain, label, none">
+      <Piece title="Card: plain, none">
         <div className="sg-grid">
-          {(["plain", "label", "none"] as const).map((frame) => (
+          {(["plain", "none"] as const).map((frame) => (
             <Card key={frame} frame={frame} as="article">
               <div className="grid gap-2 p-5">
                 <h4 className="font-display text-title">Freelance guide</h4>

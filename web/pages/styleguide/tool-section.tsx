@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { DropArea } from "#web/ui/drop-area.tsx";
-import { Menu } from "#web/ui/menu.tsx";
+import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { SortableList } from "#web/ui/sortable-list.tsx";
 import { toast } from "#web/ui/toast-store.ts";
@@ -13,7 +13,7 @@ export function ToolSection(): ReactNode {
     <Section title="Tools">
       <div className="sg-grid">
         <Piece title="Menu">
-          <Menu
+          <MoreMenu
             label="More for a product"
             items={[
               { label: "Edit", icon: <ToolIcon name="pen" />, onChoose: () => toast({ title: "Edit" }) },

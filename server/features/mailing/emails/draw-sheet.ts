@@ -115,8 +115,8 @@ function facts(given: WrittenWords["facts"]): ReactNode {
 function button(given: WrittenWords["button"]): ReactNode {
   if (given === undefined) return null;
   const look: CSSProperties = {
-    backgroundColor: day.accent,
-    color: day.onAccent,
+    backgroundColor: day.ink,
+    color: day.paper,
     borderRadius: 6,
     padding: "15px 30px",
     fontFamily: faces.text,

@@ -8,8 +8,6 @@ export const day = {
   soft: "rgb(87, 84, 103)",
   line: "#dfd5c1",
   edge: "#1b1a2e",
-  accent: "#b93321",
-  onAccent: "#fffcf5",
 } as const;
 
 export const night: Readonly<Record<keyof typeof day, string>> = {
@@ -19,9 +17,7 @@ export const night: Readonly<Record<keyof typeof day, string>> = {
   ink: "#f6eedc",
   soft: "#b9b3c4",
   line: "rgb(53, 51, 85)",
-  edge: "#f6eedc",
-  accent: "#ff8a70",
-  onAccent: "#15142a",
+  edge: "#5b587f",
 };
 
 // The label is artwork: the same by day and by night.
@@ -44,5 +40,5 @@ export const rulesOfTheHouse = `
   .ink { color: ${night.ink} !important; }
   .soft { color: ${night.soft} !important; }
   .line { border-color: ${night.line} !important; }
-  .press { background-color: ${night.accent} !important; color: ${night.onAccent} !important; }
+  .press { background-color: ${night.ink} !important; color: ${night.paper} !important; }
 }`;

@@ -38,7 +38,7 @@ export function MembershipRequired({ onClose }: { readonly onClose: () => void }
           <Button variant="outline" onClick={onClose}>
             Close
           </Button>
-          <ButtonLink to={paths.membership} onClick={onClose} data-autofocus>
+          <ButtonLink to={paths.membership} variant="buy" onClick={onClose} data-autofocus>
             View Membership Options
           </ButtonLink>
         </>
@@ -69,7 +69,7 @@ function MembershipOffer({ own, onBuy, onClose }: BuyingQuestionProps): ReactNod
           <Button variant="outline" onClick={onBuy}>
             {buyWords(own.offer.price)}
           </Button>
-          <ButtonLink to={paths.membership} onClick={onClose} data-autofocus>
+          <ButtonLink to={paths.membership} variant="buy" onClick={onClose} data-autofocus>
             View Membership Options
           </ButtonLink>
         </>
@@ -89,7 +89,9 @@ function NewPrice({ own, onBuy, onClose }: BuyingQuestionProps): ReactNode {
           <Button variant="outline" onClick={onClose} data-autofocus>
             Not now
           </Button>
-          <Button onClick={onBuy}>{buyWords(own.offer.price)}</Button>
+          <Button variant="buy" onClick={onBuy}>
+            {buyWords(own.offer.price)}
+          </Button>
         </>
       }
     />

@@ -21,7 +21,7 @@ export function OwnContent({ own }: { readonly own: OwnProduct }): ReactNode {
   if (!isSingle && !hasLink) {
     return (
       <>
-        <OwnFiles files={files} openings={openings} variant="primary" />
+        <OwnFiles files={files} openings={openings} />
         <div className="actions mt-5">{toDashboard}</div>
       </>
     );
@@ -40,7 +40,7 @@ export function OwnContent({ own }: { readonly own: OwnProduct }): ReactNode {
         </p>
       ) : null}
       <OpenStatus openings={openings} file={first} />
-      {isSingle || files.length === 0 ? null : <OwnFiles files={files} openings={openings} variant="outline" />}
+      {isSingle || files.length === 0 ? null : <OwnFiles files={files} openings={openings} />}
     </>
   );
 }
@@ -53,14 +53,14 @@ export function OwnCardButton({ own }: { readonly own: OwnProduct }): ReactNode 
   if (count > 1) {
     const text = hasLink ? "View Files and Link" : `View ${count} Files`;
     return (
-      <ButtonLink to={paths.product(slug)} size="sm" aria-label={`${text}: ${title}`}>
+      <ButtonLink to={paths.product(slug)} variant="outline" size="sm" aria-label={`${text}: ${title}`}>
         {text}
       </ButtonLink>
     );
   }
   const text = accessButtonText ?? (hasLink ? "Open" : "Download");
   return (
-    <OpenButton openings={openings} file={files[0]} size="sm" label={`${text}: ${title}`}>
+    <OpenButton openings={openings} file={files[0]} variant="outline" size="sm" label={`${text}: ${title}`}>
       {text}
     </OpenButton>
   );

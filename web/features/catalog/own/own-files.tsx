@@ -7,11 +7,9 @@ import type { Openings } from "./use-opening.ts";
 interface OwnFilesProps {
   readonly files: readonly OwnFile[];
   readonly openings: Openings;
-  /** primary: the only thing to open. */
-  readonly variant: "primary" | "outline";
 }
 
-export function OwnFiles({ files, openings, variant }: OwnFilesProps): ReactNode {
+export function OwnFiles({ files, openings }: OwnFilesProps): ReactNode {
   return (
     <ul aria-label="Your files" className="mt-6 w-full divide-y divide-line rounded-lg border border-edge bg-raised">
       {files.map((file) => (
@@ -24,7 +22,7 @@ export function OwnFiles({ files, openings, variant }: OwnFilesProps): ReactNode
             <OpenButton
               openings={openings}
               file={file}
-              variant={variant}
+              variant="outline"
               size="sm"
               className="shrink-0"
               label={`Download ${file.name}`}

@@ -30,7 +30,7 @@ export function NotMe({ link, email, onGone, onBack }: NotMeProps): ReactNode {
       {state === "failed" ? <Notice tone="danger">That did not work. Please try again.</Notice> : null}
       <div className="grid gap-3">
         <Button
-          variant="danger"
+          variant="destroy"
           size="lg"
           className="w-full"
           busy={state === "busy" ? "One moment..." : undefined}

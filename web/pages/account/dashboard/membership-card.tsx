@@ -93,7 +93,7 @@ function JoinLink(): ReactNode {
     askToLogIn({ to: paths.membership });
   };
   return (
-    <ButtonLink to={paths.membership} onClick={ask}>
+    <ButtonLink to={paths.membership} variant="buy" onClick={ask}>
       Become a {brand.memberLabel}
     </ButtonLink>
   );

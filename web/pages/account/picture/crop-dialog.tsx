@@ -116,7 +116,7 @@ function Cropper({ picture, onCropped, onClose }: CropperProps): ReactNode {
             max={100}
             value={Math.round(zoom * 100)}
             onChange={({ currentTarget }) => setZoom(Number(currentTarget.value) / 100)}
-            className="h-11 min-w-0 grow accent-accent"
+            className="h-11 min-w-0 grow accent-ink"
           />
         </label>
       </div>

@@ -101,7 +101,7 @@ function EraseDialog({ waitsFor, onAsked, onClose }: EraseDialogProps): ReactNod
           <Button variant="outline" onClick={onClose} data-autofocus>
             Keep my account
           </Button>
-          <Button variant="danger" busy={erase.isBusy ? "Asking..." : undefined} onClick={erase.press}>
+          <Button variant="destroy" busy={erase.isBusy ? "Asking..." : undefined} onClick={erase.press}>
             Erase in {erasureDays} days
           </Button>
         </>

@@ -58,6 +58,7 @@ export function RecoveryCodes({ count, onMade }: RecoveryCodesProps): ReactNode 
           }
           confirm="Create new codes"
           busy="Creating codes..."
+          variant={count === "none" ? "primary" : "destroy"}
           onConfirm={make}
           onClose={() => setOpen("none")}
         />

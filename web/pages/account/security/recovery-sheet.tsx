@@ -28,7 +28,7 @@ export function RecoverySheet({ codes, onKept }: RecoverySheetProps): ReactNode 
         </Button>
       }
     >
-      <Card frame="label">
+      <Card>
         <ul
           aria-label="Recovery codes"
           className="grid grid-cols-[repeat(auto-fit,minmax(11.5rem,1fr))] gap-x-4 gap-y-2 p-5 text-center font-semibold tracking-wide tabular-nums"

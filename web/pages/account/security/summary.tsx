@@ -17,13 +17,7 @@ export function Summary({ facts }: { readonly facts: OwnQuery<Facts> }): ReactNo
   if (facts.failure) return null;
   const points = facts.data && pointsOf(facts.data);
   return (
-    <Card
-      frame="label"
-      as="section"
-      aria-label="At a glance"
-      aria-busy={points === undefined}
-      className="w-full lg:w-96"
-    >
+    <Card as="section" aria-label="At a glance" aria-busy={points === undefined} className="w-full lg:w-96">
       <div className="flex flex-wrap items-center gap-5 p-4">
         <Padlock className="w-16 shrink-0" />
         <div className="grid min-w-0 grow basis-32 gap-1.5">

@@ -5,7 +5,8 @@ import { paths } from "#contract/values/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icons.tsx";
-import { Menu, type MenuItem } from "#web/ui/menu.tsx";
+import type { MenuItem } from "#web/ui/menu.tsx";
+import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { ToolIcon } from "#web/ui/tool-icons.tsx";
 import { StatusBadge, type StatusStep, stepIcons, stepsFrom } from "../products/status.tsx";
 import type { Editor } from "./use-editor.ts";
@@ -66,7 +67,7 @@ export function TopBar({ editor, onStep }: TopBarProps): ReactNode {
             {isDirty ? `Save and ${first.label.toLowerCase()}` : first.label}
           </Button>
         ) : null}
-        {items.length > 0 ? <Menu label="More" items={items} /> : null}
+        {items.length > 0 ? <MoreMenu label="More" items={items} /> : null}
         <Button
           className="whitespace-nowrap"
           busy={isSaving ? "Saving..." : undefined}

@@ -6,7 +6,8 @@ import { paths } from "#contract/values/paths.ts";
 import { priceText } from "#web/features/catalog/price-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { shortDayOf } from "../list/office-times.ts";
-import { Menu, type MenuItem } from "#web/ui/menu.tsx";
+import type { MenuItem } from "#web/ui/menu.tsx";
+import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { StatusDot } from "#web/ui/status-dot.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
@@ -100,7 +101,7 @@ export function CodeRow({ code, membershipPrice, onEdit, onTurn, onArchive, onDe
         >
           Edit
         </Button>
-        <Menu label={`More for ${code.code}`} items={more} />
+        <MoreMenu label={`More for ${code.code}`} items={more} />
       </div>
     </li>
   );

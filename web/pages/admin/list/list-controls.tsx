@@ -74,18 +74,15 @@ export function FilterTabs<Id extends string>(props: FilterTabsProps<Id>): React
   const { label, tabs, current, hrefFor, counts = "none" } = props;
   return (
     <nav aria-label={label} className="overflow-x-auto">
-      <ul className="flex w-full min-w-max overflow-clip rounded-md border border-edge bg-raised">
+      <ul className="tabs w-full min-w-max">
         {tabs.map(({ id, title, count }) => (
-          <li key={id} className="grow border-l border-edge first:border-l-0">
+          <li key={id} className="grow">
             <Link
               to={hrefFor(id)}
               replace
               preventScrollReset
               aria-current={id === current ? "page" : undefined}
-              className={cn(
-                "flex min-h-11 items-center justify-center gap-1.5 px-2 text-sm font-semibold whitespace-nowrap outline-offset-[-4px] sm:gap-2 sm:px-4",
-                id === current ? "bg-ink text-paper" : "hover:bg-sunken",
-              )}
+              className="tab"
             >
               {title}
               {counts === "shown" ? (

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import type { ManagedRow } from "#contract/catalog-admin.ts";
 import { adminPaths } from "#contract/values/admin-paths.ts";
 import { paths } from "#contract/values/paths.ts";
-import { Menu, type MenuItem } from "#web/ui/menu.tsx";
+import type { MenuItem } from "#web/ui/menu.tsx";
+import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { ToolIcon } from "#web/ui/tool-icons.tsx";
 import { type StatusStep, stepIcons, stepsFrom } from "./status.tsx";
 
@@ -31,7 +32,7 @@ export function RowMenu({ product, onStep, onDelete, moves }: RowMenuProps): Rea
       ? [{ label: "Delete", icon: <ToolIcon name="bin" />, tone: "danger", onChoose: onDelete } as const]
       : []),
   ];
-  return <Menu label={`More for ${title}`} items={items} />;
+  return <MoreMenu label={`More for ${title}`} items={items} />;
 }
 
 function move(label: string, icon: "up" | "down", onChoose: (() => void) | undefined): MenuItem {

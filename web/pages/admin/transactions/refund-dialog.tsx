@@ -88,7 +88,7 @@ export function RefundDialog({ orderId, payment, onClose, onTried }: RefundDialo
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="danger" busy={isBusy ? "Refunding..." : undefined}>
+          <Button type="submit" variant="destroy" busy={isBusy ? "Refunding..." : undefined}>
             Refund
           </Button>
         </div>

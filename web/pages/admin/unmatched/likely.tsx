@@ -52,7 +52,7 @@ function Choice({ orders, payment, chosen, onChoose }: LikelyChoice): ReactNode 
         {orders.map(({ orderId, title, amount, status, createdAt, userEmail, phone, because }) => (
           <label
             key={orderId}
-            className="grid cursor-pointer content-start gap-1 rounded-lg border border-edge p-3 text-sm has-checked:bg-sunken has-checked:outline-2"
+            className="grid cursor-pointer content-start gap-1 rounded-lg border border-control p-3 text-sm has-checked:bg-sunken has-checked:outline-2"
           >
             <span className="flex items-start gap-2 font-semibold">
               <input

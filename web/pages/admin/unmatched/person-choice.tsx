@@ -67,7 +67,7 @@ function keepEnter(event: KeyboardEvent): void {
 
 function PersonRadio({ user }: { readonly user: ManagedUser }): ReactNode {
   return (
-    <label className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-edge p-3 text-sm has-checked:bg-sunken has-checked:outline-2">
+    <label className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-control p-3 text-sm has-checked:bg-sunken has-checked:outline-2">
       <input type="radio" name="person" value={user.id} className="tick rounded-full" />
       <span className="min-w-0 grow">
         <span className="block font-semibold [overflow-wrap:anywhere]">{nameOf(user)}</span>

@@ -71,7 +71,7 @@ export function BulkDialog({ act, ids, onDone, onClose }: BulkDialogProps): Reac
           </Button>
           <Button
             type="submit"
-            variant={act === "block" ? "danger" : "primary"}
+            variant={act === "block" ? "destroy" : "primary"}
             busy={isBusy ? "Working..." : undefined}
           >
             {confirm}

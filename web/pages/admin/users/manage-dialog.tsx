@@ -23,6 +23,7 @@ interface Question {
   readonly done: string;
   readonly wasAlready: string;
   readonly failed: string;
+  readonly variant?: "primary";
   act(): Promise<UserDone>;
 }
 
@@ -75,13 +76,14 @@ interface QuestionDialogProps {
 }
 
 function QuestionDialog({ question, onClose, onDone }: QuestionDialogProps): ReactNode {
-  const { title, description, confirm } = question;
+  const { title, description, confirm, variant = "destroy" } = question;
   return (
     <ConfirmDialog
       title={title}
       description={description}
       confirm={confirm}
       busy="One moment..."
+      variant={variant}
       onConfirm={async () => {
         try {
           const { changed } = await question.act();
@@ -133,6 +135,7 @@ function aboutMembership(user: ManagedUser): Question {
     done: "Membership granted successfully",
     wasAlready: `${name} is already a member.`,
     failed,
+    variant: "primary",
     act: () => changeMembership(user, "grant"),
   };
 }
@@ -159,6 +162,7 @@ function aboutAdmin(user: ManagedUser, isOwn: boolean): Question {
     done: "Admin status granted successfully",
     wasAlready: `${name} is already an admin.`,
     failed,
+    variant: "primary",
     act: () => changeAdmin(user, { act: "make", confirmOwn: false }),
   };
 }

@@ -35,13 +35,14 @@ export function PersonDialogs({ choice, onGone, ...about }: PersonDialogsProps):
   if (choice.what === "give product") return <GiveDialog {...about} />;
   const question = questionOf(choice, about.user);
   if (question === undefined) return null;
-  const { title, description, confirm, done, act } = question;
+  const { title, description, confirm, done, act, variant = "destroy" } = question;
   return (
     <ConfirmDialog
       title={title}
       description={description}
       confirm={confirm}
       busy="One moment..."
+      variant={variant}
       onConfirm={async () => {
         try {
           await act();
@@ -64,6 +65,7 @@ interface Question {
   readonly description: string;
   readonly confirm: string;
   readonly done: string;
+  readonly variant?: "primary";
   act(): Promise<unknown>;
 }
 
@@ -75,6 +77,7 @@ function questionOf(choice: AskedOfPerson, user: ManagedUser): Question | undefi
         description: `${user.email} gets a link to choose a new password. The old one works until they do.`,
         confirm: "Send",
         done: "Password email sent",
+        variant: "primary",
         act: () => sendPasswordEmail(user.id),
       };
     case "unblock":
@@ -83,6 +86,7 @@ function questionOf(choice: AskedOfPerson, user: ManagedUser): Question | undefi
         description: "They can log in again and keep everything they had.",
         confirm: "Unblock",
         done: "User unblocked",
+        variant: "primary",
         act: () => changeUser(user, { block: null }),
       };
     case "end sessions":

@@ -24,7 +24,7 @@ interface FormDialogProps extends Omit<AboutPerson, "user"> {
   readonly title: string;
   readonly description: string;
   readonly confirm: string;
-  readonly variant?: "primary" | "danger";
+  readonly variant?: "primary" | "destroy";
   readonly check: (data: FormData) => FieldErrors;
   /** Returns the toast's text. */
   readonly act: (data: FormData) => Promise<string>;
@@ -74,7 +74,7 @@ export function BlockDialog({ user, ...about }: AboutPerson): ReactNode {
       title={isOwn ? "Block yourself?" : "Block this user?"}
       description="They are logged out everywhere and can't log in. Their data stays, and you can unblock them later."
       confirm="Block"
-      variant="danger"
+      variant="destroy"
       check={(data) => ({
         reason: textOf(data, "reason").trim() === "" ? "Enter a reason." : undefined,
       })}
@@ -107,7 +107,7 @@ export function EraseDialog({ user, onGone, ...about }: AboutPerson & { readonly
       title="Erase this account?"
       description="Their profile, sessions, emails and products are deleted immediately and for good. Invoices, payments and the audit log stay, without a name. They get an email."
       confirm="Erase for good"
-      variant="danger"
+      variant="destroy"
       check={(data) => ({
         typed: textOf(data, "typed").trim().toLowerCase() === wanted ? undefined : `Type ${wanted}`,
       })}

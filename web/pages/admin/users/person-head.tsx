@@ -44,7 +44,9 @@ export function PersonHead({ detail, onAsk }: PersonHeadProps): ReactNode {
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => onAsk({ what: "manage" })}>Manage</Button>
+        <Button variant="outline" onClick={() => onAsk({ what: "manage" })}>
+          Manage
+        </Button>
         {user.email === null ? null : (
           <Button variant="outline" onClick={() => onAsk({ what: "password email" })}>
             Send password email
@@ -53,7 +55,7 @@ export function PersonHead({ detail, onAsk }: PersonHeadProps): ReactNode {
         <Button variant="outline" onClick={() => onAsk({ what: user.isBlocked ? "unblock" : "block" })}>
           {user.isBlocked ? "Unblock" : "Block"}
         </Button>
-        <Button variant="outline" onClick={() => onAsk({ what: "erase" })}>
+        <Button variant="danger" onClick={() => onAsk({ what: "erase" })}>
           Erase account
         </Button>
       </div>

@@ -25,7 +25,7 @@ export function PurchaseCard({ price, joining: { invite, due, join } }: Purchase
       <div className="mt-6 border-t border-line pt-6">
         <InviteBox invite={invite} />
       </div>
-      <Button size="lg" className="mt-6 w-full" disabled={due === undefined} onClick={join}>
+      <Button variant="buy" size="lg" className="mt-6 w-full" disabled={due === undefined} onClick={join}>
         {due === undefined ? "Join" : due === 0 ? "Join for free" : `Join for ${formatRupees(paise(due))}`}
       </Button>
       <p className="mt-4 text-sm text-soft">

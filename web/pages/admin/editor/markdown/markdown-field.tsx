@@ -40,7 +40,7 @@ export function MarkdownField(props: Omit<ComponentProps<"textarea">, "ref" | "o
       <div
         role="group"
         aria-label="Formatting"
-        className="flex flex-wrap gap-0.5 rounded-t-md border border-b-0 border-edge bg-sunken p-0.5"
+        className="flex flex-wrap gap-0.5 rounded-t-md border border-b-0 border-control bg-sunken p-0.5"
       >
         {buttons.map(({ dress, icon, says, key }) => (
           <IconButton
