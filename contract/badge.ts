@@ -1,5 +1,6 @@
 // The membership badge: its owner's choices, and the public facts behind its short id.
 import { z } from "zod";
+import { PersonLabel } from "./account.ts";
 import { pasted } from "./typed-text.ts";
 import { fullName } from "./profile.ts";
 import { isBadgeId, longestCredential } from "./values/badge-id.ts";
@@ -16,15 +17,17 @@ const badge = {
 
 const status = z.enum(["live", "ended"]).describe("Whether the membership is active now.");
 
+const code = z
+  .string()
+  .describe(
+    "The last four characters of the owner's ID in capitals, shown in the picture next to the date of issuedAt.",
+  );
+
 export const OwnBadge = z
   .object({
     ...badge,
     status: z.enum([...status.options, "withdrawn"]).describe("withdrawn: by the owner, who can restore it."),
-    code: z
-      .string()
-      .describe(
-        "The last four characters of the owner's ID in capitals, shown in the picture next to the date of issuedAt.",
-      ),
+    code,
     url: z.url().describe("The public page, which the QR code leads to."),
     credentialUrl: z
       .url()
@@ -64,6 +67,8 @@ const namedBadge = z.object({ ...badge, status });
 export const PublicBadge = z
   .union([
     namedBadge.extend({
+      code,
+      label: PersonLabel.describe("The owner's label, which stands in the drawn badge."),
       handle: z.string().nullable().describe("The handle of their public page, if they have one."),
     }),
     z

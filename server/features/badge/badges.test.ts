@@ -176,6 +176,12 @@ test("the card of a badge goes with its page", async () => {
     return [status, headers.get("content-type"), headers.get("cache-control")];
   };
   expect(await drawn()).toEqual([200, "image/png", "public, no-cache"]);
+  // It shows the owner's label, and is drawn anew when they choose another one.
+  const picture = async () => (await hub.request(`/cards/badges/${id}.png`)).bytes();
+  const before = await picture();
+  const label = { ground: "night", pattern: "lotus", border: "beads" };
+  expect((await call(hub, "PUT /account/label", { token: member.token, body: { label } })).status).toBe(200);
+  expect([(await publicBadge(id)).label, Buffer.compare(before, await picture()) === 0]).toEqual([label, false]);
   await change(member, { withdrawn: true });
   expect((await drawn())[0]).toBe(410);
   for (const file of ["0000000000.png", "x", "..%2f.png"])

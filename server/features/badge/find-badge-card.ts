@@ -1,5 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { brand } from "#contract/brand.ts";
+import { initialsOf } from "#contract/values/initials.ts";
+import { labelOf } from "#contract/values/label.ts";
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
 import { cardWords } from "./badge-rules.ts";
@@ -11,15 +12,15 @@ interface FoundBadgeCard {
   draw(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-const sun = new URL("../../../public/art/sun.svg", import.meta.url);
-
-/** The card of a shared badge. A hidden badge has none. */
+/** The card of a shared badge, with the label of its owner. A hidden badge has none. */
 export async function findBadgeCard(ctx: Ctx, id: string): Promise<FoundBadgeCard> {
   const page = await lookAtBadge(ctx, id);
   if (!("badge" in page)) throw new Refusal(page.standing === "erased" ? "badge_erased" : "badge_withdrawn");
   const words = { brand: brand.name, ...cardWords(page.badge, page.standing) };
+  const { accountId, name, label } = page.badge;
+  const picture = { label: labelOf(accountId, label), initials: initialsOf(name) };
   return {
-    shows: JSON.stringify(words),
-    draw: async () => new Uint8Array(await ctx.images.drawCard({ ...words, picture: await readFile(sun) })),
+    shows: JSON.stringify([words, picture]),
+    draw: async () => new Uint8Array(await ctx.images.drawCard({ ...words, picture })),
   };
 }

@@ -1,4 +1,5 @@
 import type { OwnBadge, OwnBadgeState, PublicBadge, VerifiedCredential } from "#contract/badge.ts";
+import { labelOf } from "#contract/values/label.ts";
 import { badgePaths } from "#contract/values/paths.ts";
 import { ownerCode } from "./badge-rules.ts";
 import type { FoundBadge } from "./look-at-badge.ts";
@@ -36,7 +37,13 @@ function presentOwn(publicUrl: string, badge: BadgeRow, status: OwnBadge["status
 
 export function presentPublicBadge(shown: FoundBadge, handle: string | undefined): PublicBadge {
   return "badge" in shown
-    ? { ...presentBadge(shown.badge), status: shown.standing, handle: handle ?? null }
+    ? {
+        ...presentBadge(shown.badge),
+        status: shown.standing,
+        code: ownerCode(shown.badge.accountId),
+        label: labelOf(shown.badge.accountId, shown.badge.label),
+        handle: handle ?? null,
+      }
     : { id: shown.id, status: shown.standing };
 }
 

@@ -1,3 +1,4 @@
+import type { Label } from "#contract/values/label.ts";
 import { and, between, eq, isNull, type SQL, sql } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { accounts } from "../accounts/tables.ts";
@@ -8,6 +9,8 @@ import { badgePlaces, badges } from "./tables.ts";
 export type BadgeRow = typeof badges.$inferSelect & {
   // Null where no membership is on record.
   readonly memberSince: Date | null;
+  // Null for the one made from the owner's id.
+  readonly label: Label | null;
 };
 
 export interface PlaceRow {
@@ -32,10 +35,15 @@ const badgeColumns = {
   mayBeIndexed: badges.mayBeIndexed,
   withdrawnAt: badges.withdrawnAt,
   memberSince,
+  label: extendedProfiles.label,
 };
 
 export async function findOwnBadge(db: Db | Tx, personId: string): Promise<BadgeRow | undefined> {
-  const [row] = await db.select(badgeColumns).from(badges).where(eq(badges.accountId, personId));
+  const [row] = await db
+    .select(badgeColumns)
+    .from(badges)
+    .leftJoin(extendedProfiles, eq(extendedProfiles.userId, badges.accountId))
+    .where(eq(badges.accountId, personId));
   return row;
 }
 
@@ -47,6 +55,7 @@ export async function findPlace(db: Db | Tx, id: string): Promise<PlaceRow | und
     .select(badgeColumns)
     .from(badges)
     .innerJoin(accounts, eq(accounts.id, badges.accountId))
+    .leftJoin(extendedProfiles, eq(extendedProfiles.userId, badges.accountId))
     .where(and(eq(badges.id, id), isNull(accounts.deletedAt)));
   return { ...place, badge: badge ?? null };
 }
