@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { bakePng, bakeSvg } from "#web/features/badge/bake.ts";
 import { expectAccessible } from "./accessibility.ts";
+import { scanned } from "./scan-code.ts";
 import { aBrowser, pageIsReady, phone, visit } from "./visit.ts";
 
 aBrowser();
@@ -43,15 +44,20 @@ test("a badge is verified from its file, its text and its ID", async () => {
   await page.getByText("This PNG has no credential.").waitFor();
   await drop(page, "badge.svg", Buffer.from(bakeSvg('<svg xmlns="http://www.w3.org/2000/svg"/>', jwt)));
   await says(page, "Genuine and active");
-  const box = page.getByLabel("Or the credential, the link, or the ID");
+  await page.getByText("The credential or the link instead").click();
+  const box = page.getByRole("textbox", { name: "The credential or the link" });
   const check = page.getByRole("button", { name: "Check", exact: true });
   await box.fill(`${jwt.slice(0, 400)}${jwt[400] === "A" ? "B" : "A"}${jwt.slice(401)}`);
   await check.click();
   await says(page, "Altered");
   await expectAccessible(page, "not what was signed");
-  await box.fill(id.toUpperCase());
+  await page.getByLabel("Or the ID next to the QR code").fill(id.toUpperCase());
   await check.click();
   await page.waitForURL(`**/badge/${id}`);
   await page.getByText("Active membership").waitFor();
+  // The picture to compare with: what a scanner reads in it is this page.
+  const canvas = page.getByRole("img", { name: "The badge of आशा Rao, YDI Member" }).locator("canvas");
+  const drawn = await canvas.evaluate((sheet: HTMLCanvasElement) => sheet.toDataURL("image/png"));
+  expect(await scanned(Buffer.from(drawn.split(",")[1] ?? "", "base64"))).toMatch(new RegExp(`/badge/${id}$`));
   await expectAccessible(page, "the public page");
 });

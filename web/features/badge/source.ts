@@ -61,8 +61,10 @@ export async function loadCredential({ credentialUrl, status }: OwnBadge): Promi
   }
 }
 
+type DrawnFacts = Pick<OwnBadge, "name" | "code" | "issuedAt" | "id" | "url" | "status">;
+
 /** A badge that was withdrawn proves nothing, so it carries no code. */
-export function factsOf({ name, code, issuedAt, id, url, status }: OwnBadge): BadgeFacts {
+export function factsOf({ name, code, issuedAt, id, url, status }: DrawnFacts): BadgeFacts {
   return {
     name,
     code,

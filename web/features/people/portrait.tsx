@@ -9,6 +9,8 @@ interface PortraitProps {
   readonly sizes: string;
   /** first: the largest thing on the page. */
   readonly loading: "first" | "lazy";
+  /** Without one the picture is decoration beside a name. */
+  readonly alt?: string;
   /** small: beside a line of text. */
   readonly size?: "small" | "large";
   readonly className: string;
@@ -16,8 +18,8 @@ interface PortraitProps {
 
 const plainWidth = 640;
 
-/** Decoration beside a name: their picture, or their label, also where the picture does not load. */
-export function Portrait({ person, sizes, loading, size = "large", className }: PortraitProps): ReactNode {
+/** A person by their picture, or by their label, also where the picture does not load. */
+export function Portrait({ person, sizes, loading, alt = "", size = "large", className }: PortraitProps): ReactNode {
   const { name, picture, label } = person;
   const [broken, setBroken] = useState<string>();
   if (picture === null || picture.url === broken)
@@ -32,7 +34,7 @@ export function Portrait({ person, sizes, loading, size = "large", className }: 
         src={`${url}/${widths.find((each) => each >= plainWidth) ?? widths.at(-1)}.webp`}
         srcSet={srcSet("webp")}
         sizes={sizes}
-        alt=""
+        alt={alt}
         width={width}
         height={height}
         loading={loading === "lazy" ? "lazy" : "eager"}

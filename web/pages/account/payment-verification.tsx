@@ -98,12 +98,12 @@ function Unpaid({ watch, onRefresh }: UnpaidProps): ReactNode {
       {trouble !== "none" && verification ? <Notice tone="danger">{couldNotVerify.description}</Notice> : null}
       <div className="grid gap-3">
         {verification?.url && stage !== "waiting" ? (
-          <a href={verification.url} className={buttonLook({ size: "lg" })}>
+          <a href={verification.url} className={buttonLook({ variant: "buy", size: "lg" })}>
             {stage === "declined" ? "Try again" : "Continue to Payment"}
           </a>
         ) : null}
         {stage === "over" && verification ? (
-          <ButtonLink to={whereToBuy(verification.buys)} size="lg">
+          <ButtonLink to={whereToBuy(verification.buys)} variant="buy" size="lg">
             Try again
           </ButtonLink>
         ) : null}

@@ -5,7 +5,7 @@ import { useOwner } from "#web/features/own-pages/own-pages.tsx";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { OwnLabel } from "./label/own-label.tsx";
+import { labelWords, OwnLabel } from "./label/own-label.tsx";
 import { sectionWords } from "./profile/form-values.ts";
 import { ProfileForm } from "./profile/profile-form.tsx";
 import { OwnPublicPage } from "./public-page/own-page.tsx";
@@ -68,6 +68,16 @@ function Waiting(): ReactNode {
         </Section>
       ))}
       <div className="h-21" />
+      <Section {...labelWords}>
+        <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)]">
+          <Skeleton className="size-40 sm:size-52" />
+          {/* One row of labels for each choice; on a phone the colours and the patterns take two. */}
+          <div className="grid content-start gap-5">
+            <Rows many={2} className="h-22.5 max-sm:h-40" />
+            <Skeleton className="h-22.5" />
+          </div>
+        </div>
+      </Section>
       <p role="status" className="sr-only">
         Loading your profile...
       </p>

@@ -1,45 +1,51 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
+import { Link, useRouteLoaderData } from "react-router";
 import type { PublicBadge } from "#contract/badge.ts";
 import { brand } from "#contract/brand.ts";
+import { badgePaths, peoplePaths } from "#contract/values/paths.ts";
+import { PersonLabel } from "#web/features/people/person-label.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
 import { Icon } from "#web/ui/icons.tsx";
-import { Logo } from "#web/ui/logo.tsx";
+import { latePart } from "#web/ui/late-part.tsx";
 import { dayOf, momentOf } from "#web/ui/moments.ts";
 import { spacedId } from "./badge-words.ts";
+
+// What draws a badge is large, and what shares it asks the device.
+const BadgePrint = latePart(() => import("#web/features/badge/badge-print.tsx").then((file) => file.BadgePrint));
+const ShareBadge = latePart(() => import("#web/features/badge/share-badge.tsx").then((file) => file.ShareBadge));
 
 interface BadgeLabelProps {
   readonly badge: Extract<PublicBadge, { name: string }>;
   readonly askedAt: string;
 }
 
-/** The badge as a large matchbox label: the sun shines while the membership is live, and is set when it has ended. */
+/** The badge as its owner shares it, and the facts beside it. An ended one has no colours. */
 export function BadgeLabel({ badge, askedAt }: BadgeLabelProps): ReactNode {
-  const { id, name, status, memberSince, issuedAt } = badge;
+  const { id, name, status, memberSince, issuedAt, label, handle } = badge;
+  const site = useRouteLoaderData<{ publicUrl: string }>("root");
+  const url = `${site?.publicUrl ?? ""}${badgePaths.badge(id)}`;
   return (
     <article data-status={status} className="badge-label on-art">
-      <div className="badge-head">
-        <Logo />
-        <p className="text-sm font-semibold">Membership badge</p>
+      <div className="badge-room">
+        {/* Until the badge is drawn, and where scripts do not run. */}
+        <PersonLabel label={label} name={name} className="badge-proxy" />
+        <Suspense>
+          <BadgePrint badge={badge} url={url} />
+        </Suspense>
       </div>
-      <div aria-hidden="true" className="badge-sky" />
       <div className="badge-words">
-        <div>
-          <p className="badge-standing">
-            {status === "live" ? (
-              <Icon name="check" className="size-4.5" />
-            ) : (
-              <Icon name="pause" className="size-4.5" />
-            )}
-            {status === "live" ? "Active membership" : "Ended membership"}
-          </p>
-          <h1 className="badge-name" data-long={isLong(name) || undefined}>
-            {name}
-          </h1>
-          <p className="mt-3 max-w-[24.9em] text-lg">
-            {status === "live"
-              ? `is an active member of ${brand.name}.`
-              : `was a member of ${brand.name}. The membership has ended.`}
-          </p>
-        </div>
+        <p className="badge-standing">
+          {status === "live" ? <Icon name="check" className="size-4.5" /> : <Icon name="pause" className="size-4.5" />}
+          {status === "live" ? "Active membership" : "Ended membership"}
+        </p>
+        <h1 className="badge-name" data-long={isLong(name) || undefined}>
+          {name}
+        </h1>
+        <p className="mt-3 max-w-[24.9em] text-lg">
+          {status === "live"
+            ? `is an active member of ${brand.name}.`
+            : `was a member of ${brand.name}. The membership has ended.`}
+        </p>
         <dl className="badge-facts">
           <Fact label="Member since">
             <time dateTime={memberSince.slice(0, 10)}>{dayOf(memberSince)}</time>
@@ -48,12 +54,29 @@ export function BadgeLabel({ badge, askedAt }: BadgeLabelProps): ReactNode {
             <time dateTime={issuedAt.slice(0, 10)}>{dayOf(issuedAt)}</time>
           </Fact>
           <Fact label="Badge ID">
-            <span className="tracking-wider tabular-nums">{spacedId(id)}</span>
+            <span className="tracking-wider whitespace-nowrap tabular-nums">{spacedId(id)}</span>
           </Fact>
         </dl>
         <p className="mt-5 text-sm">
           Checked on <time dateTime={askedAt}>{momentOf(askedAt)}</time>
         </p>
+        <div className="mt-6 flex min-h-11 flex-wrap items-center gap-2">
+          {handle === null ? null : (
+            <Link
+              to={peoplePaths.person(handle)}
+              className={buttonLook({
+                variant: "outline",
+                size: "sm",
+                className: "border-cream! bg-transparent! text-cream! hover:bg-cream! hover:text-night!",
+              })}
+            >
+              Their page
+            </Link>
+          )}
+          <Suspense>
+            <ShareBadge name={name} url={url} />
+          </Suspense>
+        </div>
       </div>
     </article>
   );

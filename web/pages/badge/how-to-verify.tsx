@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { PublicBadge } from "#contract/badge.ts";
 import { brand } from "#contract/brand.ts";
-import { badgePaths, paths, peoplePaths } from "#contract/values/paths.ts";
+import { badgePaths, paths } from "#contract/values/paths.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { spacedId } from "./badge-words.ts";
@@ -36,11 +36,6 @@ export function HowToVerify({ badge }: { readonly badge: Extract<PublicBadge, { 
           Check a file
         </ButtonLink>
       </div>
-      {badge.handle === null ? null : (
-        <p className="mt-6">
-          About the member: <TextLink to={peoplePaths.person(badge.handle)}>{badge.name}</TextLink>
-        </p>
-      )}
       <p className="mt-5 text-sm text-soft">
         For machines:{" "}
         <a href={badgePaths.credential(badge.id)} download={`${badge.id}.jwt`} className="link">

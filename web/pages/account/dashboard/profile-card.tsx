@@ -64,7 +64,7 @@ export function WaitingProfile(): ReactNode {
       isBusy
       picture={
         <div className="grid justify-items-center gap-3">
-          <Skeleton className="size-32 rounded-full! md:size-36" />
+          <Skeleton className="size-32 md:size-36" />
           <Skeleton className="h-9 w-36 pointer-coarse:h-11" />
         </div>
       }

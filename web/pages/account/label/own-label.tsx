@@ -11,6 +11,12 @@ interface OwnLabelProps {
   readonly profile: Pick<OwnProfile, "fullName" | "label">;
 }
 
+export const labelWords = {
+  id: "label",
+  title: "Your label",
+  says: "It stands for you wherever you have no picture. Every choice is saved immediately.",
+} as const;
+
 const colours = {
   marigold: "Marigold",
   vermilion: "Vermilion",
@@ -37,11 +43,7 @@ export function OwnLabel({ personId, profile: { fullName, label } }: OwnLabelPro
   const choose = useLabel(personId);
   const choices = { label, name: fullName, onChoose: (choice: Label) => void choose(choice) };
   return (
-    <Section
-      id="label"
-      title="Your label"
-      says="It stands for you wherever you have no picture. Every choice is saved immediately."
-    >
+    <Section {...labelWords}>
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)]">
         <PersonLabel label={label} name={fullName} className="size-40 sm:size-52" />
         <div className="grid content-start gap-5">

@@ -98,10 +98,10 @@ function Cropper({ picture, onCropped, onClose }: CropperProps): ReactNode {
           className="relative mx-auto aspect-square w-full max-w-[min(26rem,48svh)] cursor-grab touch-none overflow-hidden rounded-md border border-edge bg-sunken select-none active:cursor-grabbing"
         >
           <CroppedPicture picture={picture} size={size} crop={crop} />
-          {/* The hub shows pictures round; only the badge shows the corners. */}
+          {/* The hub shows the whole square; only the badge cuts it round. */}
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute inset-0 rounded-full border-2 border-cream shadow-[0_0_0_100vmax_rgb(21_20_42/0.45)]"
+            className="pointer-events-none absolute inset-0 rounded-full border border-cream outline-1 outline-night/60"
           />
         </div>
         <p id={id} className="text-center text-sm text-soft">

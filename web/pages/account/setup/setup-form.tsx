@@ -5,12 +5,12 @@ import { levelTags } from "#contract/values/level-tag.ts";
 import { profileBounds as most } from "#contract/values/profile-bounds.ts";
 import { MessageNotice } from "#web/features/accounts/message-notice.tsx";
 import { textOf, useForm } from "#web/features/accounts/use-form.ts";
-import { PersonLabel } from "#web/features/people/person-label.tsx";
 import type { SignedIn } from "#web/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect } from "#web/ui/native-select.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
+import { GrowingLabel } from "./growing-label.tsx";
 import { sendSetup, setupErrors } from "./send-setup.ts";
 
 interface SetupFormProps {
@@ -29,9 +29,12 @@ export function SetupForm({ viewer, onDone }: SetupFormProps): ReactNode {
   });
   return (
     <form {...form} className="grid gap-5">
-      <div className="flex items-center gap-5">
-        <PersonLabel label={labelOf(viewer.id)} name={name} className="w-24" />
-        <p className="text-lg text-soft">A few words about you, and you're in.</p>
+      <div className="flex items-center gap-6">
+        <GrowingLabel label={labelOf(viewer.id)} name={name} />
+        <div className="grid gap-2">
+          <p className="text-lg">A few words about you, and you're in.</p>
+          <p className="text-soft">This label is made for you. It stands for you until you add a picture.</p>
+        </div>
       </div>
       <MessageNotice message={message} />
       <Field label="Full Name" need="required" error={errors["fullName"]}>
