@@ -23,7 +23,7 @@ export interface OwnWorkRows {
 export async function lookAtOwnWork(db: Db | Tx, personId: string): Promise<OwnWorkRows> {
   const pieces = await listPieces(db, [personId]);
   const [about] = await listAbouts(db, [personId]);
-  return { pieces, about: about ?? { parts: emptyAbout, revision: 0 } };
+  return { pieces, about: { parts: { ...emptyAbout, ...about?.parts }, revision: about?.revision ?? 0 } };
 }
 
 export interface ShownWork {
@@ -42,7 +42,7 @@ export async function lookAtShownWork(
   const partsOf = new Map(abouts.map(({ personId, parts }) => [personId, parts]));
   return (id) => ({
     pieces: (piecesOf.get(id) ?? []).filter(({ visibleTo }) => maySee(audience, visibleTo)),
-    about: shownAbout(partsOf.get(id) ?? emptyAbout, audience),
+    about: shownAbout({ ...emptyAbout, ...partsOf.get(id) }, audience),
   });
 }
 

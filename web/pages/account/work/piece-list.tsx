@@ -26,6 +26,8 @@ const newPiece = "new";
 export function PieceList({ pieces, acts, onDirty }: PieceListProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<string>();
+  // While its words are unsaved no other form takes its place.
+  const [isDirty, setDirty] = useState(false);
   const [leaving, setLeaving] = useState<OwnPiece>();
   // The piece that the new form has stored already, though not all of it.
   const [begun, setBegun] = useState<string>();
@@ -47,7 +49,13 @@ export function PieceList({ pieces, acts, onDirty }: PieceListProps): ReactNode 
       variant: "success",
     });
   };
-  const noteDirty = useCallback((isDirty: boolean) => onDirty("piece", isDirty), [onDirty]);
+  const noteDirty = useCallback(
+    (unsaved: boolean) => {
+      setDirty(unsaved);
+      onDirty("piece", unsaved);
+    },
+    [onDirty],
+  );
   const form = (piece: OwnPiece | undefined) => (
     <PieceForm
       piece={piece}
@@ -122,7 +130,7 @@ export function PieceList({ pieces, acts, onDirty }: PieceListProps): ReactNode 
                   data-opens={piece.id}
                   aria-label={`Edit ${piece.title}`}
                   aria-expanded={open === piece.id}
-                  disabled={open !== undefined && open !== piece.id}
+                  disabled={open !== undefined && open !== piece.id && isDirty}
                   onClick={() => setOpen(piece.id)}
                 >
                   <ToolIcon name="pen" className="size-4" /> Edit

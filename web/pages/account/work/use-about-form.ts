@@ -28,6 +28,17 @@ export function useAboutForm(personId: string, own: OwnAbout): AboutFormState {
   const [isSaving, setSaving] = useState(false);
   const [theirs, setTheirs] = useState<OwnAbout>();
 
+  const [loaded, setLoaded] = useState(own);
+  const isDirty = JSON.stringify(about) !== JSON.stringify(base.about);
+  // Fresh data from the hub: only a form without changes takes it.
+  if (own !== loaded) {
+    setLoaded(own);
+    if (!isDirty && !theirs) {
+      setBase(own);
+      setAbout(own.about);
+    }
+  }
+
   const take = (saved: OwnAbout) => {
     setBase(saved);
     setAbout(saved.about);
@@ -52,7 +63,7 @@ export function useAboutForm(personId: string, own: OwnAbout): AboutFormState {
   return {
     about,
     fault,
-    isDirty: JSON.stringify(about) !== JSON.stringify(base.about),
+    isDirty,
     isSaving,
     theirs,
     change: setAbout,
