@@ -5,7 +5,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { chooseOwn, logInWithoutForm, type Member, ownMenu, uploadAPicture } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
 import { paid } from "./shop.ts";
-import { aBrowser, hasFocus, visit } from "./visit.ts";
+import { aBrowser, desktop, hasFocus, phone, visit } from "./visit.ts";
 
 aBrowser();
 let hub: RunningServer;
@@ -129,3 +129,56 @@ test("the footer leads to people, badge checks and the API", async () => {
     "Privacy",
   ]);
 });
+
+test("with forced colours the current entry of the bar and the profile's progress stay visible", async () => {
+  const { page, go } = await visit({ baseURL: hub.url, forcedColors: "active" });
+  await go("/membership");
+  const current = page.getByRole("navigation", { name: "Main" }).locator('[aria-current="page"]').first();
+  const stroke = () =>
+    current.evaluate((each) => [
+      getComputedStyle(each, "::after").backgroundColor,
+      getComputedStyle(document.body).backgroundColor,
+    ]);
+  const [drawn, ground] = await stroke();
+  expect(drawn).not.toBe(ground);
+  await logInWithoutForm(page, paid);
+  await go("/dashboard");
+  const bar = page.getByRole("progressbar");
+  await bar.waitFor();
+  const [fill, empty] = await bar.evaluate((each) =>
+    [each.firstElementChild!, each].map((part) => getComputedStyle(part).backgroundColor),
+  );
+  expect(fill).not.toBe(empty);
+});
+
+test.each([phone, desktop])(
+  "the shelf of the dashboard begins with its heading and runs to the edge of the window, $width wide",
+  async (viewport) => {
+    const { page, go } = await visit({ baseURL: hub.url, viewport });
+    await logInWithoutForm(page, paid);
+    await go("/dashboard");
+    const shelf = page.getByRole("region", { name: "Available Products" });
+    const row = shelf.getByRole("list");
+    await row.getByRole("article").first().waitFor();
+    const edges = async () => {
+      const [heading, list, first] = await Promise.all(
+        [shelf.getByRole("heading", { level: 2 }), row, row.getByRole("article").first()].map((each) =>
+          each.boundingBox(),
+        ),
+      );
+      return { indent: first!.x - heading!.x, left: list!.x, width: list!.width };
+    };
+    const { indent, left, width } = await edges();
+    expect(Math.abs(indent)).toBeLessThan(1);
+    expect([left, width]).toEqual([0, await page.evaluate(() => document.body.getBoundingClientRect().width)]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    // By keyboard the last card is seen whole.
+    await row.getByRole("article").last().getByRole("link").first().focus();
+    await expect
+      .poll(async () => {
+        const box = await row.getByRole("article").last().boundingBox();
+        return box!.x + box!.width;
+      })
+      .toBeLessThanOrEqual(viewport.width);
+  },
+);

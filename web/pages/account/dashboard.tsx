@@ -28,9 +28,9 @@ export default function Dashboard(): ReactNode {
       <main
         id="main"
         tabIndex={-1}
-        className="shell grid min-h-svh grid-cols-[minmax(0,1fr)] content-start gap-10 py-10 md:gap-12 md:py-14"
+        className="grid min-h-svh grid-cols-[minmax(0,1fr)] content-start gap-10 py-10 md:gap-12 md:py-14"
       >
-        <header>
+        <header className="shell">
           {/* Never empty, so that nothing moves without a badge. */}
           <p className="mb-3 flex min-h-7 flex-wrap items-center gap-2">
             <span className="mr-1 text-sm font-semibold text-soft">Dashboard</span>
@@ -56,7 +56,7 @@ export default function Dashboard(): ReactNode {
             </TextLink>
           </p>
         </header>
-        <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-8">
+        <div className="shell grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-8">
           <MembershipCard isMember={facts?.isMember} since={data?.memberSince} until={data?.memberUntil} />
           {/* One answer for the whole page, so a failure shows one notice, beside the facts of the session. */}
           <Loaded

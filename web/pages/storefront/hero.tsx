@@ -60,7 +60,8 @@ function HeroWords(): ReactNode {
   );
 }
 
-export function Hero(): ReactNode {
+/** live: how many members there are now, as a sentence. */
+export function Hero({ live }: { readonly live: string | undefined }): ReactNode {
   return (
     <section className="hero">
       <div className="shell">
@@ -75,6 +76,7 @@ export function Hero(): ReactNode {
           </div>
         ))}
       </dl>
+      {live === undefined ? null : <p className="live">{live}</p>}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { data } from "react-router";
 import { brand } from "#contract/brand.ts";
 import { keepUntilChange } from "#contract/topics.ts";
@@ -11,6 +11,7 @@ import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
 import type { Route } from "./+types/home";
 import { ClosingCall } from "./closing-call.tsx";
 import { Hero } from "./hero.tsx";
+import { loadLive } from "./live-words.ts";
 import { Partners } from "./partners.tsx";
 import { Resources } from "./resources.tsx";
 import { addressOf, isSearching, readSearch, type Search } from "./shelf/search.ts";
@@ -20,16 +21,20 @@ import { type Coming, fallbackShelf, type Shelf as ShelfData, soon, useArrived }
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = readSearch(new URL(request.url).searchParams);
   try {
-    const [list, fee] = await Promise.all([
+    const [list, fee, live] = await Promise.all([
       answerOf(serverApi(context).products.$get({ query: askedFor(search) })),
       loadMembershipFee(context),
+      loadLive(context),
     ]);
     // Cards show one picture.
     const products = list.products.map((card) => ({ ...card, images: card.images.slice(0, 1) }));
-    const shelf: ShelfData = { ...list, products, ...fee, search: onPage(search, list.total), state: "loaded" };
+    const shelf: ShelfData = { ...list, products, ...fee, live, search: onPage(search, list.total), state: "loaded" };
     // Words are invented without end; a page for each is not kept.
     const isKept = search.q === "" && fee.membershipFee !== undefined;
-    return data<ShelfData | Coming>(shelf, isKept ? { headers: keepUntilChange("catalog", "settings") } : {});
+    return data<ShelfData | Coming>(
+      shelf,
+      isKept ? { headers: keepUntilChange("catalog", "settings", "community") } : {},
+    );
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return data<ShelfData | Coming>(fallbackShelf(search), { status: 503 });
@@ -103,13 +108,17 @@ function organization(origin: string): Record<string, unknown> {
 
 export default function Home({ loaderData }: Route.ComponentProps): ReactNode {
   useSetUpFirst();
+  const arrived = useArrived(loaderData);
+  // While the shelf of a search is on its way, the figures above it stay.
+  const [live, setLive] = useState(arrived?.live);
+  if (arrived !== undefined && arrived.live !== live) setLive(arrived.live);
   return (
     <main id="main" tabIndex={-1}>
-      <Hero />
+      <Hero live={live} />
       <Shelf given={loaderData} />
       <Resources />
       <Partners />
-      <ClosingCall membershipFee={useArrived(loaderData)?.membershipFee} />
+      <ClosingCall membershipFee={arrived?.membershipFee} />
     </main>
   );
 }

@@ -16,11 +16,13 @@ export function Products({ products }: { readonly products: readonly OwnProduct[
   return (
     <>
       <Shelf id="products" title="Your Products">
-        {theirs.length === 0 ? <NothingYet /> : <OwnedRows products={theirs} />}
+        <div className="shell">{theirs.length === 0 ? <NothingYet /> : <OwnedRows products={theirs} />}</div>
       </Shelf>
       <Shelf id="available" title="Available Products">
         {available.length === 0 ? (
-          <EmptyState title="No new products are currently available" className="mt-6" />
+          <div className="shell">
+            <EmptyState title="No new products are currently available" className="mt-6" />
+          </div>
         ) : (
           <Available products={available} />
         )}
@@ -52,7 +54,7 @@ interface ShelfProps {
 function Shelf({ id, title, children }: ShelfProps): ReactNode {
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <h2 id={id} className="text-heading">
+      <h2 id={id} className="shell text-heading">
         {title}
       </h2>
       {children}
@@ -103,8 +105,8 @@ function joinTo({ offer, title }: OwnProduct, onJoin: () => void): ReactNode {
   );
 }
 
-// One row that scrolls sideways, after the owned products.
-const row = "mt-6 -mx-1 flex snap-x scroll-px-1 gap-4 overflow-x-auto px-1 pb-4";
+// One row that scrolls sideways, out of the window on both sides.
+const row = "bleeding mt-6 flex snap-x gap-4 overflow-x-auto pt-1 pb-4";
 
 interface CardsProps {
   readonly products: readonly OwnProduct[];
@@ -138,7 +140,7 @@ function Waiting({ says, className }: { readonly says: string; readonly classNam
           </li>
         ))}
       </ul>
-      <p role="status" className="mt-6 text-soft">
+      <p role="status" className="shell mt-6 text-soft">
         {says}
       </p>
     </div>

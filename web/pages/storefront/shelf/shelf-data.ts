@@ -9,6 +9,8 @@ export interface Shelf extends ProductList {
   readonly search: Search;
   /** ₹2,499; undefined while the hub cannot tell. */
   readonly membershipFee: string | undefined;
+  /** How many members there are now; undefined while the hub cannot tell, and before the first one. */
+  readonly live: string | undefined;
 }
 
 /** The fallback product. */
@@ -21,6 +23,7 @@ export function fallbackShelf(search: Search): Shelf {
     shelves: { included: 1, others: 0 },
     search,
     membershipFee: undefined,
+    live: undefined,
   };
 }
 
