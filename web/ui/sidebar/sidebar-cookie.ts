@@ -4,7 +4,7 @@ export type SidebarState = "expanded" | "collapsed";
 const name = "sidebar_state";
 const weekInSeconds = 7 * 24 * 60 * 60;
 
-/** Undefined: nobody folded or unfolded it lately. */
+/** Undefined if the cookie is missing or expired. */
 export function sidebarStateIn(cookies: string | null | undefined): SidebarState | undefined {
   const pairs = (cookies ?? "").split(";").map((part) => part.trim().split("="));
   const value = pairs.find(([key]) => key === name)?.[1];
