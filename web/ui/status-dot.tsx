@@ -21,7 +21,7 @@ const fills: Readonly<Record<BadgeTone, string>> = {
 /** A state in a list: a dot and its word. */
 export function StatusDot({ tone = "plain", children }: StatusDotProps): ReactNode {
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex items-baseline gap-2">
       <span aria-hidden="true" className={cn("size-2 shrink-0 rounded-full border border-soft", fills[tone])} />
       {children}
     </span>

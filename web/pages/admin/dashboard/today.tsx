@@ -17,7 +17,7 @@ const kinds = {
 export function Today({ events }: { readonly events: readonly OfficeEvent[] }): ReactNode {
   return (
     <section aria-labelledby="today" className="grid content-start">
-      <h2 id="today" className="flex min-h-9 items-center text-title">
+      <h2 id="today" className="flex min-h-10.5 items-center text-title">
         Today
       </h2>
       {events.length === 0 ? (

@@ -45,7 +45,7 @@ export function CodeRow({ code, membershipPrice, onEdit, onTurn, onArchive, onDe
       : []),
   ];
   return (
-    <li className={`list-row grid grid-cols-2 items-center gap-x-4 gap-y-2 px-4 py-2.5 text-sm @4xl:py-1 ${codeGrid}`}>
+    <li className={`list-row grid grid-cols-2 items-center gap-x-4 gap-y-2 px-4 py-2.5 text-sm @4xl:py-0 ${codeGrid}`}>
       <div className="col-span-2 flex min-w-0 flex-wrap items-center gap-x-3 @4xl:col-span-1">
         <h2 className="min-w-0 font-mono text-sm font-semibold [overflow-wrap:anywhere]">{code.code}</h2>
         {isSpent(code) ? <StatusDot tone="blush">{isSpent(code)}</StatusDot> : null}

@@ -74,9 +74,9 @@ export function FilterTabs<Id extends string>(props: FilterTabsProps<Id>): React
   const { label, tabs, current, hrefFor, counts = "none" } = props;
   return (
     <nav aria-label={label} className="overflow-x-auto">
-      <ul className="tabs w-full min-w-max">
+      <ul className="tabs w-full min-w-max sm:w-max">
         {tabs.map(({ id, title, count }) => (
-          <li key={id} className="grow">
+          <li key={id} className="grow sm:grow-0">
             <Link
               to={hrefFor(id)}
               replace

@@ -14,14 +14,14 @@ export function Figures({ list }: { readonly list: TransactionList | undefined }
     ["Success Rate", list && `${list.successRate}%`, "Share of orders with a price that were paid."],
   ] as const;
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4">
       {figures.map(([name, value, says]) => (
-        <Card key={name} className="grid content-start gap-1 p-4 first:col-span-2 sm:p-5 lg:first:col-span-1">
-          <dt className="text-sm font-semibold">{name}</dt>
-          <dd className="font-display text-heading tabular-nums [overflow-wrap:anywhere]">
-            {value ?? <Skeleton className="h-9 w-28" />}
+        <Card key={name} className="grid content-start px-4 py-3 first:col-span-2 md:first:col-span-1">
+          <dt className="text-sm font-semibold text-soft">{name}</dt>
+          <dd className="font-display text-section tabular-nums [overflow-wrap:anywhere]">
+            {value ?? <Skeleton className="h-8 w-28" />}
           </dd>
-          <dd className="hidden text-sm text-soft sm:block">{says}</dd>
+          <dd className="hidden text-xs text-soft md:block">{says}</dd>
         </Card>
       ))}
     </dl>

@@ -65,10 +65,10 @@ export function UnmatchedRow({ payment, onAssign, onDismiss }: UnmatchedRowProps
           </dl>
         </div>
         <div className="flex flex-wrap gap-2 self-center">
-          <Button size="sm" onClick={onAssign}>
+          <Button size="sm" variant="outline" onClick={onAssign}>
             Assign to an order
           </Button>
-          <Button size="sm" variant="outline" onClick={onDismiss}>
+          <Button size="sm" variant="quiet" onClick={onDismiss}>
             Dismiss
           </Button>
         </div>
