@@ -1,5 +1,12 @@
-/** Initials of more code units than these, as those of Indian scripts with all their signs, are set smaller. */
-export const usualInitials = 3;
+import { widthInLines } from "./letter-metrics.ts";
+
+/** The width of the plaque on a label that initials may fill, as a part of the label's side. */
+export const initialsRoom = 0.5;
+
+/** How wide initials are, as a part of their font size. */
+export function widthOfInitials(initials: string): number {
+  return widthInLines(initials, undefined);
+}
 
 /** Shown for a person without a picture: the first letters of their first and last name, or U without a name. */
 export function initialsOf(name: string | null | undefined): string {

@@ -10,7 +10,7 @@ import { aBrowser, phone, visit } from "./visit.ts";
 aBrowser();
 
 test.each([
-  ["the home page", "/", 113],
+  ["the home page", "/", 115],
   ["a product page", "/products/freelance-guide", 114],
   ["the membership page", "/membership", 119],
 ] as const)("the scripts of %s, at %s, weigh at most %i KB compressed", async (_page, path, most) => {

@@ -73,7 +73,7 @@ test("a link opens at the first press although a new build replaced the script o
   expect((complaints as string[]).splice(0).filter((text) => !text.includes("/assets/membership-"))).toEqual([]);
 });
 
-test("a link pressed beside unsaved words opens at the first press after a new build, and the words are still there", async () => {
+test("unsaved words are kept when the script of a pressed link was replaced by a new build", async () => {
   const { page, complaints, go } = await visit({ baseURL: hub.url }, /\/assets\/membership-/);
   await logInWithoutForm(page, member);
   await page.route("**/assets/membership-*.js", (route) => route.fulfill({ status: 404 }), { times: 1 });

@@ -1,5 +1,5 @@
 // The label of a person without a picture, for the middle of their badge.
-import { initialsOf, usualInitials } from "#contract/values/initials.ts";
+import { initialsOf, initialsRoom, widthOfInitials } from "#contract/values/initials.ts";
 import { type Label, labelColours } from "#contract/values/label.ts";
 import { fontOf, sheetOf } from "./draw-canvas.ts";
 import { loadFaces } from "./faces.ts";
@@ -26,7 +26,7 @@ export async function drawLabel(label: Label, name: string): Promise<HTMLCanvasE
   sheet.fill();
   sheet.stroke();
   sheet.fillStyle = colours.letters;
-  sheet.font = fontOf("display", side * (initials.length > usualInitials ? 0.26 : 0.32));
+  sheet.font = fontOf("display", side * Math.min(0.32, initialsRoom / widthOfInitials(initials)));
   sheet.textAlign = "center";
   const { actualBoundingBoxAscent: above, actualBoundingBoxDescent: below } = sheet.measureText(initials);
   sheet.fillText(initials, middle, middle + (above - below) / 2);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ProductCard as Product } from "#contract/catalog.ts";
+import { lineHeightOf } from "#contract/values/letter-metrics.ts";
 import { paths } from "#contract/values/paths.ts";
 import { typeLabel } from "#contract/values/type-label.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -37,7 +38,7 @@ export function ProductCard({ product, isOfferKnown, loading, action }: ProductC
             {offer.because === "owned" ? <Badge tone="bottle">Purchased</Badge> : null}
             {offer.because === "included" ? <Badge tone="marigold">Included</Badge> : null}
           </div>
-          <h3>{product.title}</h3>
+          <h3 style={{ lineHeight: lineHeightOf(product.title) }}>{product.title}</h3>
           <p className="says">{product.description}</p>
           <div className={isOfferKnown ? "cost" : "cost logged-out-only"}>
             <CardPrice words={priceWords(product)} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ProductCard } from "#contract/catalog.ts";
+import { lineHeightOf } from "#contract/values/letter-metrics.ts";
 import { typeLabel } from "#contract/values/type-label.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { cn } from "#web/ui/class-names.ts";
@@ -35,7 +36,7 @@ export function ProductSummary({
         {product.memberOnly ? <Badge tone="indigo">Member Only</Badge> : null}
         {product.offer.because === "owned" ? <Badge tone="bottle">Purchased</Badge> : null}
       </p>
-      <Headline>{product.title}</Headline>
+      <Headline style={{ lineHeight: lineHeightOf(product.title) }}>{product.title}</Headline>
       <p>{product.description}</p>
       <div aria-busy={price === "waiting"} className="price">
         <div className={looks[price]}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { RelatedProduct } from "#contract/catalog.ts";
+import { lineHeightOf } from "#contract/values/letter-metrics.ts";
 import { paths } from "#contract/values/paths.ts";
 import { typeLabel } from "#contract/values/type-label.ts";
 import { Picture } from "./picture.tsx";
@@ -29,7 +30,7 @@ export function Related({ products }: { readonly products: readonly RelatedProdu
               </div>
               <div>
                 <p>{typeLabel(type)}</p>
-                <h3>
+                <h3 style={{ lineHeight: lineHeightOf(title) }}>
                   <Link to={paths.product(slug)} className="sheet-cover" viewTransition>
                     {title}
                   </Link>

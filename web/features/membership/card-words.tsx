@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
+import { lineHeightOf } from "#contract/values/letter-metrics.ts";
 import { cardNameSize } from "./card-name-size.ts";
 import "./member-card.css";
 
@@ -12,7 +13,9 @@ interface CardWordsProps {
 export function CardWords({ name, children }: CardWordsProps): ReactNode {
   return (
     <div className="card-words" style={{ "--name-size": cardNameSize(name) } as CSSProperties}>
-      <p className="font-display">{name}</p>
+      <p className="font-display" style={{ lineHeight: lineHeightOf(name) }}>
+        {name}
+      </p>
       <p className="text-marigold">{children}</p>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import { initialsOf, usualInitials } from "#contract/values/initials.ts";
+import { initialsOf, widthOfInitials } from "#contract/values/initials.ts";
 import { type Label, labelColours } from "#contract/values/label.ts";
 import { cn } from "#web/ui/class-names.ts";
 
@@ -17,20 +17,15 @@ export function PersonLabel({ label, name, size = "large", className }: PersonLa
   return (
     <span
       aria-hidden="true"
-      style={looksOf(label)}
-      className={cn(
-        "label",
-        size === "small" && "label-small",
-        initials.length > usualInitials && "label-long",
-        className,
-      )}
+      style={looksOf(label, initials)}
+      className={cn("label", size === "small" && "label-small", className)}
     >
       <span>{initials}</span>
     </span>
   );
 }
 
-function looksOf({ ground, pattern, border }: Label): CSSProperties {
+function looksOf({ ground, pattern, border }: Label, initials: string): CSSProperties {
   const { field, figure, plaque, letters } = labelColours[ground];
   const looks = {
     "--field": field,
@@ -38,6 +33,7 @@ function looksOf({ ground, pattern, border }: Label): CSSProperties {
     "--plaque": plaque,
     "--letters": letters,
     "--pattern": `url("/art/labels/${pattern}.svg")`,
+    "--initials": widthOfInitials(initials),
     "--border": `url("/art/labels/${border}.svg")`,
   };
   return looks as CSSProperties;

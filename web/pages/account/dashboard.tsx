@@ -6,6 +6,7 @@ import { useOwner } from "#web/features/own-pages/own-pages.tsx";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { OpenOrderBand } from "#web/features/payments/open-order-band.tsx";
 import { Badge } from "#web/ui/badge.tsx";
+import { FittedName } from "#web/features/people/fitted-name.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { MembershipCard } from "./dashboard/membership-card.tsx";
@@ -37,9 +38,9 @@ export default function Dashboard(): ReactNode {
             {facts?.isMember === true ? <Badge tone="marigold">{brand.memberLabel}</Badge> : null}
             {facts?.isAdmin === true ? <Badge tone="indigo">Admin Access Enabled</Badge> : null}
           </p>
-          <h1 className="text-heading [overflow-wrap:anywhere]">
+          <h1 className="text-heading">
             {viewer ? (
-              <>Welcome, {data?.name ?? viewer.name}</>
+              <FittedName>{`Welcome, ${data?.name ?? viewer.name}`}</FittedName>
             ) : (
               <>
                 Welcome

@@ -3,6 +3,7 @@ import { Link, useRouteLoaderData } from "react-router";
 import type { PublicBadge } from "#contract/badge.ts";
 import { brand } from "#contract/brand.ts";
 import { badgePaths, peoplePaths } from "#contract/values/paths.ts";
+import { FittedName } from "#web/features/people/fitted-name.tsx";
 import { PersonLabel } from "#web/features/people/person-label.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { Icon } from "#web/ui/icons.tsx";
@@ -38,8 +39,8 @@ export function BadgeLabel({ badge, askedAt }: BadgeLabelProps): ReactNode {
           {status === "live" ? <Icon name="check" className="size-4.5" /> : <Icon name="pause" className="size-4.5" />}
           {status === "live" ? "Active membership" : "Ended membership"}
         </p>
-        <h1 className="badge-name" data-long={isLong(name) || undefined}>
-          {name}
+        <h1 className="badge-name">
+          <FittedName lines={3}>{name}</FittedName>
         </h1>
         <p className="mt-3 max-w-[24.9em] text-lg">
           {status === "live"
@@ -83,10 +84,6 @@ export function BadgeLabel({ badge, askedAt }: BadgeLabelProps): ReactNode {
 }
 
 // Long names are set smaller, so that they fit the label and don't break inside words on a phone.
-function isLong(name: string): boolean {
-  return name.length > 32 || name.split(/\s+/).some((word) => word.length > 12);
-}
-
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
   return (
     <div>

@@ -4,6 +4,7 @@ import type { ListedPerson } from "#contract/people.ts";
 import { peoplePaths } from "#contract/values/paths.ts";
 import { linksOf, PersonBadges, placeOf } from "#web/features/people/person-facts.tsx";
 import { Portrait } from "#web/features/people/portrait.tsx";
+import { FittedName } from "#web/features/people/fitted-name.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 /** Leads to the person's page if they have one; they are reached by the links they give, and by nothing else. */
@@ -14,12 +15,12 @@ export function PersonCard({ person }: { readonly person: ListedPerson }): React
       <div className="flex flex-wrap items-start gap-4">
         <Portrait person={person} sizes="5.5rem" loading="lazy" className="size-22 shrink-0 rounded-md" />
         <div className="min-w-0 grow basis-24">
-          <h2 className="line-clamp-2 text-title [overflow-wrap:anywhere]">
+          <h2 className="text-title">
             {person.handle === null ? (
-              person.name
+              <FittedName>{person.name}</FittedName>
             ) : (
               <Link to={peoplePaths.person(person.handle)} className="sheet-cover group-hover:text-accent">
-                {person.name}
+                <FittedName>{person.name}</FittedName>
               </Link>
             )}
           </h2>

@@ -10,6 +10,7 @@ import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
 import { flagWords, linksOf, PersonBadges, placeOf } from "#web/features/people/person-facts.tsx";
 import { Portrait } from "#web/features/people/portrait.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
+import { FittedName } from "#web/features/people/fitted-name.tsx";
 import { monthOf } from "#web/ui/moments.ts";
 import type { Route } from "./+types/person";
 import { personSchema } from "./person-schema.ts";
@@ -97,7 +98,9 @@ function Facts({ person }: { readonly person: PersonPageData }): ReactNode {
       <p className="flex flex-wrap gap-1.5 empty:hidden">
         <PersonBadges person={person} />
       </p>
-      <h1 className="mt-4 text-heading [overflow-wrap:anywhere]">{person.name}</h1>
+      <h1 className="mt-4 text-heading">
+        <FittedName>{person.name}</FittedName>
+      </h1>
       {person.title === null ? null : <p className="mt-3 text-lg [overflow-wrap:anywhere]">{person.title}</p>}
       {place === "" ? null : <p className="mt-1 text-soft [overflow-wrap:anywhere]">{place}</p>}
       <OffersAndSeeks person={person} />

@@ -3,6 +3,7 @@ import { brand } from "#contract/brand.ts";
 import { useOwnShelf } from "#web/features/catalog/use-own.ts";
 import { useSignedIn } from "#web/session/use-viewer.ts";
 import { cn } from "#web/ui/class-names.ts";
+import { FittedName } from "#web/features/people/fitted-name.tsx";
 import { latePart } from "#web/ui/late-part.tsx";
 import { WaysIn } from "./ways-in.tsx";
 
@@ -26,15 +27,10 @@ function HeroWords(): ReactNode {
     <div className="@container">
       <p className="hero-over">{brand.figures.members} creatives, one hub</p>
       {/* Two lines of the smaller size in either words: for a kept session nothing moves. */}
-      <h1
-        className={cn(
-          "mt-4 text-poster [overflow-wrap:anywhere] in-data-[session=kept]:text-greeting",
-          viewer ? "" : "logged-out-only",
-        )}
-      >
+      <h1 className={cn("mt-4 text-poster in-data-[session=kept]:text-greeting", viewer ? "" : "logged-out-only")}>
         {viewer ? (
           <>
-            Welcome back, <span className="block">{viewer.name}</span>
+            Welcome back, <FittedName>{viewer.name}</FittedName>
           </>
         ) : (
           brand.tagline

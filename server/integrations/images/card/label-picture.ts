@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createElement } from "react";
 import satori from "satori";
 import sharp from "sharp";
-import { usualInitials } from "#contract/values/initials.ts";
+import { initialsRoom, widthOfInitials } from "#contract/values/initials.ts";
 import { labelColours } from "#contract/values/label.ts";
 import type { CardLabel } from "../interface.ts";
 import { display, fontsFor, settable } from "./card-fonts.ts";
@@ -35,7 +35,7 @@ function artOf(name: string, colour: string, size: number): Promise<Buffer> {
 
 function drawPlaque(initials: string, { field, plaque: ground, letters }: Colours): Promise<string> {
   const centred = { display: "flex", alignItems: "center", justifyContent: "center" } as const;
-  const fontSize = side * (initials.length > usualInitials ? 0.24 : 0.3);
+  const fontSize = side * Math.min(0.3, initialsRoom / widthOfInitials(initials));
   const disc = createElement(
     "div",
     {

@@ -4,6 +4,7 @@ import type { OwnProfile } from "#contract/profile.ts";
 import { profilePaths } from "#contract/values/paths.ts";
 import { useOwner } from "#web/features/own-pages/own-pages.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
+import { FittedName } from "#web/features/people/fitted-name.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
@@ -26,7 +27,9 @@ export function ProfileCard({ profile, name }: ProfileCardProps): ReactNode {
   ].filter(({ link }) => link !== "");
   return (
     <Frame picture={<OwnPicture profile={profile} name={name} />}>
-      <p className="font-display text-title [overflow-wrap:anywhere]">{profile.fullName || "Not set"}</p>
+      <p className="font-display text-title">
+        <FittedName>{profile.fullName || "Not set"}</FittedName>
+      </p>
       <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Fact label="Current Role">{currentTitle || <Missing />}</Fact>
         <Fact label="Portfolio">{portfolioLink === "" ? <Missing /> : <Outwards to={portfolioLink} />}</Fact>

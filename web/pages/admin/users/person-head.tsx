@@ -4,6 +4,7 @@ import { levelTags } from "#contract/values/level-tag.ts";
 import { specialTags } from "#contract/values/special-tag.ts";
 import { Portrait } from "#web/features/people/portrait.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { FittedName } from "#web/features/people/fitted-name.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { shortDayOf } from "../list/office-times.ts";
 import type { AskedOfPerson } from "./person-dialogs.tsx";
@@ -30,7 +31,9 @@ export function PersonHead({ detail, onAsk }: PersonHeadProps): ReactNode {
           className="w-24 rounded-lg"
         />
         <div className="min-w-60 flex-1 [overflow-wrap:anywhere]">
-          <h1 className="text-heading">{nameOf(user)}</h1>
+          <h1 className="text-heading">
+            <FittedName>{nameOf(user)}</FittedName>
+          </h1>
           <p className="mt-1">{user.title ?? <span className="text-soft">No title set</span>}</p>
           <p className="mt-1 text-sm text-soft">{[user.email, place, tags].filter(Boolean).join(" · ")}</p>
           <div className="mt-3">
