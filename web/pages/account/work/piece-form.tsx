@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
 import type { OwnPiece } from "#contract/portfolio.ts";
+import { faultInLink } from "#contract/values/web-link.ts";
 import { workBounds } from "#contract/values/work-bounds.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -77,22 +78,7 @@ export function PieceForm({ onCancel, onDirty, ...props }: PieceFormProps): Reac
             />
           )}
         </Field>
-        <Field label="Link" error={faults["link"]}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="url"
-              name="link"
-              inputMode="url"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={workBounds.link}
-              placeholder="https://"
-              value={values.link}
-              onChange={({ currentTarget }) => change({ link: currentTarget.value })}
-            />
-          )}
-        </Field>
+        <PieceLink link={values.link} fault={faults["link"]} onType={(link) => change({ link })} />
       </div>
       <Field
         label="About it"
@@ -127,5 +113,46 @@ export function PieceForm({ onCancel, onDirty, ...props }: PieceFormProps): Reac
         </Button>
       </div>
     </form>
+  );
+}
+
+interface PieceLinkProps {
+  readonly link: string;
+  readonly fault: string | undefined;
+  readonly onType: (link: string) => void;
+}
+
+/** A link without https:// is never changed silently: the full one is offered. */
+function PieceLink({ link, fault, onType }: PieceLinkProps): ReactNode {
+  const proposal = fault === undefined ? undefined : faultInLink(link.trim())?.proposal;
+  return (
+    <div className="grid content-start gap-2">
+      <Field label="Link" error={fault}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="url"
+            name="link"
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={workBounds.link}
+            placeholder="https://"
+            value={link}
+            onChange={({ currentTarget }) => onType(currentTarget.value)}
+          />
+        )}
+      </Field>
+      {proposal === undefined ? null : (
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-start [overflow-wrap:anywhere]"
+          onClick={() => onType(proposal)}
+        >
+          Use {proposal}
+        </Button>
+      )}
+    </div>
   );
 }
