@@ -21,6 +21,16 @@ export const labelColours: Readonly<
   night: { field: "#15142a", figure: "#f2a71b", plaque: "#d8412b", letters: "#fbf6ea" },
 };
 
+/** Words and lines in the colour of a person's page: readable on the paper of each theme. */
+export const labelAccents: Readonly<Record<Label["ground"], Readonly<Record<"day" | "night", string>>>> = {
+  marigold: { day: "#835300", night: "#f2a71b" },
+  vermilion: { day: "#a82c19", night: "#ff8f77" },
+  bottle: { day: "#0b5f58", night: "#6fd0c0" },
+  indigo: { day: "#2b2f77", night: "#b3b6f2" },
+  blush: { day: "#93382a", night: "#f3b9a6" },
+  night: { day: "#15142a", night: "#fbf6ea" },
+};
+
 // The last twelve hexadecimal digits of a UUID are random in every version, and fit into a number.
 const randomDigits = 12;
 

@@ -31,6 +31,8 @@ export const paymentPaths = {
 export const peoplePaths = {
   directory: "/people",
   person: (handle: string) => `/people/${handle}`,
+  // The random end of its id is enough among a person's few pieces.
+  piece: (handle: string, id: string) => `/people/${handle}/work/${id.slice(-8)}`,
 } as const;
 
 /** The public pages of a membership badge; the credential is a document that the server signs. */

@@ -26,8 +26,8 @@ const patterns = patternsOf(await routes);
 // The credential of a badge is a document, which the server signs.
 const { credential: _signed, ...badgePages } = badgePaths;
 const named = [paths, emailPaths, profilePaths, paymentPaths, peoplePaths, badgePages, adminPaths, otherPaths]
-  .flatMap((group) => Object.values<string | ((part: never) => string)>(group))
-  .map((path) => (typeof path === "string" ? path : path(":" as never)));
+  .flatMap((group) => Object.values<string | ((...parts: never[]) => string)>(group))
+  .map((path) => (typeof path === "string" ? path : path(...([":", ":"] as never[]))));
 
 test("every address in paths.ts has a page", () => {
   const shapes = patterns.map((pattern) => pattern.replaceAll(/:\w+/g, ":"));

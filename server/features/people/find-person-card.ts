@@ -4,7 +4,7 @@ import { initialsOf } from "#contract/values/initials.ts";
 import { labelOf } from "#contract/values/label.ts";
 import type { Ctx } from "#server/context.ts";
 import { openPersonPicture } from "../pictures/person-picture.ts";
-import type { FoundProfile } from "./directory-store.ts";
+import type { PersonPictureRow } from "../pictures/store.ts";
 import { lookAtPerson } from "./look-at-person.ts";
 import { personCardWords } from "./card-rules.ts";
 
@@ -17,19 +17,23 @@ interface FoundPersonCard {
 // The picture's place on a card is half as wide.
 const enough = 960;
 
-/** The card of a person's shared page. */
+/** The card of a person's shared page: with the first piece of their work, else their face, else their label. */
 export async function findPersonCard(ctx: Ctx, handle: string): Promise<FoundPersonCard> {
-  const { profile, picture } = await lookAtPerson(ctx, handle, "stranger");
+  const { profile, picture: face, work } = await lookAtPerson(ctx, handle, "stranger");
+  const picture = work.pieces[0]?.pictures[0] ?? face;
   const words = { brand: brand.name, ...personCardWords(profile) };
   const label = { label: labelOf(profile.userId, profile.label), initials: initialsOf(profile.fullName) };
   return {
     shows: JSON.stringify([words, picture?.id ?? label]),
     draw: async () =>
-      new Uint8Array(await ctx.images.drawCard({ ...words, picture: (await openFace(ctx, picture)) ?? label })),
+      new Uint8Array(await ctx.images.drawCard({ ...words, picture: (await openPicture(ctx, picture)) ?? label })),
   };
 }
 
-async function openFace(ctx: Ctx, picture: FoundProfile["picture"]): Promise<Uint8Array | undefined> {
+async function openPicture(
+  ctx: Ctx,
+  picture: Pick<PersonPictureRow, "id" | "widths"> | null,
+): Promise<Uint8Array | undefined> {
   const width = picture?.widths.find((each) => each >= enough) ?? picture?.widths.at(-1);
   const file =
     picture && width !== undefined

@@ -37,12 +37,24 @@ export function OwnPages({ toStrangers = plainWords, children }: OwnPagesProps):
   useEffect(() => {
     if ("counted" in document.documentElement.dataset) location.reload();
   }, []);
+  return (
+    <OwnPart owner={owner}>
+      <Fragment key={owner?.id}>{children}</Fragment>
+    </OwnPart>
+  );
+}
+
+interface OwnPartProps {
+  readonly owner: SignedIn | undefined;
+  readonly children: ReactNode;
+}
+
+/** A part of a page, public or not, in which useOwnQuery loads for this person. */
+export function OwnPart({ owner, children }: OwnPartProps): ReactNode {
   const [client] = useState(queryClient);
   return (
     <QueryClientProvider client={client}>
-      <Owner value={owner}>
-        <Fragment key={owner?.id}>{children}</Fragment>
-      </Owner>
+      <Owner value={owner}>{children}</Owner>
     </QueryClientProvider>
   );
 }

@@ -1,5 +1,5 @@
 // Facts of a profile, in the same words everywhere.
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { ListedPerson } from "#contract/people.ts";
 import { levelTags } from "#contract/values/level-tag.ts";
 import { specialTags } from "#contract/values/special-tag.ts";
@@ -22,7 +22,7 @@ interface OwnLink {
   readonly says: string;
 }
 
-export function linksOf(person: Omit<ListedPerson, "handle">): OwnLink[] {
+export function linksOf(person: Pick<ListedPerson, "portfolioLink" | "linkedinLink" | "instagramLink">): OwnLink[] {
   const links = [
     ["Portfolio", person.portfolioLink],
     ["LinkedIn", person.linkedinLink],
@@ -35,15 +35,25 @@ function withoutScheme(href: string): string {
   return href.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "");
 }
 
-/** Level and special tag first, then what they look for or offer. */
-export function PersonBadges({ person }: { readonly person: Omit<ListedPerson, "handle"> }): ReactNode {
-  return (
-    <>
-      {person.levelTag === null ? null : <Badge>{levelTags[person.levelTag]}</Badge>}
-      {person.specialTag === null ? null : <Badge>{specialTags[person.specialTag]}</Badge>}
-      {person.lookingForWork ? <Badge tone="bottle">{flagWords.lookingForWork}</Badge> : null}
-      {person.offeringMentorship ? <Badge tone="marigold">{flagWords.offeringMentorship}</Badge> : null}
-      {person.seekingMentorship ? <Badge tone="blush">{flagWords.seekingMentorship}</Badge> : null}
-    </>
-  );
+interface PersonBadgesProps {
+  readonly person: Pick<
+    ListedPerson,
+    "levelTag" | "specialTag" | "lookingForWork" | "offeringMentorship" | "seekingMentorship"
+  >;
+  readonly most?: number;
+}
+
+/** What they look for or offer first, then their special tag and level. */
+export function PersonBadges({ person, most }: PersonBadgesProps): ReactNode {
+  const badges = [
+    person.lookingForWork ? <Badge tone="bottle">{flagWords.lookingForWork}</Badge> : null,
+    person.offeringMentorship ? <Badge tone="marigold">{flagWords.offeringMentorship}</Badge> : null,
+    person.seekingMentorship ? <Badge tone="blush">{flagWords.seekingMentorship}</Badge> : null,
+    person.specialTag === null ? null : <Badge>{specialTags[person.specialTag]}</Badge>,
+    person.levelTag === null ? null : <Badge>{levelTags[person.levelTag]}</Badge>,
+  ];
+  return badges
+    .filter((badge) => badge !== null)
+    .slice(0, most)
+    .map((badge, at) => <Fragment key={at}>{badge}</Fragment>);
 }

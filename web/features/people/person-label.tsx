@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { initialsOf, widthOfInitials } from "#contract/values/initials.ts";
-import { type Label, labelColours } from "#contract/values/label.ts";
+import { type Label, labelAccents, labelColours } from "#contract/values/label.ts";
 import { cn } from "#web/ui/class-names.ts";
 
 interface PersonLabelProps {
@@ -23,6 +23,22 @@ export function PersonLabel({ label, name, size = "large", className }: PersonLa
       <span>{initials}</span>
     </span>
   );
+}
+
+interface LabelArtProps {
+  readonly label: Label;
+  readonly className?: string;
+}
+
+/** Decoration without letters: the ground and the pattern of a label, in any shape. */
+export function LabelArt({ label, className }: LabelArtProps): ReactNode {
+  return <span aria-hidden="true" style={looksOf(label, "")} className={cn("label-art", className)} />;
+}
+
+/** The colour of a person's page: links and marks within take the accent of their label. */
+export function accentOf({ ground }: Label): CSSProperties {
+  const { day, night } = labelAccents[ground];
+  return { "--accent-by-day": day, "--accent-by-night": night } as CSSProperties;
 }
 
 function looksOf({ ground, pattern, border }: Label, initials: string): CSSProperties {

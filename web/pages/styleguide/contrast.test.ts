@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { labelAccents, labelGrounds } from "#contract/values/label.ts";
 import { contrast, linePairs, shapePairs, wordPairs } from "./contrast.ts";
 
 const css = readFileSync(new URL("../../styles/tokens.css", import.meta.url), "utf8");
@@ -38,4 +39,13 @@ test.each(Object.entries(themes))("every shape that means something can be seen:
 
 test("both ways into the night give the same night", () => {
   expect(themes["night, as the reader chose it"]).toEqual(themes["night, as the system wants it"]);
+});
+
+test.each(labelGrounds)("words in the accent of a person's page can be read on every paper: %s", (ground) => {
+  const { day, night } = labelAccents[ground];
+  const papers = (theme: keyof typeof themes) =>
+    ["--paper", "--raised", "--sunken"].map((name) => themes[theme].get(name) ?? "missing");
+  for (const paper of papers("day")) expect.soft(contrast(day, paper), paper).toBeGreaterThanOrEqual(4.5);
+  for (const paper of papers("night, as the reader chose it"))
+    expect.soft(contrast(night, paper), paper).toBeGreaterThanOrEqual(4.5);
 });

@@ -1,0 +1,109 @@
+// A person's page as its viewer may see it: who they are on the left, their work on the right.
+import type { ReactNode } from "react";
+import { brand } from "#contract/brand.ts";
+import type { PublicProfile } from "#contract/people.ts";
+import { crafts } from "#contract/values/crafts.ts";
+import { paths } from "#contract/values/paths.ts";
+import { FittedName } from "#web/features/people/fitted-name.tsx";
+import { linksOf, PersonBadges, placeOf } from "#web/features/people/person-facts.tsx";
+import { accentOf, LabelArt, PersonLabel } from "#web/features/people/person-label.tsx";
+import { Portrait } from "#web/features/people/portrait.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { monthOf } from "#web/ui/moments.ts";
+import { AboutList } from "./about-list.tsx";
+import { WorkGrid } from "./work-grid.tsx";
+
+export type ShownPerson = Omit<PublicProfile, "keep">;
+
+interface PersonPartProps {
+  readonly person: ShownPerson;
+}
+
+export function PersonView({ person }: PersonPartProps): ReactNode {
+  const hasWork = person.work.length > 0;
+  return (
+    <main id="main" tabIndex={-1} style={accentOf(person.label)} className="person-page in-their-colour">
+      <LabelArt label={person.label} className="person-band" />
+      <article className="shell person-columns">
+        <Head person={person} />
+        {hasWork ? (
+          <WorkGrid person={person} />
+        ) : (
+          <PersonLabel label={person.label} name={person.name} className="person-poster" />
+        )}
+        <More person={person} />
+      </article>
+      <aside className="shell flex flex-wrap items-center justify-between gap-4 border-t border-line py-8 print:hidden">
+        <p className="max-w-prose text-soft">{brand.description}</p>
+        <ButtonLink to={paths.membership} variant="outline">
+          View Membership
+        </ButtonLink>
+      </aside>
+    </main>
+  );
+}
+
+// Where their label is the picture of the page, it is not there twice.
+function Head({ person }: PersonPartProps): ReactNode {
+  const place = placeOf(person);
+  const isLabelBeside = person.picture === null && person.work.length === 0;
+  return (
+    <header className="person-head">
+      {isLabelBeside ? null : (
+        <Portrait
+          person={person}
+          sizes="(min-width: 64rem) 15rem, 8rem"
+          loading={person.work.length === 0 ? "first" : "eager"}
+          className="person-face"
+        />
+      )}
+      <h1 className="text-heading">
+        <FittedName>{person.name}</FittedName>
+      </h1>
+      {person.about.crafts.length === 0 ? null : (
+        <p className="mt-3 font-semibold text-accent">
+          {person.about.crafts.map((craft) => crafts[craft]).join(" \u00b7 ")}
+        </p>
+      )}
+      {person.about.sentence === null ? null : <p className="mt-3 text-lg text-pretty">{person.about.sentence}</p>}
+      {person.title === null ? null : <p className="mt-3 [overflow-wrap:anywhere]">{person.title}</p>}
+      {place === "" ? null : <p className="text-soft [overflow-wrap:anywhere]">{place}</p>}
+      <p className="mt-4 flex flex-wrap gap-1.5 empty:hidden">
+        <PersonBadges person={person} />
+      </p>
+    </header>
+  );
+}
+
+function More({ person }: PersonPartProps): ReactNode {
+  const links = linksOf(person);
+  const isOpen = person.lookingForWork || person.offeringMentorship || person.seekingMentorship;
+  return (
+    <div className="person-more">
+      {isOpen && links.length > 0 ? <p className="mb-3">Say hello through the links below.</p> : null}
+      {links.length === 0 ? null : (
+        <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line border-y border-line">
+          {links.map(({ label, href, says }) => (
+            <li key={label}>
+              <a
+                href={href}
+                target="_blank"
+                rel="nofollow noopener noreferrer ugc"
+                className="group flex items-baseline justify-between gap-6 py-3 print:block print:py-1.5"
+              >
+                <span className="font-semibold group-hover:text-accent">{label}</span>
+                <span className="min-w-0 truncate text-sm text-soft print:block print:whitespace-normal">{says}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AboutList about={person.about} />
+      <p className="mt-6 text-sm text-soft">
+        {person.memberSince === null
+          ? `Joined ${monthOf(person.joinedAt)}`
+          : `${brand.name} Member since ${monthOf(person.memberSince)}`}
+      </p>
+    </div>
+  );
+}
