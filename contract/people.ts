@@ -7,13 +7,13 @@ import { ShownAbout, ShownPiece, WorkPicture } from "./portfolio.ts";
 import { craftNames } from "./values/crafts.ts";
 import { faultInHandle, handleBounds } from "./values/handle.ts";
 import { levelTagNames } from "./values/level-tag.ts";
+import { mostSearchedLetters } from "./values/people-search.ts";
 import { profileBounds } from "./values/profile-bounds.ts";
 import { tidied } from "./values/profile-text.ts";
 import { specialTagNames } from "./values/special-tag.ts";
 import { toolNames } from "./values/tools.ts";
 
 export const peoplePerPage = 24;
-export const mostSearchedLetters = 100;
 
 const levelTag = z.enum(levelTagNames);
 const specialTag = z.enum(specialTagNames);
@@ -116,6 +116,8 @@ export const HandleChoice = z.object({
 
 export const SearchEngineChoice = z.object({ inSearchEngines: z.boolean() });
 
+export const EveryoneChoice = z.object({ seenByEveryone: z.boolean() });
+
 export const OwnPage = z
   .object({
     handle: z.string().nullable(),
@@ -123,6 +125,7 @@ export const OwnPage = z
     suggestions: z.array(z.string()).describe("Free handles to suggest, while the person has none."),
     isPublic: z.boolean().describe("Whether the page is visible to others."),
     inSearchEngines: z.boolean(),
+    seenByEveryone: z.boolean().describe("Whether strangers find the person in the directory."),
   })
   .meta({ id: "OwnPage" });
 

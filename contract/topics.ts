@@ -1,5 +1,6 @@
 // Topics of public pages and answers. An act announces that a topic changed; every cached page that shows it is rendered again.
-export type PageTopic = "build" | "settings" | "catalog" | "community" | `person ${string}`;
+// people: lists of people that everyone sees. community: figures about all of them.
+export type PageTopic = "build" | "settings" | "catalog" | "community" | "people" | `person ${string}`;
 
 const separator = ", ";
 
@@ -7,6 +8,9 @@ const separator = ", ";
 export function keepUntilChange(...topics: readonly [PageTopic, ...PageTopic[]]): { readonly "X-Keep": string } {
   return { "X-Keep": topics.join(separator) };
 }
+
+/** A page that shows people: caches on the way ask each time, so that someone who becomes private disappears everywhere. */
+export const checkedEachTime = { "Cache-Control": "public, max-age=0, must-revalidate" } as const;
 
 export function topicsKept(header: string): string[] {
   return header.split(separator);

@@ -5,7 +5,7 @@ import { updateProfile } from "#server/features/accounts/account-store.ts";
 import { openEmailAccount } from "#server/features/accounts/newcomers/open-account.ts";
 import { byOperator } from "#server/features/audit/record-act.ts";
 import { grantMembership } from "#server/features/membership/grant-membership.ts";
-import { takeHandle } from "#server/features/people/handle-store.ts";
+import { keepWishes, takeHandle } from "#server/features/people/handle-store.ts";
 import { keepExtendedProfile } from "#server/features/profiles/store.ts";
 import { asOf, isPaidFor } from "./plant-orders.ts";
 import { type SampleDesigner, sampleDesigners } from "./sample-designers.ts";
@@ -63,5 +63,6 @@ async function plant(ctx: Ctx, tx: Tx, { at, designer }: DesignerToPlant): Promi
     updatedAt: now,
   });
   if (handle !== null) await takeHandle(tx, { handle, shape: shapeOf(handle), personId, chosenAt: now });
+  if (marks.includes("e")) await keepWishes(tx, personId, { inSearchEngines: false, seenByEveryone: true });
   return true;
 }

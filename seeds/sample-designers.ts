@@ -11,7 +11,7 @@ export interface SampleDesigner {
   readonly level: LevelTag | null;
   readonly tag: SpecialTag | null;
   readonly place: readonly [city: string, country: string] | null;
-  // w: looks for work, o: offers mentoring, s: seeks mentoring, l: gives links, m: is a member.
+  // w: looks for work, o: offers mentoring, s: seeks mentoring, l: gives links, m: is a member, e: is shown to everyone.
   readonly marks: string;
   readonly handle: string | null;
 }
@@ -28,37 +28,37 @@ const tags = { en: "entrepreneur", fr: "freelancer", cc: "content creator", ed: 
 
 // name | title | level | tag | place | marks | handle
 const table = `
-Asha Kulkarni | Product Designer | md | fr | Pune, India | wlm | asha-kulkarni
-Rohan Deshpande | Type Designer | sr | | Mumbai, India | olm | rohan-deshpande
-प्रिया नायर | Illustrator | jr | fr | कोच्चि, भारत | wl | priya-nayar
-Meera Iyer | Design Lead, Payments | cx | | Bengaluru, India | olm | meera-iyer
-Farhan Qureshi | Motion Designer | md | cc | Hyderabad, India | wlm | farhan-qureshi
-Tenzin Dolma | Brand Designer | md | en | Gangtok, India | lm | tenzin-dolma
+Asha Kulkarni | Product Designer | md | fr | Pune, India | wlme | asha-kulkarni
+Rohan Deshpande | Type Designer | sr | | Mumbai, India | olme | rohan-deshpande
+प्रिया नायर | Illustrator | jr | fr | कोच्चि, भारत | wle | priya-nayar
+Meera Iyer | Design Lead, Payments | cx | | Bengaluru, India | olme | meera-iyer
+Farhan Qureshi | Motion Designer | md | cc | Hyderabad, India | wlme | farhan-qureshi
+Tenzin Dolma | Brand Designer | md | en | Gangtok, India | lme | tenzin-dolma
 Ananya Banerjee | UX Researcher | sr | | Kolkata, India | om |
-Lalrinpuii Ralte | Textile and Pattern Designer | md | fr | Aizawl, India | l | lalrinpuii
+Lalrinpuii Ralte | Textile and Pattern Designer | md | fr | Aizawl, India | le | lalrinpuii
 Joseph D’Souza | Signage and Wayfinding | sr | ed | Panaji, India | ol | joseph-dsouza
 Harpreet Kaur | Service Designer | md | | Chandigarh, India | sm |
 Kavya Shetty | Design Student | st | | Mysuru, India | ws | kavya-shetty
-Vikram Rathore | Creative Director | cx | en | Jaipur, India | olm | vikram-rathore
+Vikram Rathore | Creative Director | cx | en | Jaipur, India | olme | vikram-rathore
 Sneha Patil | UI Designer | jr | | Nagpur, India | ws |
-Arjun Menon | Icon Designer | md | fr | Kochi, India | wl | arjun-menon
-Zoya Khan | Art Director | sr | | Lucknow, India | om | zoya-khan
-Debashish Mohanty | Letterer | md | fr | Bhubaneswar, India | l | debashish
-Ishita Ghosh | Editorial Illustrator | md | cc | Kolkata, India | wlm | ishita-ghosh
+Arjun Menon | Icon Designer | md | fr | Kochi, India | wle | arjun-menon
+Zoya Khan | Art Director | sr | | Lucknow, India | ome | zoya-khan
+Debashish Mohanty | Letterer | md | fr | Bhubaneswar, India | le | debashish
+Ishita Ghosh | Editorial Illustrator | md | cc | Kolkata, India | wlme | ishita-ghosh
 Naveen Reddy | Design Engineer | sr | | Hyderabad, India | l |
 Pooja Chauhan | Graphic Designer | jr | fr | Indore, India | ws |
 Imran Shaikh | Game Interface Designer | md | | Pune, India | wl | imran-shaikh
 Radhika Subramanian | Head of Design | cx | | Chennai, India | om |
 Aditya Joshi | Design Student | st | | Ahmedabad, India | ws |
-Grace Fernandes | Accessibility Designer | sr | ed | Panaji, India | olm | grace-fernandes
+Grace Fernandes | Accessibility Designer | sr | ed | Panaji, India | olme | grace-fernandes
 Karthik Narayanan | Product Designer | md | | Coimbatore, India | wm |
-Moumita Das | Teacher of Typography | sr | ed | Siliguri, India | ol | moumita-das
-Nikhil Bhatt | Founder of a two-person studio | sr | en | Vadodara, India | ol | nikhil-bhatt
+Moumita Das | Teacher of Typography | sr | ed | Siliguri, India | ole | moumita-das
+Nikhil Bhatt | Founder of a two-person studio | sr | en | Vadodara, India | ole | nikhil-bhatt
 Riya Kapoor | Content Designer | md | cc | Delhi, India | l |
 Suresh Gowda | Packaging Designer | sr | | Bengaluru, India | |
 Yangchen Lhamo | Photographer and Designer | jr | fr | Leh, India | wsl |
 Manish Thakur | Exhibition Designer | md | | Shimla, India | w |
-Divya Pillai | Data Visualisation Designer | sr | fr | Thiruvananthapuram, India | ol | divya-pillai
+Divya Pillai | Data Visualisation Designer | sr | fr | Thiruvananthapuram, India | ole | divya-pillai
 Bhavesh Patel | UX Writer | md | | Surat, India | s |
 आदित्य चव्हाण | अक्षर रचनाकार | md | | नाशिक, भारत | l | aditya-chavhan
 Sanjana Rao | Design Manager | sr | | Bengaluru, India | om |

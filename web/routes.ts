@@ -11,7 +11,9 @@ export default [
   layout("pages/site-frame.tsx", [
     index("pages/storefront/home.tsx"),
     route("products/:slug", "pages/storefront/product.tsx"),
+    route("people", "pages/people/directory.tsx"),
     route("people/:handle", "pages/people/person.tsx"),
+    route("people/:handle/work/:piece", "pages/people/piece.tsx"),
     route("membership", "pages/membership/membership.tsx"),
     layout("pages/account/frame.tsx", [
       route("setup", "pages/account/setup.tsx"),
@@ -21,7 +23,6 @@ export default [
       route("payment-verification", "pages/account/payment-verification.tsx"),
       route("payment-history", "pages/account/payment-history.tsx"),
       route("account/security", "pages/account/security.tsx"),
-      route("people", "pages/people/directory.tsx"),
     ]),
     route("badge/:id", "pages/badge/badge.tsx"),
     route("verify", "pages/badge/verify.tsx"),

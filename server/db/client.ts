@@ -11,6 +11,7 @@ import {
   type Db,
   type News,
   type Topic,
+  topicOf,
   type Tx,
 } from "./changes.ts";
 import type { CopyFile } from "./embedded/copy-running.ts";
@@ -154,6 +155,12 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   });
   for (const topic of topics) changes.tell(topic);
   return result;
+}
+
+/** Pages that show this person, and lists that everyone sees: who is in such a list is not asked, so that no act can get it wrong. */
+export async function announcePerson(tx: Tx, id: string): Promise<void> {
+  await announce(tx, topicOf("person", id));
+  await announce(tx, "people");
 }
 
 /** An act of one statement, which needs no transaction around it. It notifies with the news that it is given, if any. */

@@ -1,9 +1,15 @@
 // The part of an address that decides about the content of a public page. Tracking parameters and inventions must not make new pages.
 import { searchMaxLength } from "#contract/catalog.ts";
-import { otherPaths, paths } from "#contract/values/paths.ts";
+import { otherPaths, paths, peoplePaths } from "#contract/values/paths.ts";
+import { readPeopleSearch } from "#contract/values/people-search.ts";
 
-// The shelf can be searched, as a page and as what the router asks for when it goes there.
-const searched = new Set(["/", "/_.data"]);
+// What can be searched, as a page and as what the router asks for when it goes there.
+const searched = new Map([
+  ["/", searchOf],
+  ["/_.data", searchOf],
+  [peoplePaths.directory, peopleSearchOf],
+  [`${peoplePaths.directory}.data`, peopleSearchOf],
+]);
 
 // No page of ours has a longer one, and looking through fifteen thousand slashes takes a tenth of a second.
 const longestPath = 1024;
@@ -13,7 +19,7 @@ export function pageAddress(url: URL): string {
   // Two slashes in front would be taken for another host.
   const path = url.pathname.replace(/\/+$/, "") || "/";
   if (!isReadable(path) || path.startsWith("//")) return paths.notFound;
-  const query = searched.has(path) ? searchOf(url.searchParams) : "";
+  const query = searched.get(path)?.(url.searchParams) ?? "";
   return query === "" ? path : `${path}?${query}`;
 }
 
@@ -28,6 +34,10 @@ function searchOf(given: URLSearchParams): string {
   const page = given.get("page") ?? "";
   if (query.size > 0 && /^([2-9]|[1-9]\d{1,2})$/.test(page)) query.set("page", page);
   return query.toString();
+}
+
+function peopleSearchOf(given: URLSearchParams): string {
+  return new URLSearchParams(readPeopleSearch(given)).toString();
 }
 
 // While the hub is closed every page is the one that says so. The router of a page that is open already asks for data instead, and is led

@@ -18,7 +18,10 @@ export async function crawled(
     "/",
     "/membership",
     "/people",
-    "/people?q=zebulonia",
+    "/people?q=designer",
+    "/people?craft=lettering",
+    "/people.data",
+    "/_.data",
     "/dashboard",
     "/profile",
     "/verify",
@@ -33,6 +36,8 @@ export async function crawled(
     `/badge/${id}`,
     `/${id}`,
     `/people/${id}/320.webp`,
+    `/people/${id}/8.webp`,
+    ...ids.flatMap((piece) => [`/people/${id}/work/${piece}`, `/people/${id}/work/${piece}.data`]),
   ]);
   const doors = allDoors
     .filter((door) => door.name.startsWith("GET ") && !termsOf(door).startsWith("admin"))
@@ -47,6 +52,9 @@ export async function crawled(
     "work=1",
     "level=student",
     "tag=educator",
+    "craft=lettering",
+    "tool=glyphs",
+    "city=ytterby",
     "page=2",
     "q=zebulonai",
     "q=hidden",

@@ -1,5 +1,5 @@
 import type { Ctx } from "#server/context.ts";
-import { announce, inTransaction, topicOf } from "#server/db/client.ts";
+import { announcePerson, inTransaction } from "#server/db/client.ts";
 import { updateProfile } from "#server/features/accounts/account-store.ts";
 import { extendedProfiles } from "#server/features/profiles/tables.ts";
 import { call } from "#test/wire/api-wire.ts";
@@ -62,7 +62,7 @@ export async function manyListed(
 export async function makePublic(ctx: Ctx, personId: string, isPublic: boolean): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await tx.execute(`update extended_profiles set public_profile = ${isPublic} where user_id = '${personId}'`);
-    await announce(tx, topicOf("person", personId));
+    await announcePerson(tx, personId);
   });
 }
 

@@ -1,6 +1,6 @@
 import { and, type AnyColumn, asc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from "#server/db/drizzle.ts";
 import { termsVersion } from "#contract/values/terms.ts";
-import { announce, type Db, type Tx, topicOf } from "#server/db/client.ts";
+import { announce, announcePerson, type Db, type Tx } from "#server/db/client.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { type IdentityRow, listIdentities } from "./identity-store.ts";
 import { accounts, factors, identities, userProfiles } from "./tables.ts";
@@ -33,7 +33,7 @@ const toldOfThemselves = {
 // Facts on their public page as well: that there is such a person, and since when they are a member.
 export async function announceStanding(tx: Tx, accountId: string): Promise<void> {
   await announce(tx, accountNews(accountId));
-  await announce(tx, topicOf("person", accountId));
+  await announcePerson(tx, accountId);
   await announce(tx, "standings");
 }
 

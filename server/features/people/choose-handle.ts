@@ -1,18 +1,19 @@
-// A person's choices about their public page: its name, and whether search engines may show it.
+// A person's choices about their public page: its name, and who may find it.
 import { shapeOf, suggestHandles } from "#contract/values/handle.ts";
 import type { Ctx } from "#server/context.ts";
-import { announce, type Db, inTransaction, topicOf, type Tx } from "#server/db/client.ts";
+import { announcePerson, type Db, inTransaction, type Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { holdPerson } from "../accounts/standing.ts";
 import {
   findOwnProfile,
   insertGone,
-  keepInSearchEngines,
+  keepWishes,
   listGone,
   listHandles,
   listTaken,
   takeHandle,
   type OwnProfileRow,
+  type PageWishes,
 } from "./handle-store.ts";
 
 // A former name leads to their page for as long as they are here, so each person may have only a few.
@@ -47,7 +48,7 @@ export async function chooseHandle(ctx: Ctx, personId: string, handle: string): 
     // Read after the conflict: its holder may have left a moment ago.
     if (!isTheirs || (await goneAmong(ctx, tx, [shape])).has(shape))
       throw new Refusal("handle_taken", { suggestions: await suggest(ctx, tx, { personId, profile, wanted: handle }) });
-    await announce(tx, topicOf("person", personId));
+    await announcePerson(tx, personId);
   });
   return lookAtOwnPage(ctx, personId);
 }
@@ -83,10 +84,10 @@ export async function leaveNames(ctx: Ctx, tx: Tx, personId: string): Promise<vo
   );
 }
 
-export async function letSearchEnginesFind(ctx: Ctx, personId: string, isAllowed: boolean): Promise<OwnPageRows> {
+export async function changePage(ctx: Ctx, personId: string, wishes: PageWishes): Promise<OwnPageRows> {
   await inTransaction(ctx.db, async (tx) => {
-    await keepInSearchEngines(tx, personId, isAllowed);
-    await announce(tx, topicOf("person", personId));
+    await keepWishes(tx, personId, wishes);
+    await announcePerson(tx, personId);
   });
   return lookAtOwnPage(ctx, personId);
 }

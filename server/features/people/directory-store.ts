@@ -1,7 +1,9 @@
 import { and, eq, getTableColumns, inArray, isNull, sql } from "#server/db/drizzle.ts";
 import type { PeopleRequest } from "#contract/people.ts";
+import type { Audience } from "#contract/values/visibility.ts";
 import type { Db } from "#server/db/client.ts";
 import { countFound, findPage, type FoundPage } from "#server/db/search/find-page.ts";
+import { wordsLike } from "#server/db/search/words-like.ts";
 import { areOf, newestFirst, searchTexts, type WordChoice } from "#server/db/search/search-texts.ts";
 import { accounts } from "../accounts/tables.ts";
 import { memberships } from "../membership/tables.ts";
@@ -17,28 +19,32 @@ export interface FoundPerson {
   readonly handle: string | null;
 }
 
-// Private, blocked and erased people have no such text.
-const isListed = and(eq(searchTexts.kind, "listed"), eq(searchTexts.id, sql`${extendedProfiles.userId}::text`));
+// The texts by which each audience finds people. Private, blocked and erased people have none.
+const kinds = { community: "listed", stranger: "seen" } as const;
 
-function people(db: Db) {
+function people(db: Db, audience: Audience) {
   return db
     .select({ profile: columns, picture: personPictures, handle: handles.handle })
     .from(extendedProfiles)
-    .innerJoin(searchTexts, isListed)
+    .innerJoin(
+      searchTexts,
+      and(eq(searchTexts.kind, kinds[audience]), eq(searchTexts.id, sql`${extendedProfiles.userId}::text`)),
+    )
     .leftJoin(personPictures, eq(personPictures.personId, extendedProfiles.userId))
     .leftJoin(handles, and(eq(handles.personId, extendedProfiles.userId), isNull(handles.replacedAt)))
     .$dynamic();
 }
 
 /** In the order of their ids. */
-export async function listPeople(db: Db, ids: readonly string[]): Promise<FoundPerson[]> {
+export async function listPeople(db: Db, ids: readonly string[], audience: Audience): Promise<FoundPerson[]> {
   if (ids.length === 0) return [];
-  const rows = await people(db).where(inArray(extendedProfiles.userId, [...ids]));
+  const rows = await people(db, audience).where(inArray(extendedProfiles.userId, [...ids]));
   const byId = new Map(rows.map((row) => [row.profile.userId, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 interface ListedSearch {
+  readonly audience: Audience;
   /** Undefined: everyone. */
   readonly words: readonly WordChoice[] | undefined;
   readonly filters: Pick<PeopleRequest, "level" | "tag" | "craft" | "tool" | "city" | "work" | "offers" | "seeks">;
@@ -59,10 +65,10 @@ function filterWords({ level, tag, craft, tool, work, offers, seeks }: ListedSea
   return words.filter((word) => word !== undefined);
 }
 
-const listed = ({ words, filters }: ListedSearch) => {
+const listed = ({ audience, words, filters }: ListedSearch) => {
   const ticked = filterWords(filters).map((word) => sql`s.text like ${`% ${word} %`}`);
   const inCity = filters.city && sql`s.text like '% +CITY:' || spelt_out(plain_text(${filters.city})) || ' %'`;
-  const parts = [areOf("listed", words), ...ticked, ...(inCity ? [inCity] : [])];
+  const parts = [areOf(kinds[audience], words), ...ticked, ...(inCity ? [inCity] : [])];
   return sql`from ${searchTexts} s where ${sql.join(parts, sql` and `)}`;
 };
 
@@ -70,9 +76,14 @@ export function findListed(db: Db, wanted: ListedSearch, wish: { page: number; s
   return findPage(db, { id: sql`s.id`, from: listed(wanted), order: newestFirst }, wish);
 }
 
-/** Whether anyone in the directory has this word. */
-export async function isKnown(db: Db, word: string): Promise<boolean> {
-  return (await countFound(db, listed({ words: [word], filters: {} }))) > 0;
+/** Whether anyone in the audience's directory has this word. */
+export async function isKnown(db: Db, audience: Audience, word: string): Promise<boolean> {
+  return (await countFound(db, listed({ audience, words: [word], filters: {} }))) > 0;
+}
+
+/** Words of the audience's directory that are nearly this one. */
+export function wordsNear(db: Db, audience: Audience, word: string): Promise<string[]> {
+  return wordsLike(db, kinds[audience], word);
 }
 
 export interface FoundProfile extends FoundPerson {
@@ -84,7 +95,7 @@ export interface FoundProfile extends FoundPerson {
 
 export async function findPerson(db: Db, personId: string): Promise<FoundProfile | undefined> {
   const [[person], [more]] = await Promise.all([
-    people(db).where(eq(extendedProfiles.userId, personId)),
+    people(db, "community").where(eq(extendedProfiles.userId, personId)),
     db
       .select({
         joinedAt: accounts.createdAt,

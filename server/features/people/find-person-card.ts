@@ -4,7 +4,6 @@ import { initialsOf } from "#contract/values/initials.ts";
 import { labelOf } from "#contract/values/label.ts";
 import type { Ctx } from "#server/context.ts";
 import { openPersonPicture } from "../pictures/person-picture.ts";
-import type { PersonPictureRow } from "../pictures/store.ts";
 import { lookAtPerson } from "./look-at-person.ts";
 import { personCardWords } from "./card-rules.ts";
 
@@ -12,6 +11,11 @@ interface FoundPersonCard {
   // Everything that is on it: a card is drawn anew when this changes.
   readonly shows: string;
   draw(): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+interface PictureOnCard {
+  readonly id: string;
+  readonly widths: readonly number[];
 }
 
 // The picture's place on a card is half as wide.
@@ -30,10 +34,7 @@ export async function findPersonCard(ctx: Ctx, handle: string): Promise<FoundPer
   };
 }
 
-async function openPicture(
-  ctx: Ctx,
-  picture: Pick<PersonPictureRow, "id" | "widths"> | null,
-): Promise<Uint8Array | undefined> {
+async function openPicture(ctx: Ctx, picture: PictureOnCard | null): Promise<Uint8Array | undefined> {
   const width = picture?.widths.find((each) => each >= enough) ?? picture?.widths.at(-1);
   const file =
     picture && width !== undefined

@@ -14,6 +14,7 @@ export interface OwnProfileRow {
   readonly city: string | null;
   readonly publicProfile: boolean | null;
   readonly inSearchEngines: boolean | null;
+  readonly seenByEveryone: boolean | null;
 }
 
 /** The data of a person's page that they decide about. */
@@ -27,6 +28,7 @@ export async function findOwnProfile(db: Db | Tx, personId: string): Promise<Own
       city,
       publicProfile,
       inSearchEngines: publicPages.inSearchEngines,
+      seenByEveryone: publicPages.seenByEveryone,
     })
     .from(userProfiles)
     .leftJoin(extendedProfiles, eq(extendedProfiles.userId, userProfiles.userId))
@@ -68,11 +70,13 @@ export async function listTaken(db: Db | Tx, shapes: readonly string[], personId
   return new Set(rows.filter(({ owner }) => owner !== personId).map(({ shape }) => shape));
 }
 
-export async function keepInSearchEngines(tx: Tx, personId: string, inSearchEngines: boolean): Promise<void> {
+export type PageWishes = Partial<Pick<typeof publicPages.$inferSelect, "inSearchEngines" | "seenByEveryone">>;
+
+export async function keepWishes(tx: Tx, personId: string, wishes: PageWishes): Promise<void> {
   await tx
     .insert(publicPages)
-    .values({ personId, inSearchEngines })
-    .onConflictDoUpdate({ target: publicPages.personId, set: { inSearchEngines } });
+    .values({ personId, ...wishes })
+    .onConflictDoUpdate({ target: publicPages.personId, set: wishes });
 }
 
 /** The owner, if they are public. */

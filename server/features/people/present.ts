@@ -1,9 +1,11 @@
 import { labelOf } from "#contract/values/label.ts";
 import type { ListedPerson, OwnPage, PeopleFound, PublicProfile } from "#contract/people.ts";
-import { presentPersonPicture } from "../pictures/present.ts";
+import type { MembersWork } from "#contract/members-work.ts";
+import { presentPersonPicture, presentWorkPicture } from "../pictures/present.ts";
 import { presentPiece, presentStrip } from "../portfolio/present.ts";
 import type { OwnPageRows } from "./choose-handle.ts";
 import type { FoundPeople, PersonWithWork } from "./find-people.ts";
+import type { WorkOfMember } from "./look-at-members-work.ts";
 import type { PublicPerson } from "./look-at-person.ts";
 
 export function presentFound({ people, ...pages }: FoundPeople): PeopleFound {
@@ -66,5 +68,22 @@ export function presentOwnPage({ handle, earlier, suggestions, profile }: OwnPag
     suggestions: [...suggestions],
     isPublic: profile.isSetup === true && profile.publicProfile !== false,
     inSearchEngines: profile.inSearchEngines ?? false,
+    seenByEveryone: profile.seenByEveryone ?? false,
+  };
+}
+
+export function presentMembersWork(found: readonly WorkOfMember[]): MembersWork {
+  return {
+    pieces: found.map(({ person: { profile, picture }, handle, piece, firstPicture }) => ({
+      id: piece.id,
+      title: piece.title,
+      picture: presentWorkPicture(firstPicture),
+      by: {
+        handle,
+        name: profile.fullName,
+        picture: picture && presentPersonPicture(picture),
+        label: labelOf(profile.userId, profile.label),
+      },
+    })),
   };
 }

@@ -1,5 +1,7 @@
 import { Hono } from "hono";
+import { MembersWork } from "#contract/members-work.ts";
 import {
+  EveryoneChoice,
   HandleRequest,
   HandleChoice,
   OwnPage,
@@ -18,12 +20,13 @@ import { cachedPicture } from "#server/http/cached-picture.ts";
 import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
-import { chooseHandle, letSearchEnginesFind, lookAtOwnPage } from "./choose-handle.ts";
+import { chooseHandle, changePage, lookAtOwnPage } from "./choose-handle.ts";
 import { countCommunity } from "./count-community.ts";
 import { findPersonCard } from "./find-person-card.ts";
 import { findPeople } from "./find-people.ts";
+import { lookAtMembersWork } from "./look-at-members-work.ts";
 import { lookAtPerson, mapOfPeople, audienceOf } from "./look-at-person.ts";
-import { presentFound, presentOwnPage, presentPublicProfile } from "./present.ts";
+import { presentFound, presentMembersWork, presentOwnPage, presentPublicProfile } from "./present.ts";
 
 // No cached answer shows a person who has gone private.
 const neverKept = { "cache-control": "no-store" };
@@ -38,18 +41,33 @@ export const peopleRoutes = new Hono<HubEnv>()
   )
   .get(
     "/people",
-    signedIn,
-    limit("people", 240),
+    anyone,
+    limit("people", 600),
     forOneOnly,
     says({
-      summary: "The directory of people with a public profile, newest first, 24 per page.",
+      summary:
+        "The directory, newest first, 24 per page. Someone who is logged in and has set up their profile finds everyone with a public profile; others find those who agreed to be seen by everyone.",
       tag: "People",
       gives: PeopleFound,
-      refuses: ["not_signed_in", "set_up_first"],
+      refuses: [],
     }),
     takes("query", PeopleRequest),
-    async (c) =>
-      c.json<PeopleFound>(presentFound(await findPeople(c.get("ctx"), personOf(c).id, c.req.valid("query")))),
+    async (c) => {
+      const audience = await audienceOf(c.get("ctx"), (await signedInPerson(c))?.id);
+      return c.json<PeopleFound>(presentFound(await findPeople(c.get("ctx"), audience, c.req.valid("query"))));
+    },
+  )
+  .get(
+    "/work",
+    anyone,
+    limit("members-work", 600),
+    says({
+      summary: "A piece of work of each of the people who added one last, of those who agreed to be seen by everyone.",
+      tag: "People",
+      gives: MembersWork,
+      refuses: [],
+    }),
+    async (c) => c.json<MembersWork>(presentMembersWork(await lookAtMembersWork(c.get("ctx"))), 200, neverKept),
   )
   .get(
     "/people/:handle",
@@ -105,6 +123,25 @@ export const peopleRoutes = new Hono<HubEnv>()
       c.json<OwnPage>(presentOwnPage(await chooseHandle(c.get("ctx"), personOf(c).id, c.req.valid("json").handle))),
   )
   .put(
+    "/account/handle/everyone",
+    signedIn,
+    limit("everyone-choice", 60),
+    forOneOnly,
+    says({
+      summary: "Shows the person to everyone in the directory, or to the community only. Off by default.",
+      tag: "Account",
+      gives: OwnPage,
+      refuses: ["not_signed_in", "profile_not_found", "invalid_input"],
+    }),
+    takes("json", EveryoneChoice),
+    async (c) =>
+      c.json<OwnPage>(
+        presentOwnPage(
+          await changePage(c.get("ctx"), personOf(c).id, { seenByEveryone: c.req.valid("json").seenByEveryone }),
+        ),
+      ),
+  )
+  .put(
     "/account/handle/search-engines",
     signedIn,
     limit("search-engine-choice", 60),
@@ -118,7 +155,9 @@ export const peopleRoutes = new Hono<HubEnv>()
     takes("json", SearchEngineChoice),
     async (c) =>
       c.json<OwnPage>(
-        presentOwnPage(await letSearchEnginesFind(c.get("ctx"), personOf(c).id, c.req.valid("json").inSearchEngines)),
+        presentOwnPage(
+          await changePage(c.get("ctx"), personOf(c).id, { inSearchEngines: c.req.valid("json").inSearchEngines }),
+        ),
       ),
   );
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, sql } from "#server/db/drizzle.ts";
-import { announce, type Db, topicOf, type Tx } from "#server/db/client.ts";
+import { announcePerson, type Db, type Tx } from "#server/db/client.ts";
 import { personPictures, pictures, workPictures } from "./tables.ts";
 
 export type PictureRow = typeof pictures.$inferSelect;
@@ -84,7 +84,7 @@ export async function replacePersonPicture(tx: Tx, picture: PersonPictureRow): P
   await tx.execute(sql`select from accounts where id = ${picture.personId} for no key update`);
   await deletePersonPicture(tx, picture.personId);
   await tx.insert(personPictures).values(picture);
-  await announce(tx, topicOf("person", picture.personId));
+  await announcePerson(tx, picture.personId);
 }
 
 export async function deletePersonPicture(tx: Tx, personId: string): Promise<boolean> {
@@ -92,7 +92,7 @@ export async function deletePersonPicture(tx: Tx, personId: string): Promise<boo
     .delete(personPictures)
     .where(eq(personPictures.personId, personId))
     .returning({ id: personPictures.id });
-  if (rows.length > 0) await announce(tx, topicOf("person", personId));
+  if (rows.length > 0) await announcePerson(tx, personId);
   return rows.length > 0;
 }
 

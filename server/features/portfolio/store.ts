@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "#server/db/drizzle.ts";
 import type { AboutParts } from "#contract/portfolio.ts";
-import { announce, type Db, topicOf, type Tx } from "#server/db/client.ts";
+import { announce, announcePerson, type Db, type Tx } from "#server/db/client.ts";
 import { accounts } from "../accounts/tables.ts";
 import { workPictures } from "../pictures/tables.ts";
 import { workAbouts, workPieces } from "./tables.ts";
@@ -87,5 +87,5 @@ export async function keepAbout(
 
 /** Every page that shows this person's work is drawn again, in all processes. */
 export async function announceWork(tx: Tx, personId: string): Promise<void> {
-  await announce(tx, topicOf("person", personId));
+  await announcePerson(tx, personId);
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "#server/db/drizzle.ts";
-import { announce, type Db, topicOf, type Tx } from "#server/db/client.ts";
+import { announcePerson, type Db, type Tx } from "#server/db/client.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { accounts } from "../accounts/tables.ts";
 import { personPictures } from "../pictures/tables.ts";
@@ -50,7 +50,7 @@ export async function keepExtendedProfile(
       set: { ...words, revision: sql`${extendedProfiles.revision} + 1` },
     })
     .returning();
-  await announce(tx, topicOf("person", personId));
+  await announcePerson(tx, personId);
   return row!;
 }
 
@@ -67,7 +67,7 @@ export async function updateChoice(
     .set(change)
     .where(eq(extendedProfiles.userId, personId))
     .returning({ id: extendedProfiles.id });
-  await announce(tx, topicOf("person", personId));
+  await announcePerson(tx, personId);
   return rows.length > 0;
 }
 

@@ -1,5 +1,5 @@
 // Facts of a profile, in the same words everywhere.
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { ListedPerson } from "#contract/people.ts";
 import { levelTags } from "#contract/values/level-tag.ts";
 import { specialTags } from "#contract/values/special-tag.ts";
@@ -45,15 +45,19 @@ interface PersonBadgesProps {
 
 /** What they look for or offer first, then their special tag and level. */
 export function PersonBadges({ person, most }: PersonBadgesProps): ReactNode {
+  const flags = [
+    ["lookingForWork", "bottle"],
+    ["offeringMentorship", "marigold"],
+    ["seekingMentorship", "blush"],
+  ] as const;
+  const tags = [person.specialTag && specialTags[person.specialTag], person.levelTag && levelTags[person.levelTag]];
   const badges = [
-    person.lookingForWork ? <Badge tone="bottle">{flagWords.lookingForWork}</Badge> : null,
-    person.offeringMentorship ? <Badge tone="marigold">{flagWords.offeringMentorship}</Badge> : null,
-    person.seekingMentorship ? <Badge tone="blush">{flagWords.seekingMentorship}</Badge> : null,
-    person.specialTag === null ? null : <Badge>{specialTags[person.specialTag]}</Badge>,
-    person.levelTag === null ? null : <Badge>{levelTags[person.levelTag]}</Badge>,
+    ...flags.filter(([flag]) => person[flag]).map(([flag, tone]) => ({ words: flagWords[flag], tone })),
+    ...tags.filter((words) => words !== null).map((words) => ({ words, tone: "plain" as const })),
   ];
-  return badges
-    .filter((badge) => badge !== null)
-    .slice(0, most)
-    .map((badge, at) => <Fragment key={at}>{badge}</Fragment>);
+  return badges.slice(0, most).map(({ words, tone }) => (
+    <Badge key={words} tone={tone}>
+      {words}
+    </Badge>
+  ));
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { useSignedIn } from "#web/session/use-viewer.ts";
 import { latePart } from "#web/ui/late-part.tsx";
-import type { ShownPerson } from "./person-view.tsx";
+import type { ShownPerson } from "./load-person.ts";
 
 const PersonSeenByMember = latePart(() =>
   import("./person-seen-by-member.tsx").then((part) => part.PersonSeenByMember),

@@ -4,6 +4,8 @@ import { checkedEachTime, keepUntilChange } from "#contract/topics.ts";
 import type { PublicProfile } from "#contract/people.ts";
 import { ApiRefusal, loadedFrom, serverApi } from "#web/api/client.ts";
 
+export type ShownPerson = Omit<PublicProfile, "keep">;
+
 /** Null for a private profile too: it answers like one that does not exist. */
 export async function loadPerson(
   context: Readonly<RouterContextProvider>,

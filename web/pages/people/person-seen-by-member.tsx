@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { OwnPart } from "#web/features/own-pages/own-pages.tsx";
 import { useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import type { SignedIn } from "#web/session/viewer.ts";
-import type { ShownPerson } from "./person-view.tsx";
+import type { ShownPerson } from "./load-person.ts";
 import { personSeen } from "./queries.ts";
 
 interface PersonSeenByMemberProps {

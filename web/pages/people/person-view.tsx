@@ -1,7 +1,6 @@
 // A person's page as its viewer may see it: who they are on the left, their work on the right.
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
-import type { PublicProfile } from "#contract/people.ts";
 import { crafts } from "#contract/values/crafts.ts";
 import { paths } from "#contract/values/paths.ts";
 import { FittedName } from "#web/features/people/fitted-name.tsx";
@@ -11,9 +10,8 @@ import { Portrait } from "#web/features/people/portrait.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { monthOf } from "#web/ui/moments.ts";
 import { AboutList } from "./about-list.tsx";
+import type { ShownPerson } from "./load-person.ts";
 import { WorkGrid } from "./work-grid.tsx";
-
-export type ShownPerson = Omit<PublicProfile, "keep">;
 
 interface PersonPartProps {
   readonly person: ShownPerson;

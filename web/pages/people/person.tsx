@@ -7,9 +7,9 @@ import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
 import { placeOf } from "#web/features/people/person-facts.tsx";
 import type { Route } from "./+types/person";
 import { AsSeenByViewer } from "./as-seen-by-viewer.tsx";
-import { keptWhile, loadPerson } from "./load-person.ts";
+import { keptWhile, loadPerson, type ShownPerson } from "./load-person.ts";
 import { personSchema } from "./person-schema.ts";
-import { PersonView, type ShownPerson } from "./person-view.tsx";
+import { PersonView } from "./person-view.tsx";
 
 const noindex = { name: "robots", content: "noindex" };
 

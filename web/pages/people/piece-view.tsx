@@ -5,7 +5,7 @@ import { peoplePaths } from "#contract/values/paths.ts";
 import { accentOf, LabelArt } from "#web/features/people/person-label.tsx";
 import { Portrait } from "#web/features/people/portrait.tsx";
 import { PressedPicture } from "#web/features/people/pressed-picture.tsx";
-import type { ShownPerson } from "./person-view.tsx";
+import type { ShownPerson } from "./load-person.ts";
 import { PieceTile } from "./work-grid.tsx";
 
 interface PieceViewProps {

@@ -8,8 +8,7 @@ import { NotFound, notFoundHead } from "#web/features/layout/not-found.tsx";
 import { pageMeta } from "#web/features/page-head/page-meta.ts";
 import type { Route } from "./+types/piece";
 import { AsSeenByViewer } from "./as-seen-by-viewer.tsx";
-import { keptWhile, loadPerson } from "./load-person.ts";
-import type { ShownPerson } from "./person-view.tsx";
+import { keptWhile, loadPerson, type ShownPerson } from "./load-person.ts";
 import { PieceView } from "./piece-view.tsx";
 
 const noindex = { name: "robots", content: "noindex" };

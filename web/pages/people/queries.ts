@@ -1,10 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { PeopleRequest } from "#contract/people.ts";
+import type { PeopleSearch } from "#contract/values/people-search.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
-import { queryOf } from "./search-address.ts";
 
-export function peopleFound(search: PeopleRequest) {
-  const query = queryOf(search);
+export function peopleFound(query: PeopleSearch) {
   return (personId: string) =>
     queryOptions({
       queryKey: ["own", personId, "people", query],
@@ -12,6 +10,15 @@ export function peopleFound(search: PeopleRequest) {
       // The page before stays until the next is there.
       placeholderData: keepPreviousData,
       // A profile that has just become private is not shown from the cache.
+      staleTime: 0,
+    });
+}
+
+export function personSeen(handle: string) {
+  return (personId: string) =>
+    queryOptions({
+      queryKey: ["own", personId, "person", handle],
+      queryFn: () => answerOf(browserApi().people[":handle"].$get({ param: { handle } })),
       staleTime: 0,
     });
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { ShownPiece } from "#contract/portfolio.ts";
 import { peoplePaths } from "#contract/values/paths.ts";
 import { PressedPicture } from "#web/features/people/pressed-picture.tsx";
-import type { ShownPerson } from "./person-view.tsx";
+import type { ShownPerson } from "./load-person.ts";
 
 const wide = "(min-width: 76rem) 45rem, (min-width: 64rem) 60vw, 92vw";
 const narrow = "(min-width: 76rem) 22rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 92vw";

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { data } from "react-router";
 import { brand } from "#contract/brand.ts";
-import { keepUntilChange } from "#contract/topics.ts";
+import { checkedEachTime, keepUntilChange } from "#contract/topics.ts";
 import { paths } from "#contract/values/paths.ts";
 import { shelfPageSize } from "#contract/values/shelf-size.ts";
 import { answerOf, isRefusal, serverApi } from "#web/api/client.ts";
@@ -12,6 +12,7 @@ import type { Route } from "./+types/home";
 import { ClosingCall } from "./closing-call.tsx";
 import { Hero } from "./hero.tsx";
 import { loadLive } from "./live-words.ts";
+import { MembersWork } from "./members-work.tsx";
 import { Partners } from "./partners.tsx";
 import { Resources } from "./resources.tsx";
 import { addressOf, isSearching, readSearch, type Search } from "./shelf/search.ts";
@@ -21,29 +22,44 @@ import { type Coming, fallbackShelf, type Shelf as ShelfData, soon, useArrived }
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = readSearch(new URL(request.url).searchParams);
   try {
-    const [list, fee, live] = await Promise.all([
+    const [list, fee, live, work] = await Promise.all([
       answerOf(serverApi(context).products.$get({ query: askedFor(search) })),
       loadMembershipFee(context),
       loadLive(context),
+      isFront(search) ? answerOf(serverApi(context).work.$get()) : undefined,
     ]);
     // Cards show one picture.
     const products = list.products.map((card) => ({ ...card, images: card.images.slice(0, 1) }));
-    const shelf: ShelfData = { ...list, products, ...fee, live, search: onPage(search, list.total), state: "loaded" };
+    const shelf: ShelfData = {
+      ...list,
+      products,
+      ...fee,
+      live,
+      search: onPage(search, list.total),
+      work: work?.pieces ?? [],
+      state: "loaded",
+    };
     // Words are invented without end; a page for each is not kept.
     const isKept = search.q === "" && fee.membershipFee !== undefined;
-    return data<ShelfData | Coming>(
-      shelf,
-      isKept ? { headers: keepUntilChange("catalog", "settings", "community") } : {},
-    );
+    return data<ShelfData | Coming>(shelf, {
+      headers: {
+        ...(isKept ? keepUntilChange("catalog", "settings", "community", "people") : {}),
+        ...(shelf.work.length > 0 ? checkedEachTime : {}),
+      },
+    });
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return data<ShelfData | Coming>(fallbackShelf(search), { status: 503 });
   }
 }
 
+function isFront({ q, type, shelf }: Search): boolean {
+  return q === "" && type === "" && shelf === undefined;
+}
+
 // The first rows of both shelves; of one shelf or a search, a page.
 function askedFor({ q, type, shelf, page = 1 }: Search) {
-  if (q === "" && type === "" && shelf === undefined) return { part: "front" } as const;
+  if (isFront({ q, type, shelf })) return { part: "front" } as const;
   return {
     page: String(page),
     ...(shelf === undefined ? {} : { part: shelf }),
@@ -116,6 +132,7 @@ export default function Home({ loaderData }: Route.ComponentProps): ReactNode {
     <main id="main" tabIndex={-1}>
       <Hero live={live} />
       <Shelf given={loaderData} />
+      <MembersWork pieces={arrived?.work ?? []} />
       <Resources />
       <Partners />
       <ClosingCall membershipFee={arrived?.membershipFee} />

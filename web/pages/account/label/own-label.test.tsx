@@ -11,7 +11,14 @@ const hub = aHub();
 const door = "PUT /api/account/label";
 
 beforeEach(() => {
-  const none = { handle: null, earlier: [], suggestions: [], isPublic: true, inSearchEngines: true };
+  const none = {
+    handle: null,
+    earlier: [],
+    suggestions: [],
+    isPublic: true,
+    inSearchEngines: true,
+    seenByEveryone: false,
+  };
   hub.answer("GET /api/account/handle", none);
   hub.answer("GET /api/account/profile", profile);
 });

@@ -12,7 +12,14 @@ const hub = aHub();
 const saveDoor = "PUT /api/account/profile";
 
 beforeEach(() => {
-  const none = { handle: null, earlier: [], suggestions: [], isPublic: true, inSearchEngines: true };
+  const none = {
+    handle: null,
+    earlier: [],
+    suggestions: [],
+    isPublic: true,
+    inSearchEngines: true,
+    seenByEveryone: false,
+  };
   hub.answer("GET /api/account/handle", none);
   hub.answer("GET /api/account/profile", profile);
   hub.answer(saveDoor, { ...profile, revision: 4 });

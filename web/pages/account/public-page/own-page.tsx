@@ -87,8 +87,23 @@ function Page({ page, handle, onChange }: PageProps & { readonly handle: string 
             ? "Share it anywhere."
             : `${page.earlier.join(", ")} also lead here and stay yours.`}
         </SettingRow>
-        <li className="px-5 py-4">
-          <SearchEngines page={page} onChange={onChange} />
+        <li className="grid gap-4 px-5 py-4">
+          <WishSwitch
+            label="Show me to everyone"
+            hint="When off, only the community finds you under People. When on, visitors do too, and your work may be shown on the home page."
+            isOn={page.seenByEveryone}
+            save={(seenByEveryone) => answerOf(browserApi().account.handle.everyone.$put({ json: { seenByEveryone } }))}
+            onChange={onChange}
+          />
+          <WishSwitch
+            label="Let search engines find me"
+            hint="When off, we ask search engines not to list this page. Anyone with the link can still open it."
+            isOn={page.inSearchEngines}
+            save={(inSearchEngines) =>
+              answerOf(browserApi().account.handle["search-engines"].$put({ json: { inSearchEngines } }))
+            }
+            onChange={onChange}
+          />
         </li>
       </SettingList>
       {isChanging ? (
@@ -117,12 +132,20 @@ function Hidden(): ReactNode {
   );
 }
 
-// At once, and back again when it could not be kept.
-function SearchEngines({ page, onChange }: PageProps): ReactNode {
+interface WishSwitchProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly isOn: boolean;
+  readonly save: (isOn: boolean) => Promise<OwnPage>;
+  readonly onChange: (page: OwnPage) => void;
+}
+
+// Switches immediately, and back when it could not be saved.
+function WishSwitch({ label, hint, isOn, save, onChange }: WishSwitchProps): ReactNode {
   const [wanted, setWanted] = useState<boolean>();
-  const choose = (inSearchEngines: boolean) => {
-    setWanted(inSearchEngines);
-    answerOf(browserApi().account.handle["search-engines"].$put({ json: { inSearchEngines } }))
+  const choose = (wish: boolean) => {
+    setWanted(wish);
+    save(wish)
       .then(onChange)
       .catch((error: unknown) =>
         toast({ title: "This was not saved", description: wordsOf(error), variant: "destructive" }),
@@ -131,9 +154,9 @@ function SearchEngines({ page, onChange }: PageProps): ReactNode {
   };
   return (
     <Switch
-      label="Let search engines find me"
-      hint="When off, we ask search engines not to list this page. Anyone with the link can still open it."
-      checked={wanted ?? page.inSearchEngines}
+      label={label}
+      hint={hint}
+      checked={wanted ?? isOn}
       disabled={wanted !== undefined}
       onChange={({ currentTarget }) => choose(currentTarget.checked)}
     />

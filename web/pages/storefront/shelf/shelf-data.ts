@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ProductList } from "#contract/catalog.ts";
+import type { MemberPiece } from "#contract/members-work.ts";
 import { fallbackCard } from "./fallback.ts";
 import type { Search } from "./search.ts";
 
@@ -7,6 +8,8 @@ export interface Shelf extends ProductList {
   /** fallback: the shelf could not be loaded. */
   readonly state: "loaded" | "fallback";
   readonly search: Search;
+  /** Pieces of members' work: on the front alone. */
+  readonly work: readonly MemberPiece[];
   /** ₹2,499; undefined while the hub cannot tell. */
   readonly membershipFee: string | undefined;
   /** How many members there are now; undefined while the hub cannot tell, and before the first one. */
@@ -22,6 +25,7 @@ export function fallbackShelf(search: Search): Shelf {
     total: 1,
     shelves: { included: 1, others: 0 },
     search,
+    work: [],
     membershipFee: undefined,
     live: undefined,
   };

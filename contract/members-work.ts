@@ -1,0 +1,27 @@
+// The row "From the members" on the home page.
+import { z } from "zod";
+import { PersonLabel, PersonPicture } from "./account.ts";
+import { ShownPiece, WorkPicture } from "./portfolio.ts";
+
+export const membersWorkSize = 8;
+
+export const MemberPiece = z
+  .object({
+    id: ShownPiece.shape.id,
+    title: z.string(),
+    picture: WorkPicture,
+    by: z.object({
+      handle: z.string(),
+      name: z.string(),
+      picture: PersonPicture.nullable(),
+      label: PersonLabel,
+    }),
+  })
+  .meta({ id: "MemberPiece" });
+
+export const MembersWork = z
+  .object({ pieces: z.array(MemberPiece).describe("The newest first, at most one of each person.") })
+  .meta({ id: "MembersWork" });
+
+export type MemberPiece = z.infer<typeof MemberPiece>;
+export type MembersWork = z.infer<typeof MembersWork>;
