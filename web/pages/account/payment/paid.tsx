@@ -10,6 +10,7 @@ import { useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { MemberCard } from "#web/features/membership/member-card.tsx";
 import { OrderId } from "#web/features/payments/order-id.tsx";
 import { CardFace } from "#web/features/people/card-face.tsx";
+import { FittedName } from "#web/features/people/fitted-name.tsx";
 import { PaperDownload } from "#web/features/payments/paper-download.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
@@ -72,7 +73,9 @@ function Headline({ title, children }: { readonly title: string; readonly childr
       <h1 id="paid" ref={heading} tabIndex={-1} className="font-text text-lg font-semibold text-marigold">
         {title}
       </h1>
-      <p className="paid-words mt-1 font-display">{children}</p>
+      <p className="paid-words mt-1 font-display">
+        <FittedName>{children}</FittedName>
+      </p>
     </div>
   );
 }
