@@ -9,8 +9,6 @@ interface ShareBadgeProps {
   readonly url: string;
 }
 
-const onNight = "border-cream! bg-transparent! text-cream! hover:bg-cream! hover:text-night!";
-
 /** The page of a badge, passed on: by the device where it can share, and by links. */
 export function ShareBadge({ name, url }: ShareBadgeProps): ReactNode {
   const text = `${name}, official ${brand.name} member`;
@@ -21,16 +19,13 @@ export function ShareBadge({ name, url }: ShareBadgeProps): ReactNode {
   return (
     <ul aria-label="Share this badge" className="flex flex-wrap gap-2">
       <li>
-        <CopyButton text={url} className={onNight}>
-          Copy link
-        </CopyButton>
+        <CopyButton text={url}>Copy link</CopyButton>
       </li>
       {"share" in navigator ? (
         <li>
           <Button
             variant="outline"
             size="sm"
-            className={onNight}
             // Closing the device's own sheet is no error.
             onClick={() => void navigator.share({ title: text, url }).catch(() => undefined)}
           >
@@ -40,12 +35,7 @@ export function ShareBadge({ name, url }: ShareBadgeProps): ReactNode {
       ) : null}
       {Object.entries(links).map(([app, href]) => (
         <li key={app}>
-          <a
-            href={href}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonLook({ size: "sm", variant: "outline", className: onNight })}
-          >
+          <a href={href} target="_blank" rel="noreferrer" className={buttonLook({ size: "sm", variant: "outline" })}>
             {app}
           </a>
         </li>

@@ -68,7 +68,6 @@ export function BadgeLabel({ badge, askedAt }: BadgeLabelProps): ReactNode {
               className={buttonLook({
                 variant: "outline",
                 size: "sm",
-                className: "border-cream! bg-transparent! text-cream! hover:bg-cream! hover:text-night!",
               })}
             >
               Their page

@@ -13,7 +13,6 @@ import { CardFace } from "#web/features/people/card-face.tsx";
 import { FittedName } from "#web/features/people/fitted-name.tsx";
 import { PaperDownload } from "#web/features/payments/paper-download.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
-import { buttonLook } from "#web/ui/button-look.ts";
 import { Match } from "#web/ui/match.tsx";
 import { ownDashboard } from "../queries.ts";
 import { BoughtCover } from "./bought-cover.tsx";
@@ -95,28 +94,22 @@ function Facts({ verification: { amount, paymentMethod, orderId } }: Pick<PaidPr
           <span className="font-normal"> · {methodWords(paymentMethod)}</span>
         </p>
       )}
-      {orderId === null ? null : <OrderId id={orderId} className="border-cream! bg-transparent! text-cream!" />}
+      {orderId === null ? null : <OrderId id={orderId} />}
     </div>
   );
 }
 
-const quiet = "border-cream! bg-transparent! text-cream! hover:bg-cream! hover:text-night!";
-
 function Ways({ verification: { orderId, invoiceNumber } }: Pick<PaidProps, "verification">): ReactNode {
   return (
     <div className="actions mt-7">
-      <ButtonLink
-        to={paths.dashboard}
-        size="lg"
-        className={buttonLook({ size: "lg", className: "border-cream! bg-marigold! text-night! hover:bg-cream!" })}
-      >
+      <ButtonLink to={paths.dashboard} variant="buy" size="lg">
         Go to Dashboard
       </ButtonLink>
-      <ButtonLink to={paymentPaths.history} variant="quiet" size="lg" className={quiet}>
+      <ButtonLink to={paymentPaths.history} variant="outline" size="lg">
         View Payments History
       </ButtonLink>
       {invoiceNumber !== null && orderId !== null ? (
-        <PaperDownload orderId={orderId} size="lg" className={quiet}>
+        <PaperDownload orderId={orderId} size="lg">
           Download {documentName(invoiceNumber)}
         </PaperDownload>
       ) : null}
