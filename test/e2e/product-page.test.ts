@@ -75,7 +75,8 @@ test("a bar on phones repeats the buy button while the button itself is out of s
   const bar = page.getByRole("group", { name: "Price" });
   const above = page.getByRole("main").getByRole("button", { name: "Purchase Now" }).first();
   await bar.waitFor();
-  await expect.poll(() => bar.innerText()).toMatch(/₹1,299\s+₹649 for members\s+Purchase Now/);
+  await expect.poll(() => bar.innerText()).toMatch(/₹1,299\s+₹649 for members\s+Purchase Now$/);
+  expect(await above.innerText()).toBe("Purchase Now · ₹1,299");
   await above.scrollIntoViewIfNeeded();
   await above.evaluate((button) => button.scrollIntoView({ block: "center" }));
   await bar.waitFor({ state: "hidden" });
@@ -83,6 +84,7 @@ test("a bar on phones repeats the buy button while the button itself is out of s
   await bar.getByRole("button", { name: "Purchase Now" }).click();
   await page.getByRole("dialog", { name: "Welcome to YDI" }).waitFor();
   await go("/products/freelance-guide");
+  await page.getByText("Membership is ₹2,499 once").waitFor();
   expect(await bar.getByRole("link", { name: "Get it with membership" }).getAttribute("href")).toBe("/membership");
 });
 

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { rupees } from "#contract/values/money.ts";
 import { offerTo, type Standing } from "#server/features/catalog/offer-rules.ts";
-import { buyingLooks } from "#web/features/catalog/buying-act.ts";
+import { buyingLooks, buyWords } from "#web/features/catalog/buying-act.ts";
 
 const prices = { priceNonMember: rupees(799), priceMember: rupees(399), isForSale: true };
 
@@ -29,4 +29,19 @@ test("every other product is bought, and by members their own products as well",
 
 test("a product that is no longer for sale does not advertise membership", () => {
   expect(loud("anonymous", { isForSale: false, isMembershipIncluded: true })).toBe("Purchase Now");
+});
+
+test("the button that buys says the price, where this person can pay it", () => {
+  const words = (standing: Standing, about: Partial<Parameters<typeof offerTo>[1]> = {}) => {
+    const product = { ...prices, isMembershipIncluded: false, memberOnly: false, ...about };
+    return buyWords({ ...product, offer: offerTo({ standing, owns: false }, product) });
+  };
+  expect([words("anonymous"), words("visitor"), words("member")]).toEqual([
+    "Purchase Now · ₹799",
+    "Purchase Now · ₹799",
+    "Purchase Now · ₹399",
+  ]);
+  expect(words("member", { memberOnly: true })).toBe("Purchase Now · ₹399");
+  expect(words("anonymous", { memberOnly: true })).toBe("Purchase Now");
+  expect(words("visitor", { priceNonMember: rupees(0), priceMember: rupees(0) })).toBe("Purchase Now");
 });

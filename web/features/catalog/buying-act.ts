@@ -1,8 +1,15 @@
 import type { ProductCard } from "#contract/catalog.ts";
+import { priceText } from "./price-words.ts";
 
 /** The name of the wish to buy a product. */
 export function buyingAct(slug: string): string {
   return `buy ${slug}`;
+}
+
+/** The text of the button that buys: with the price, if this viewer can pay it. */
+export function buyWords({ memberOnly, offer }: Pick<ProductCard, "memberOnly" | "offer">): string {
+  const isPayable = offer.price > 0 && (!memberOnly || offer.act === "buy");
+  return isPayable ? `Purchase Now · ${priceText(offer.price)}` : "Purchase Now";
 }
 
 /** The texts of a product's buttons. The one that leads to membership is loud if membership is required or cheaper. */

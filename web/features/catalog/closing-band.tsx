@@ -1,11 +1,12 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
+import type { ProductCard } from "#contract/catalog.ts";
 import { paths } from "#contract/values/paths.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { buyingLooks } from "./buying-act.ts";
 
 interface BuyOrJoinProps {
   /** The product with the viewer's own offer. */
-  readonly product: Parameters<typeof buyingLooks>[0];
+  readonly product: Parameters<typeof buyingLooks>[0] & Pick<ProductCard, "images">;
   /** The text of the link to membership. */
   readonly words?: ReactNode;
   /** The button that buys. */
@@ -30,7 +31,7 @@ export function BuyOrJoin({ product, words, children }: BuyOrJoinProps): ReactNo
 /** The foot of a product's page. */
 export function ReadyToStart({ product, children }: Omit<BuyOrJoinProps, "words">): ReactNode {
   return (
-    <Band title="Ready to get started?">
+    <Band title="Ready to get started?" product={product}>
       {/* "Learn More" alone means nothing in a list of links. */}
       <BuyOrJoin
         product={product}
@@ -46,9 +47,9 @@ export function ReadyToStart({ product, children }: Omit<BuyOrJoinProps, "words"
   );
 }
 
-export function ReadyToAccess(): ReactNode {
+export function ReadyToAccess({ product }: Pick<BuyOrJoinProps, "product">): ReactNode {
   return (
-    <Band title="Ready to access your content?">
+    <Band title="Ready to access your content?" product={product}>
       <ButtonLink to={paths.dashboard} size="lg">
         Go to Dashboard
       </ButtonLink>
@@ -59,9 +60,15 @@ export function ReadyToAccess(): ReactNode {
   );
 }
 
-function Band({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
+interface BandProps extends Omit<BuyOrJoinProps, "words"> {
+  readonly title: string;
+}
+
+/** In a tint of the product's cover. */
+function Band({ title, product, children }: BandProps): ReactNode {
+  const colour = product.images[0]?.colour ?? undefined;
   return (
-    <section aria-labelledby="closing" className="closing-band">
+    <section aria-labelledby="closing" className="closing-band" style={{ "--cover": colour } as CSSProperties}>
       <h2 id="closing">{title}</h2>
       <div className="actions">{children}</div>
     </section>

@@ -6,7 +6,7 @@ import { useWish } from "#web/session/use-wish.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { cn } from "#web/ui/class-names.ts";
-import { buyingAct, buyingLooks } from "./buying-act.ts";
+import { buyingAct, buyingLooks, buyWords } from "./buying-act.ts";
 import { ComingPlace } from "./product-summary.tsx";
 import { BuyOrJoin, ReadyToAccess, ReadyToStart } from "./closing-band.tsx";
 import type { Own } from "./own/own-queries.ts";
@@ -55,7 +55,7 @@ export function ProductClosing({ product, own }: ProductActionsProps): ReactNode
   const details = own.state === "known" ? own.data : product;
   const { act } = details.offer;
   if (act === "gone" || own.state === "failed") return null;
-  if (act === "open") return <ReadyToAccess />;
+  if (act === "open") return <ReadyToAccess product={details} />;
   return (
     <div className={own.state === "waiting" ? "*:*:invisible" : undefined}>
       <ReadyToStart product={details}>
@@ -88,9 +88,9 @@ export function BuyBar({ product, own }: ProductActionsProps): ReactNode {
           {joinWords}
         </ButtonLink>
       ) : own.state === "known" && parts ? (
-        <parts.FootBuyButton personId={own.personId} own={own.data} />
+        <parts.FootBuyButton personId={own.personId} own={own.data} words="Purchase Now" />
       ) : (
-        <StrangersButton product={product} />
+        <StrangersButton product={product} words="Purchase Now" />
       )}
     </div>
   );
@@ -103,9 +103,11 @@ function lookOf(own: Own<OwnProduct>): string {
 
 function StrangersButton({
   product,
+  words = buyWords(product),
   className,
 }: {
   readonly product: ProductDetails;
+  readonly words?: string;
   readonly className?: string;
 }): ReactNode {
   const { slug, isForSale } = product;
@@ -116,7 +118,7 @@ function StrangersButton({
       className={className}
       onClick={() => askToLogIn(isForSale ? { act: buyingAct(slug) } : undefined)}
     >
-      {isForSale ? "Purchase Now" : "Log In to Open"}
+      {isForSale ? words : "Log In to Open"}
     </Button>
   );
 }

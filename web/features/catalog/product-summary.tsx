@@ -5,7 +5,7 @@ import { typeLabel } from "#contract/values/type-label.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { cn } from "#web/ui/class-names.ts";
 import type { ProductFact } from "./facts-in-words.ts";
-import { priceWords } from "./price-words.ts";
+import { type PriceWords, priceWords } from "./price-words.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 /** Strangers see their offer immediately; other viewers must not see its price before their own is known. */
@@ -19,6 +19,7 @@ interface ProductSummaryProps {
   readonly price?: PriceState;
   readonly headline: "h1" | "h2";
   readonly facts?: readonly ProductFact[] | undefined;
+  readonly membershipFee?: string | undefined;
   readonly children?: ReactNode;
 }
 
@@ -27,6 +28,7 @@ export function ProductSummary({
   price = "sure",
   headline: Headline,
   facts = [],
+  membershipFee,
   children,
 }: ProductSummaryProps): ReactNode {
   return (
@@ -40,7 +42,7 @@ export function ProductSummary({
       <p>{product.description}</p>
       <div aria-busy={price === "waiting"} className="price">
         <div className={looks[price]}>
-          <Price words={priceWords(product)} />
+          <Price words={priceWords(product)} membershipFee={membershipFee} />
         </div>
         {price === "waiting" ? <ComingPlace className="inset-y-4 w-48 md:inset-y-6" /> : null}
       </div>
@@ -63,11 +65,11 @@ function Facts({ facts }: { readonly facts: readonly ProductFact[] }): ReactNode
   );
 }
 
-function Price({
-  words: { main, isStruck, note, isGood },
-}: {
-  readonly words: ReturnType<typeof priceWords>;
-}): ReactNode {
+interface PriceProps extends Pick<ProductSummaryProps, "membershipFee"> {
+  readonly words: PriceWords;
+}
+
+function Price({ words: { main, isStruck, note, isGood }, membershipFee }: PriceProps): ReactNode {
   if (isStruck)
     return (
       <>
@@ -77,6 +79,7 @@ function Price({
             <span className="sr-only">Price without membership: </span>
             {main}
           </del>
+          {membershipFee === undefined ? null : ` Membership is ${membershipFee} once`}
         </p>
       </>
     );

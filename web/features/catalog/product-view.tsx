@@ -17,6 +17,8 @@ interface ProductViewProps {
   /** On the product's own page its title is the h1. */
   readonly headline?: "h1" | "h2";
   readonly facts?: readonly ProductFact[] | undefined;
+  /** The fee of the membership that may include it; undefined while the hub cannot tell. */
+  readonly membershipFee?: string | undefined;
   /** The buttons below the price. */
   readonly children?: ReactNode;
 }
@@ -27,12 +29,13 @@ export function ProductView({
   price = "sure",
   headline = "h1",
   facts,
+  membershipFee,
   children,
 }: ProductViewProps): ReactNode {
   return (
     <div className="product-view">
       <ProductGallery key={product.slug} title={product.title} images={product.images} turnsInto={`p${product.id}`} />
-      <ProductSummary product={product} price={price} headline={headline} facts={facts}>
+      <ProductSummary product={product} price={price} headline={headline} facts={facts} membershipFee={membershipFee}>
         {children}
       </ProductSummary>
       <ProductDetails detailHtml={product.detailHtml} />
@@ -93,7 +96,10 @@ export function ProductFaqs({ faqs }: Pick<ProductDetail, "faqs">): ReactNode {
       <h2 id="faqs" className="text-section">
         Frequently Asked Questions
       </h2>
-      <Accordion className="mt-6" items={faqs.map((faq) => ({ title: faq.question, content: faq.answer }))} />
+      <Accordion
+        className="mt-6 max-w-[38rem]"
+        items={faqs.map((faq) => ({ title: faq.question, content: faq.answer }))}
+      />
     </section>
   );
 }

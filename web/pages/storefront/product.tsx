@@ -10,6 +10,7 @@ import { BuyBar, ProductActions, ProductClosing } from "#web/features/catalog/pr
 import { Related } from "#web/features/catalog/related.tsx";
 import { ProductView, type ProductDetails } from "#web/features/catalog/product-view.tsx";
 import { useOwnProduct } from "#web/features/catalog/use-own.ts";
+import { loadMembershipFee } from "#web/features/membership/load-fee.ts";
 import { CheckoutOutlet } from "#web/features/payments/checkout-outlet.tsx";
 import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
 import type { Route } from "./+types/product";
@@ -20,6 +21,7 @@ import { ButtonLink } from "#web/ui/button-link.tsx";
 /** The product with its facts in words. */
 interface ProductPageData extends ProductDetails {
   readonly facts: readonly ProductFact[];
+  readonly membershipFee?: string | undefined;
 }
 
 // The page of the fallback product.
@@ -53,7 +55,8 @@ async function lookAt(context: Route.LoaderArgs["context"], slug: string) {
       serverApi(context).products[":slug"].$get({ param: { slug } }),
     );
     const facts = factsInWords({ contents, contentsChangedAt, isCommunityAccess: product.isCommunityAccess });
-    return data<ProductPageData>({ ...product, facts });
+    const fee = product.isMembershipIncluded ? await loadMembershipFee(context) : {};
+    return data<ProductPageData>({ ...product, ...fee, facts });
   } catch (error) {
     if (error instanceof ApiRefusal && error.status === 404) throw redirect(paths.notFound);
     // The fallback product has a page as well.
@@ -74,7 +77,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 }
 
 export function headers(): Record<string, string> {
-  return keepUntilChange("catalog");
+  return keepUntilChange("catalog", "settings");
 }
 
 export function meta({ matches, loaderData: product }: Route.MetaArgs) {
@@ -105,7 +108,12 @@ export default function ProductPage({ loaderData: product }: Route.ComponentProp
   const details = own.state === "known" ? { ...product, ...own.data } : product;
   return (
     <main id="main" tabIndex={-1} className="shell py-5 md:py-16">
-      <ProductView product={details} price={prices[own.state]} facts={product.facts}>
+      <ProductView
+        product={details}
+        price={prices[own.state]}
+        facts={product.facts}
+        membershipFee={product.membershipFee}
+      >
         <ProductActions key={product.slug} product={product} own={own} />
       </ProductView>
       <Related products={product.related} />

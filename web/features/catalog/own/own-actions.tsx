@@ -4,7 +4,7 @@ import type { OwnProduct } from "#contract/access.ts";
 import { paths } from "#contract/values/paths.ts";
 import { Match } from "#web/ui/match.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { buyingLooks } from "../buying-act.ts";
+import { buyingLooks, buyWords } from "../buying-act.ts";
 import { BuyOrJoin } from "../closing-band.tsx";
 import { pressBuy } from "./buy-product.ts";
 import { BuyingDialogs } from "./buying-dialogs.tsx";
@@ -82,9 +82,11 @@ function bringIntoView(notice: HTMLElement | null): void {
 interface BuyButtonProps {
   readonly personId: string;
   readonly own: OwnProduct;
+  /** Where the price is beside it, without it. */
+  readonly words?: string;
 }
 
-function BuyButton({ personId, own }: BuyButtonProps): ReactNode {
+function BuyButton({ personId, own, words = buyWords(own) }: BuyButtonProps): ReactNode {
   const { phase } = useBuying(own.slug);
   return (
     <Button
@@ -93,7 +95,7 @@ function BuyButton({ personId, own }: BuyButtonProps): ReactNode {
       busy={phase === "idle" ? undefined : "Processing..."}
       onClick={() => pressBuy(personId, own)}
     >
-      Purchase Now
+      {words}
     </Button>
   );
 }
