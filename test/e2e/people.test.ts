@@ -109,7 +109,7 @@ test("a private member still sees their picture, and its old address no longer w
     expect((await page.request.get(url ?? "")).status()).toBe(status);
 });
 
-test("a public profile works on a phone without scripts, and what strangers see in the directory leads to the log-in", async () => {
+test("a public profile works on a phone without scripts, and the directory offers strangers the log-in", async () => {
   const silent = await visit({ baseURL: hub.url, viewport: phone, javaScriptEnabled: false });
   expect(await silent.go("/people/asha-kulkarni")).toBe(200);
   expect(await silent.page.locator("h1").innerText()).toBe("Asha Kulkarni");

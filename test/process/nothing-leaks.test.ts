@@ -87,6 +87,7 @@ const calls: readonly (readonly [door: string, body?: unknown])[] = [
   ["POST /api/admin/products", { title: "Telltale" }],
   ["GET /cards/telltale-guide.png"],
   ["DELETE /api/account/profile/picture"],
+  ["GET /api/account/work"],
   ["GET /api/account/dashboard"],
   ["PUT /api/account/profile", { revision: 0, profile: { ...words, ...links, ...wishes } }],
   ["PUT /api/account/handle", { handle: "asha-telltale" }],

@@ -13,7 +13,8 @@ interface CardWordsProps {
 export function CardWords({ name, children }: CardWordsProps): ReactNode {
   return (
     <div className="card-words" style={{ "--name-size": cardNameSize(name) } as CSSProperties}>
-      <p className="font-display" style={{ lineHeight: lineHeightOf(name) }}>
+      {/* Another name has another size: a new line takes the place of the old one, and none moves. */}
+      <p key={name} className="font-display" style={{ lineHeight: lineHeightOf(name) }}>
         {name}
       </p>
       <p className="text-marigold">{children}</p>

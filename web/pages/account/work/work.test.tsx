@@ -63,7 +63,7 @@ const press = (name: string | RegExp) => screen.getByRole("button", { name });
 const fileField = () => document.querySelector<HTMLInputElement>("input[type=file]")!;
 const aFile = (name: string, words = "picture") => new File([words], name, { type: "image/png" });
 
-test("a picture that the hub refuses is named in its place, and the piece is not shown without it", async () => {
+test("a picture that the hub refuses is named, and the piece is not shown", async () => {
   hub.answer(place, refusal("picture_too_large"));
   const person = await openWork();
   await person.click(press("Edit Stamps"));
