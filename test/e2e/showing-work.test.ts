@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => hub.stop());
 
-test("a stranger sees the work that a designer shows to everyone, and no longer sees it once they are private", async () => {
+test("a stranger sees the work of a public designer, and no longer once they are private", async () => {
   const owner = await visit({ baseURL: hub.url });
   await logInWithoutForm(owner.page, await aConfirmedMember(hub));
   for (const title of ["Night bus numerals", "Monsoon identity", "Chai stall signs"])
