@@ -116,8 +116,7 @@ function SortableRow({ id, name, state, className, children }: SortableRowProps)
 }
 
 function useAnnouncements<Item>({ items, nameOf }: SortableListProps<Item>, keys: readonly string[]): Announcements {
-  // dnd-kit tells at once that it is over its own place, and that would drown the word that it is picked up.
-  const hasMoved = useRef(false);
+  const isPickedUp = useRef(false);
   const place = (id: unknown) => keys.indexOf(String(id));
   const name = (id: unknown) => {
     const item = items[place(id)];
@@ -125,13 +124,16 @@ function useAnnouncements<Item>({ items, nameOf }: SortableListProps<Item>, keys
   };
   const where = (id: unknown) => `position ${place(id) + 1} of ${items.length}`;
   return {
-    onDragStart: ({ active }) => {
-      hasMoved.current = false;
-      return `${name(active.id)} is picked up from ${where(active.id)}.`;
+    onDragStart: () => {
+      isPickedUp.current = false;
+      return undefined;
     },
     onDragOver: ({ active, over }) => {
-      hasMoved.current ||= over !== null && over.id !== active.id;
-      return over && hasMoved.current ? `${name(active.id)} is at ${where(over.id)}.` : undefined;
+      if (over === null) return undefined;
+      if (isPickedUp.current) return `${name(active.id)} is at ${where(over.id)}.`;
+      // Over its own place: from now on the list follows the keys. An arrow pressed before that is lost.
+      isPickedUp.current = true;
+      return `${name(active.id)} is picked up from ${where(active.id)}.`;
     },
     onDragEnd: ({ active, over }) => `${name(active.id)} is put down at ${where((over ?? active).id)}.`,
     onDragCancel: ({ active }) => `${name(active.id)} is back at ${where(active.id)}.`,
