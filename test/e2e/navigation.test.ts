@@ -63,6 +63,7 @@ test("the menu of one's own opens, is walked and closes by keyboard, and marks t
   await hasFocus(ownMenu(page));
   expect(await page.getByRole("menuitem").count()).toBe(0);
   await page.keyboard.press("Enter");
+  await hasFocus(entry("Dashboard"));
   await page.keyboard.press("ArrowDown");
   await hasFocus(entry("Profile"));
   await page.keyboard.press("Enter");
