@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useSignedIn } from "#web/session/use-viewer.ts";
 import { latePart } from "#web/ui/late-part.tsx";
 import type { ShownPerson } from "./load-person.ts";
@@ -14,15 +14,21 @@ interface AsSeenByViewerProps {
   readonly children: (person: ShownPerson | null) => ReactNode;
 }
 
-/** The page is the same for everyone. For a viewer who is logged in the browser lays over it what they may see. */
+/**
+ * The page is the same for everyone. For a viewer who is logged in the browser adds what they may see; the page stays where it is then,
+ * with its pictures and its focus.
+ */
 export function AsSeenByViewer({ handle, person, children }: AsSeenByViewerProps): ReactNode {
   const viewer = useSignedIn();
-  if (viewer === undefined) return children(person);
+  const [seen, setSeen] = useState<ShownPerson>();
   return (
-    <Suspense fallback={children(person)}>
-      <PersonSeenByMember viewer={viewer} handle={handle} person={person}>
-        {children}
-      </PersonSeenByMember>
-    </Suspense>
+    <>
+      {children((viewer && seen) ?? person)}
+      {viewer === undefined ? null : (
+        <Suspense>
+          <PersonSeenByMember key={viewer.id} viewer={viewer} handle={handle} onSeen={setSeen} />
+        </Suspense>
+      )}
+    </>
   );
 }

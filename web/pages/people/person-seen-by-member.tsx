@@ -1,5 +1,5 @@
 // Loaded for viewers who are logged in.
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { OwnPart } from "#web/features/own-pages/own-pages.tsx";
 import { useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import type { SignedIn } from "#web/session/viewer.ts";
@@ -9,20 +9,23 @@ import { personSeen } from "./queries.ts";
 interface PersonSeenByMemberProps {
   readonly viewer: SignedIn;
   readonly handle: string;
-  readonly person: ShownPerson | null;
-  readonly children: (person: ShownPerson | null) => ReactNode;
+  /** Undefined until the answer comes, and where it does not. */
+  readonly onSeen: (person: ShownPerson | undefined) => void;
 }
 
-export function PersonSeenByMember({ viewer, ...seen }: PersonSeenByMemberProps): ReactNode {
+export function PersonSeenByMember({ viewer, ...wanted }: PersonSeenByMemberProps): ReactNode {
   return (
     <OwnPart owner={viewer}>
-      <Seen {...seen} />
+      <Seen {...wanted} />
     </OwnPart>
   );
 }
 
-// Until the answer comes, and where it does not, the page as everyone sees it.
-function Seen({ handle, person, children }: Omit<PersonSeenByMemberProps, "viewer">): ReactNode {
+function Seen({ handle, onSeen }: Omit<PersonSeenByMemberProps, "viewer">): ReactNode {
   const { data } = useOwnQuery(personSeen(handle));
-  return children(data ?? person);
+  useEffect(() => {
+    onSeen(data);
+    return () => onSeen(undefined);
+  }, [data, onSeen]);
+  return null;
 }

@@ -54,7 +54,7 @@ function sentenceOf(person: ShownPerson): string {
 export default function PersonPage({ loaderData: person, params: { handle } }: Route.ComponentProps): ReactNode {
   if (person === null) return <NotFound />;
   return (
-    <AsSeenByViewer handle={handle} person={person}>
+    <AsSeenByViewer key={handle} handle={handle} person={person}>
       {(shown) => <PersonView person={shown ?? person} />}
     </AsSeenByViewer>
   );

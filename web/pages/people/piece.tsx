@@ -54,7 +54,7 @@ export function meta({ matches, loaderData: person, params: { piece: code } }: R
 
 export default function PiecePage({ loaderData: person, params }: Route.ComponentProps): ReactNode {
   return (
-    <AsSeenByViewer handle={params.handle} person={person}>
+    <AsSeenByViewer key={params.handle} handle={params.handle} person={person}>
       {(owner) => {
         const piece = owner && pieceOf(owner, params.piece);
         return owner && piece ? <PieceView person={owner} piece={piece} /> : <NotFound />;
