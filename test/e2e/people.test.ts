@@ -99,8 +99,8 @@ interface FirstHeading {
 
 /** For `page.addInitScript`: the answer for the viewer is added to the page; were it drawn anew, the focus would be lost. */
 function rememberFirstHeading(): void {
-  const seen = window as unknown as FirstHeading;
-  const look = () => (seen.firstHeading ??= document.querySelector("h1"));
+  const log = window as unknown as FirstHeading;
+  const look = () => (log.firstHeading ??= document.querySelector("h1"));
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
 }
 

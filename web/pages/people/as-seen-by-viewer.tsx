@@ -20,13 +20,13 @@ interface AsSeenByViewerProps {
  */
 export function AsSeenByViewer({ handle, person, children }: AsSeenByViewerProps): ReactNode {
   const viewer = useSignedIn();
-  const [seen, setSeen] = useState<ShownPerson>();
+  const [ownAnswer, setOwnAnswer] = useState<ShownPerson>();
   return (
     <>
-      {children((viewer && seen) ?? person)}
+      {children((viewer && ownAnswer) ?? person)}
       {viewer === undefined ? null : (
         <Suspense>
-          <PersonSeenByMember key={viewer.id} viewer={viewer} handle={handle} onSeen={setSeen} />
+          <PersonSeenByMember key={viewer.id} viewer={viewer} handle={handle} onAnswer={setOwnAnswer} />
         </Suspense>
       )}
     </>

@@ -10,7 +10,7 @@ interface PersonSeenByMemberProps {
   readonly viewer: SignedIn;
   readonly handle: string;
   /** Undefined until the answer comes, and where it does not. */
-  readonly onSeen: (person: ShownPerson | undefined) => void;
+  readonly onAnswer: (person: ShownPerson | undefined) => void;
 }
 
 export function PersonSeenByMember({ viewer, ...wanted }: PersonSeenByMemberProps): ReactNode {
@@ -21,11 +21,11 @@ export function PersonSeenByMember({ viewer, ...wanted }: PersonSeenByMemberProp
   );
 }
 
-function Seen({ handle, onSeen }: Omit<PersonSeenByMemberProps, "viewer">): ReactNode {
+function Seen({ handle, onAnswer }: Omit<PersonSeenByMemberProps, "viewer">): ReactNode {
   const { data } = useOwnQuery(personSeen(handle));
   useEffect(() => {
-    onSeen(data);
-    return () => onSeen(undefined);
-  }, [data, onSeen]);
+    onAnswer(data);
+    return () => onAnswer(undefined);
+  }, [data, onAnswer]);
   return null;
 }
