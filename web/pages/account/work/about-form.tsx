@@ -1,12 +1,14 @@
-import { type ReactNode, type SyntheticEvent, useEffect } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import type { AboutParts, OwnAbout } from "#contract/portfolio.ts";
 import { crafts } from "#contract/values/crafts.ts";
 import { feeBands, type FeeBand } from "#contract/values/fee-bands.ts";
 import { languages } from "#contract/values/languages.ts";
 import { tools } from "#contract/values/tools.ts";
 import { workBounds } from "#contract/values/work-bounds.ts";
+import { readDay, unreadableDay } from "#contract/values/written-days.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConflictPanel } from "#web/ui/conflict-panel.tsx";
+import { DayField } from "#web/features/own-pages/day-field.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect } from "#web/ui/native-select.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
@@ -28,9 +30,15 @@ export function AboutForm({ personId, own, onDirty }: AboutFormProps): ReactNode
     onDirty("about", isDirty);
     return () => onDirty("about", false);
   }, [isDirty, onDirty]);
+  const place = useRef<HTMLFormElement>(null);
+  const [dayFault, setDayFault] = useState<string>();
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    void save();
+    const day = place.current?.querySelector<HTMLInputElement>("[name=availableFrom]");
+    if (!day || readDay(day.value) !== undefined) return void save();
+    // The form still has the day from before: to save that one would surprise.
+    setDayFault(unreadableDay);
+    day.focus();
   };
   const value = <Name extends keyof AboutParts>(name: Name, next: AboutParts[Name]["value"]) =>
     change({ ...about, [name]: { ...about[name], value: next } });
@@ -57,7 +65,7 @@ export function AboutForm({ personId, own, onDirty }: AboutFormProps): ReactNode
       </ConflictPanel>
     );
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={place} noValidate onSubmit={submit}>
       {part(
         "sentence",
         "What you do, in your own words. It is shown under your name.",
@@ -135,17 +143,17 @@ export function AboutForm({ personId, own, onDirty }: AboutFormProps): ReactNode
       {part(
         "availableFrom",
         "When you could start something new. Empty if you can't say.",
-        <Field label="First day" className="max-w-60">
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              name="availableFrom"
-              value={about.availableFrom.value ?? ""}
-              onChange={({ currentTarget }) => value("availableFrom", currentTarget.value || null)}
-            />
-          )}
-        </Field>,
+        <DayField
+          label="First day"
+          className="max-w-60"
+          name="availableFrom"
+          day={about.availableFrom.value ?? ""}
+          error={dayFault}
+          onDay={(day) => {
+            setDayFault(undefined);
+            value("availableFrom", day || null);
+          }}
+        />,
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-6">
         <Button type="submit" variant={isDirty ? "primary" : "outline"} busy={isSaving ? "Saving..." : undefined}>

@@ -5,6 +5,7 @@ import { feeBands } from "#contract/values/fee-bands.ts";
 import { languages } from "#contract/values/languages.ts";
 import { tools } from "#contract/values/tools.ts";
 import { visibilities } from "#contract/values/visibility.ts";
+import { writeDay } from "#contract/values/written-days.ts";
 
 export const aboutLabels: Readonly<Record<keyof AboutParts, string>> = {
   sentence: "Your sentence",
@@ -23,7 +24,7 @@ export function aboutWords(about: AboutParts): Record<string, string> {
     tools: about.tools.value.map((name) => tools[name]).join(", "),
     languages: about.languages.value.map((name) => languages[name]).join(", "),
     fee: about.fee.value === null ? "" : feeBands[about.fee.value],
-    availableFrom: about.availableFrom.value ?? "",
+    availableFrom: writeDay(about.availableFrom.value ?? ""),
   };
   return Object.fromEntries(
     Object.entries(aboutLabels).map(([name, label]) => [

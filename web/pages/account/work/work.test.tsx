@@ -152,3 +152,18 @@ test("a part is saved with whom it is visible to, and a full list takes no more"
     about: { crafts: { value: ["motion", "3d", "lettering", "packaging", "illustration"], visibleTo: "everyone" } },
   });
 });
+
+test("the first day is typed the way people here write days, and an unreadable day stops the saving", async () => {
+  hub.answer("PUT /api/account/about", { revision: 1, about });
+  const person = await openWork();
+  const day = screen.getByLabelText<HTMLInputElement>("First day");
+  await person.type(day, "31 feb 2027{Enter}");
+  await screen.findByText("Enter a day like 24 Nov 2026.");
+  expect([document.activeElement === day, hub.requestsTo("PUT /api/account/about")]).toEqual([true, []]);
+  await person.clear(day);
+  await person.type(day, "1/2/2027{Enter}");
+  await findToast("Saved");
+  expect(hub.requestsTo("PUT /api/account/about")[0]?.body).toMatchObject({
+    about: { availableFrom: { value: "2027-02-01" } },
+  });
+});

@@ -8,7 +8,7 @@ import { MessageNotice } from "#web/features/accounts/message-notice.tsx";
 import { type FieldErrors, useForm } from "#web/features/accounts/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { DayField } from "../list/day-field.tsx";
+import { DayField } from "#web/features/own-pages/day-field.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { toast } from "#web/ui/toast-store.ts";

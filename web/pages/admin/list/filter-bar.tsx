@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "#web/ui/button.tsx";
-import { DayField } from "./day-field.tsx";
+import { DayField } from "#web/features/own-pages/day-field.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect } from "#web/ui/native-select.tsx";
 

@@ -4,7 +4,7 @@ import type { ReportPeriod } from "#contract/reports.ts";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { textOf, useForm } from "#web/features/accounts/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { DayField } from "../list/day-field.tsx";
+import { DayField } from "#web/features/own-pages/day-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { readDay } from "#contract/values/written-days.ts";
 import { adminMeta, ListPage } from "../list/list-page.tsx";
