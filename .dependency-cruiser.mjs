@@ -23,7 +23,7 @@ export const floors = [
 // A feature imports only features of a lower rank. A new feature takes its place here first.
 export const ranks = [
   ["audit", "bytes", "keys", "sandbox-payments"],
-  ["settings"],
+  ["purposes", "settings"],
   ["mailing", "pictures"],
   ["accounts", "catalog"],
   ["profiles"],

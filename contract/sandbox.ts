@@ -41,6 +41,7 @@ export const SandboxEmail = z
     sentAt: z.iso.datetime(),
     text: z.string(),
     attachments: z.array(SandboxAttachment),
+    leaveUrl: z.string().nullable().describe("The List-Unsubscribe address, if the reader can stop such emails."),
   })
   .meta({ id: "SandboxEmail" });
 

@@ -94,6 +94,11 @@ export async function aWholePerson(
     "insert into due_work (kind, subject, due_at, created_at) values ('stamp', $1 || ' ' || $2, now() + interval '1 year', now())",
     [file.id, asha.id],
   );
+  await query(
+    "insert into email_choices (person_id, purpose, is_on, at, door, wording) values ($1, 'news', true, now(), 'sign-up', 'News')",
+    [asha.id],
+  );
+  await query("insert into undeliverable_addresses values ($1, $2, 'bounced', now())", [asha.id, asha.email]);
   const needles = [asha.id, fullName, "wadkarni", handle, asha.email, phone, "9876543210"];
   return { ...asha, orderId: joined.id, badgeId: badge.id, needles };
 }

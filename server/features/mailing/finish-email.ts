@@ -1,5 +1,7 @@
 import type { Ctx } from "#server/context.ts";
 import type { FinishedEmail } from "#server/integrations/mail/interface.ts";
+import { purposeWords } from "#contract/email-purposes.ts";
+import { leaveLink, type Leaving } from "../purposes/leave-link.ts";
 import type { Sheet } from "./emails/sheet.ts";
 import { inEmail, inPage, emailPictures, type PictureAddresses } from "./emails/pictures.ts";
 import { type Occasion, plainText, writeOut, type WrittenWords } from "./emails/write-out.ts";
@@ -7,14 +9,19 @@ import { findEmailWords } from "./words-store.ts";
 
 type EmailBody = Pick<FinishedEmail, "subject" | "text" | "html">;
 
+interface Reading extends Pick<Occasion, "at" | "name"> {
+  // The reader and the purpose, if the reader can stop such emails: the email says how.
+  readonly leave?: Leaving | undefined;
+}
+
 /** An email as it leaves the hub, in its own words or in those that an administrator wrote for it, with the pictures that it shows. */
 export async function finishEmail(
   ctx: Ctx,
   sheet: Sheet,
-  about: Pick<Occasion, "at" | "name">,
-): Promise<EmailBody & Pick<FinishedEmail, "pictures">> {
-  const body = await draw(ctx, await writeEmail(ctx, sheet, about), inEmail);
-  return { ...body, pictures: emailPictures() };
+  about: Reading,
+): Promise<EmailBody & Pick<FinishedEmail, "pictures" | "leaveUrl">> {
+  const written = await writeEmail(ctx, sheet, about);
+  return { ...(await draw(ctx, written, inEmail)), pictures: emailPictures(), leaveUrl: written.leave?.link };
 }
 
 /** For a preview in the hub. */
@@ -33,8 +40,12 @@ async function draw(ctx: Ctx, written: WrittenWords, pictures: PictureAddresses)
 }
 
 /** Its words. Saved words were checked when they were saved; if a new version of the email does not fit them, its own words are sent. */
-export async function writeEmail(ctx: Ctx, sheet: Sheet, about: Pick<Occasion, "at" | "name">): Promise<WrittenWords> {
-  const occasion = { ...about, hubUrl: ctx.config.publicUrl };
+export async function writeEmail(ctx: Ctx, sheet: Sheet, { leave, ...about }: Reading): Promise<WrittenWords> {
+  const line = leave && {
+    purpose: purposeWords[leave.purpose].name,
+    link: leaveLink(ctx, leave.personId, leave.purpose),
+  };
+  const occasion = { ...about, leave: line, hubUrl: ctx.config.publicUrl };
   const saved = await findEmailWords(ctx.db, sheet.name);
   if (saved === undefined) return writeOut(sheet, occasion);
   try {

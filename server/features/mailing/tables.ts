@@ -39,6 +39,7 @@ export const sandboxMessages = pgTable(
     subject: text("subject"),
     bodyText: text("body_text").notNull(),
     bodyHtml: text("body_html"),
+    leaveUrl: text("leave_url"),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [index("sandbox_messages_kind").on(table.kind, table.id)],

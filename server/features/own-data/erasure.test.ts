@@ -52,6 +52,7 @@ const keptWithId = [
   "audit_log",
   "documents",
   "due_work",
+  "email_choices",
   "memberships",
   "orders",
   "payment_events",

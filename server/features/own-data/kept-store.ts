@@ -9,6 +9,7 @@ import { handles, publicPages } from "../people/tables.ts";
 import { personPictures, workPictures } from "../pictures/tables.ts";
 import { workAbouts, workPieces } from "../portfolio/tables.ts";
 import { extendedProfiles } from "../profiles/tables.ts";
+import { emailChoices, undeliverableAddresses } from "../purposes/tables.ts";
 import { keptMoney, type KeptPart } from "./kept-money-store.ts";
 import { dataExports } from "./tables.ts";
 
@@ -155,6 +156,31 @@ export const keptParts: readonly KeptPart[] = [
         .select({ kind: emailType, to: recipientEmail, name: recipientName, state, createdAt, sentAt: processedAt })
         .from(emailNotifications)
         .where(eq(emailNotifications.userId, id));
+    },
+  },
+  {
+    name: "choices about emails",
+    says: "Which emails you switched on or off, when, where, and the words you saw.",
+    tables: ["email_choices"],
+    rows: (db, id) => {
+      const { purpose, isOn, at, door, wording } = emailChoices;
+      return db
+        .select({ purpose, isOn, at, door, wording })
+        .from(emailChoices)
+        .where(eq(emailChoices.personId, id))
+        .orderBy(emailChoices.id);
+    },
+  },
+  {
+    name: "undeliverable addresses",
+    says: "Addresses of yours that emails came back from.",
+    tables: ["undeliverable_addresses"],
+    rows: (db, id) => {
+      const { address, reason, at, confirmedAt } = undeliverableAddresses;
+      return db
+        .select({ address, reason, at, confirmedAt })
+        .from(undeliverableAddresses)
+        .where(eq(undeliverableAddresses.personId, id));
     },
   },
   {

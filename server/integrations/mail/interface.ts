@@ -12,6 +12,8 @@ export interface FinishedEmail {
   readonly html: string;
   readonly pictures: readonly EmailPicture[];
   readonly attachments: readonly EmailAttachment[];
+  // Where a mail program unsubscribes with one POST (RFC 8058), if the reader can stop such emails.
+  readonly leaveUrl?: string | undefined;
 }
 
 export interface EmailAttachment {

@@ -6,11 +6,11 @@ import type { EmailPicture, Mailer } from "./interface.ts";
 // Emails are stored in a table, where a person can open them under /sandbox/mail.
 export function sandboxMailer(db: Db, clock: Clock): Mailer {
   return {
-    send: ({ to, subject, text, html, pictures, attachments }) =>
+    send: ({ to, subject, text, html, pictures, attachments, leaveUrl }) =>
       inTransaction(db, async (tx) => {
         const { rows } = await tx.execute<{ id: string }>(sql`
-          insert into sandbox_messages (kind, recipient, subject, body_text, body_html, created_at)
-          values ('mail', ${to}, ${subject}, ${text}, ${shown(html, pictures)}, ${clock.now().toISOString()}) returning id`);
+          insert into sandbox_messages (kind, recipient, subject, body_text, body_html, leave_url, created_at)
+          values ('mail', ${to}, ${subject}, ${text}, ${shown(html, pictures)}, ${leaveUrl ?? null}, ${clock.now().toISOString()}) returning id`);
         for (const [place, { name, type, content }] of attachments.entries()) {
           await tx.execute(
             sql`insert into sandbox_attachments (message_id, place, name, type, content) values (${rows[0]?.id}, ${place}, ${name}, ${type}, ${Buffer.from(content)})`,

@@ -33,6 +33,17 @@ test("an email arrives with both of its bodies, says who sent it and that a mach
   expect(raw).toMatch(/text\/plain[\s\S]*482913[\s\S]*text\/html[\s\S]*<p>482913<\/p>/);
 });
 
+test("an email that its reader can stop says so to the mail program, any other does not", async () => {
+  const { url, taken } = await startMailServer();
+  const leaveUrl = `https://hub.example/emails/${"Ab-_.".repeat(16)}`;
+  await smtpMailer(url, from).send({ ...email, leaveUrl });
+  await smtpMailer(url, from).send(email);
+  const [first = "", second = ""] = taken.map(({ raw }) => withoutFolds(raw));
+  expect(first).toContain(`List-Unsubscribe: <${leaveUrl}>\r\n`);
+  expect(first).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n");
+  expect(second).not.toContain("List-Unsubscribe");
+});
+
 test("a picture travels in the email that shows it, a file beside it", async () => {
   const { url, taken } = await startMailServer();
   const content = new Uint8Array([137, 80, 78, 71]);

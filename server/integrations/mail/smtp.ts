@@ -71,10 +71,16 @@ function envelope(email: FinishedEmail, from: string): SendMailOptions {
     ],
     messageId: `<${email.id}@${/@([^\s>]+)/.exec(from)?.[1] ?? "localhost"}>`,
     // No holiday note answers an email that a machine wrote.
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All", ...leaveHeaders(email) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+// RFC 8058: the mail program's own button to unsubscribe sends one POST to this address.
+function leaveHeaders({ leaveUrl }: FinishedEmail): Record<string, string> {
+  if (leaveUrl === undefined) return {};
+  return { "List-Unsubscribe": `<${leaveUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 function part({ name, type, content }: EmailAttachment): NonNullable<SendMailOptions["attachments"]>[number] {

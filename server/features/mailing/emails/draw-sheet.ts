@@ -184,7 +184,7 @@ function fallback(given: WrittenWords["button"]): ReactNode {
   return h(Text, { className: "soft line", style: look }, "If the button doesn't work, open this link: ", link);
 }
 
-function foot(sheet: WrittenWords, hubUrl: string): ReactNode {
+function foot({ why, leave }: WrittenWords, hubUrl: string): ReactNode {
   const tiny: CSSProperties = { ...small, fontSize: 13, lineHeight: "20px" };
   const link = (href: string, says: string) =>
     h(Link, { href, className: "soft", style: { color: day.soft, textDecoration: "underline" } }, says);
@@ -197,10 +197,16 @@ function foot(sheet: WrittenWords, hubUrl: string): ReactNode {
       h(
         Text,
         { className: "soft", style: tiny },
-        `${sheet.why} Questions? Write to `,
+        `${why} Questions? Write to `,
         link(`mailto:${brand.supportEmail}`, brand.supportEmail),
         ".",
       ),
+      leave &&
+        h(
+          Text,
+          { className: "soft", style: { ...tiny, marginTop: 8 } },
+          link(leave.link, `Stop emails about “${leave.purpose}”`),
+        ),
       h(
         Text,
         { className: "soft", style: { ...tiny, marginTop: 8 } },

@@ -9,6 +9,14 @@ export interface WrittenWords extends Pick<Words, "subject" | "preview" | "headi
   readonly button?: { readonly label: string; readonly link: string };
   readonly code?: { readonly digits: string; readonly where: string };
   readonly facts: NonNullable<Words["rows"]>;
+  // In the foot of an email that its reader can stop.
+  readonly leave?: LeaveLine | undefined;
+}
+
+export interface LeaveLine {
+  // The purpose of the email, as its reader knows it.
+  readonly purpose: string;
+  readonly link: string;
 }
 
 export interface Occasion {
@@ -16,12 +24,13 @@ export interface Occasion {
   readonly at: Date;
   // Of the reader.
   readonly name?: string | undefined;
+  readonly leave?: LeaveLine | undefined;
   // The saved words in place of its own.
   readonly otherWords?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Throws when saved words do not fit this email. */
-export function writeOut(sheet: Sheet, { hubUrl, at, name, otherWords }: Occasion): WrittenWords {
+export function writeOut(sheet: Sheet, { hubUrl, at, name, leave, otherWords }: Occasion): WrittenWords {
   const values = { ...sheet.values, ...usualValues({ name, at }) };
   const { words, unknown } = fillWords(
     otherWords === undefined ? sheet.words : wordsWith(sheet, otherWords, values),
@@ -40,6 +49,7 @@ export function writeOut(sheet: Sheet, { hubUrl, at, name, otherWords }: Occasio
     ...(sheet.link === undefined || label === undefined
       ? {}
       : { button: { label, link: addressOf(sheet.link, hubUrl) } }),
+    ...(leave === undefined ? {} : { leave }),
     ...(sheet.code === undefined ? {} : { code: { digits: sheet.code, where } }),
   };
 }
@@ -71,7 +81,8 @@ function addressOf(link: string, hubUrl: string): string {
 
 /** The email for a reader without HTML. The code comes before the link, where mail programs look for it. */
 export function plainText(written: WrittenWords): string {
-  const { button, code, facts } = written;
+  const { button, code, facts, leave } = written;
+  const stop = leave === undefined ? "" : `\nStop emails about “${leave.purpose}”: ${leave.link}`;
   const blocks = [
     written.heading.toUpperCase(),
     ...written.says,
@@ -81,7 +92,7 @@ export function plainText(written: WrittenWords): string {
       ? []
       : [`${code === undefined ? button.label : `Or open this link. ${button.label}`}:\n${button.link}`]),
     ...written.closes,
-    `-- \n${brand.company}, ${brand.city}\n${written.why}\nQuestions? ${brand.supportEmail}`,
+    `-- \n${brand.company}, ${brand.city}\n${written.why}\nQuestions? ${brand.supportEmail}${stop}`,
   ];
   return `${blocks.join("\n\n")}\n`;
 }

@@ -7,7 +7,7 @@ export function presentEmails(rows: readonly MessageRow[]): SandboxEmails {
 }
 
 export function presentEmail(email: DeliveredMessage): SandboxEmail {
-  return { ...presentHead(email), text: email.bodyText, attachments: [...email.attachments] };
+  return { ...presentHead(email), text: email.bodyText, attachments: [...email.attachments], leaveUrl: email.leaveUrl };
 }
 
 export function presentTexts(rows: readonly MessageRow[]): SandboxTexts {
