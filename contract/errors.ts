@@ -37,6 +37,7 @@ export const refusals = {
   handle_taken: "This address, or one too similar, is taken.",
   handles_used_up: "You have used all the addresses one person can have. You can go back to any of them.",
   piece_not_found: "This piece of work is no longer here.",
+  piece_hidden: "Our team hid this piece, so only you can see it. The email about it has the reason.",
   too_many_pieces: "You have six pieces already. Remove one to add another.",
   piece_needs_picture: "Others can see a piece once it has a picture. Add one first, or keep the piece to yourself.",
   picture_needs_words: "Describe each picture in words before others see it.",

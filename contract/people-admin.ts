@@ -4,6 +4,7 @@ import { AccountSession, PersonLabel, PersonPicture, SignInMethod } from "./acco
 import { AuditAct } from "./audit-admin.ts";
 import { listPages } from "./list-pages.ts";
 import { PaymentLine } from "./payments.ts";
+import { CheckedPiece } from "./portfolio-admin.ts";
 import { line, needed, storable, typedMoment } from "./typed-text.ts";
 import { levelTagNames } from "./values/level-tag.ts";
 import { specialTagNames } from "./values/special-tag.ts";
@@ -149,6 +150,7 @@ export const UserDetail = z
     ),
     openings: z.array(z.object({ title: z.string(), file: z.string().nullable(), at: moment })),
     acts: z.array(AuditAct),
+    work: z.array(CheckedPiece),
   })
   .meta({ id: "UserDetail", description: "Each list has at most the newest fifty entries." });
 

@@ -15,7 +15,7 @@ const craft = z.enum(craftNames, "One of the crafts.");
 const tool = z.enum(toolNames, "One of the tools.");
 const language = z.enum(languageNames, "One of the languages.");
 const feeBand = z.enum(feeBandNames, "One of the bands.");
-const visibleTo = z.enum(visibilityNames, "One of the choices.");
+export const visibleTo = z.enum(visibilityNames, "One of the choices.");
 
 const fewOf = <Name extends z.ZodEnum>(name: Name, count: number) =>
   z
@@ -82,6 +82,7 @@ export const OwnPiece = z
     text: z.string(),
     link: z.string(),
     visibleTo,
+    isHidden: z.boolean().describe("Hidden by the team: only its owner sees it, and cannot show it to others."),
     pictures: z.array(
       z.object({ ...WorkPicture.shape, id: z.string(), place: z.int().describe("From 1 to 3; places may be empty.") }),
     ),

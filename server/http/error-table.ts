@@ -40,6 +40,7 @@ export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
   handle_taken: 409,
   handles_used_up: 409,
   piece_not_found: 404,
+  piece_hidden: 409,
   too_many_pieces: 409,
   piece_needs_picture: 409,
   picture_needs_words: 409,

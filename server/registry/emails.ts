@@ -8,6 +8,7 @@ import * as access from "#server/features/access/emails.ts";
 import * as membership from "#server/features/membership/emails.ts";
 import * as movingIn from "#server/features/moving-in/emails.ts";
 import * as ownData from "#server/features/own-data/emails.ts";
+import * as portfolio from "#server/features/portfolio/emails.ts";
 import * as payments from "#server/features/payments/emails.ts";
 
 export const emails: readonly Email[] = [
@@ -16,6 +17,7 @@ export const emails: readonly Email[] = [
   ...Object.values(adminNotices),
   ...Object.values(membership),
   ...Object.values(payments),
+  ...Object.values(portfolio),
   ...Object.values(access),
   ...Object.values(ownData),
   ...Object.values(movingIn),

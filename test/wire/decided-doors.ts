@@ -156,6 +156,8 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "DELETE /api/admin/products/:id",
     "POST /api/admin/products/:id/status",
     "PATCH /api/admin/users/:id",
+    "POST /api/admin/users/:id/work/:piece/hide",
+    "POST /api/admin/users/:id/work/:piece/show",
     "PUT /api/admin/users/:id/products/:product",
     "DELETE /api/admin/users/:id/products/:product",
     "POST /api/admin/users/:id/membership",

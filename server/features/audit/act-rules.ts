@@ -19,6 +19,8 @@ const rupees = (value: unknown): string =>
 const thing = ({ subject }: ActFacts): string => subject.slice(subject.indexOf(":") + 1);
 const product = (about: ActFacts): string =>
   typeof about.facts["title"] === "string" ? `the product “${about.facts["title"]}”` : `product ${thing(about)}`;
+const piece = ({ facts: { title } }: ActFacts): string =>
+  typeof title === "string" ? `the piece of work “${title}”` : "a piece of work";
 const given = ({ title, product: id }: ActFacts["facts"]): string =>
   typeof title === "string" ? `the product “${title}”` : `product ${String(id)}`;
 
@@ -36,6 +38,8 @@ const acts: Readonly<Record<ActKind, Readonly<Record<string, ActSentence>>>> = {
     "account.invited": ({ whom }) => `invited ${whom}`,
     "account.blocked": ({ whom }) => `blocked ${whom}`,
     "account.unblocked": ({ whom }) => `unblocked ${whom}`,
+    "work.hidden": (about) => `hid ${piece(about)} of ${about.whom}`,
+    "work.shown_again": (about) => `showed ${piece(about)} of ${about.whom} again`,
     "terms.agreed": "agreed to the terms",
     "hub.moving_in_begun": "started the import from the previous hub",
     "hub.moved_in": "finished the import from the previous hub",

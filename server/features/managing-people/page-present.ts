@@ -4,6 +4,7 @@ import { presentAccountSession, presentSignInMethods } from "../accounts/wire/ac
 import { presentAct } from "../audit/present.ts";
 import { presentOwnPayment } from "../payments/history/present.ts";
 import { presentPersonPicture } from "../pictures/present.ts";
+import { presentCheckedWork } from "../portfolio/present.ts";
 import type { UserPage } from "./look-at-user.ts";
 import { presentUser } from "./present.ts";
 
@@ -85,5 +86,6 @@ export function presentPage({ page, sessionId, provider }: UserPageFacts): UserD
       at: at.toISOString(),
     })),
     acts: page.acts.map(presentAct),
+    work: presentCheckedWork(page.work),
   };
 }

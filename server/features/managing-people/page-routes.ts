@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { Done } from "#contract/account.ts";
 import { Changed, UserDetail, UserId, UserProduct, UserSession } from "#contract/people-admin.ts";
+import { PieceHiding, UserPiece } from "#contract/portfolio-admin.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { admin, freshAdmin, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
@@ -8,6 +9,7 @@ import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
 import { endSessionOf, mailPassword, signOutEverywhere } from "../accounts/upkeep/ways-in-by-an-administrator.ts";
+import { hidePiece, showPieceAgain } from "../portfolio/hide-piece.ts";
 import { giveProduct, takeProduct } from "./give-products.ts";
 import { lookAtUser } from "./look-at-user.ts";
 import { presentPage } from "./page-present.ts";
@@ -74,6 +76,44 @@ export const personAdminRoutes = new Hono<HubEnv>()
     async (c) => {
       await mailPassword(c.get("ctx"), { by: personOf(c).id, personId: c.req.valid("param").id });
       return c.json({});
+    },
+  )
+  .post(
+    "/admin/users/:id/work/:piece/hide",
+    freshAdmin,
+    managing,
+    forOneOnly,
+    says({
+      summary: "Hides a piece of a person's work from everyone else, and emails them the reason.",
+      tag,
+      gives: Changed,
+      refuses: ["reauthentication_needed", ...closed, "piece_not_found"],
+    }),
+    takes("param", UserPiece),
+    takes("json", PieceHiding),
+    async (c) => {
+      const { id: personId, piece: pieceId } = c.req.valid("param");
+      const act = { by: personOf(c).id, personId, pieceId, ...c.req.valid("json") };
+      return c.json<Changed>({ changed: await hidePiece(c.get("ctx"), act) });
+    },
+  )
+  .post(
+    "/admin/users/:id/work/:piece/show",
+    freshAdmin,
+    managing,
+    forOneOnly,
+    says({
+      summary: "Shows a hidden piece of work again, and emails its owner.",
+      tag,
+      gives: Changed,
+      refuses: ["reauthentication_needed", ...closed, "piece_not_found"],
+    }),
+    takes("param", UserPiece),
+    async (c) => {
+      const { id: personId, piece: pieceId } = c.req.valid("param");
+      return c.json<Changed>({
+        changed: await showPieceAgain(c.get("ctx"), { by: personOf(c).id, personId, pieceId }),
+      });
     },
   )
   .put(

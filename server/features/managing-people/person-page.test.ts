@@ -48,7 +48,7 @@ test("a person's page shows their details, logins, sessions, purchases and histo
   expect(account).toMatchObject({ isConfirmed: true, hasPassword: false, factors: [] });
   expect(account.identities.map(({ provider }) => provider)).toEqual(["email"]);
   expect(sessions).toMatchObject([{ id: person.sessionId, device: "Firefox on Linux", isCurrent: false }]);
-  expect(lists).toEqual({ memberships: [], purchases: [], payments: [], emails: [], openings: [], acts: [] });
+  expect(lists).toEqual({ memberships: [], purchases: [], payments: [], emails: [], openings: [], acts: [], work: [] });
   const member = await aMember(hub.ctx);
   const { memberships, acts } = await page(member);
   expect(memberships).toMatchObject([{ status: "active", source: "granted", endsAt: null }]);

@@ -26,6 +26,7 @@ export function changePiece(
     const after = { ...before, ...asStored(piece), visibleTo: piece.visibleTo, pictures: describe(before, piece) };
     if (isSame(before, after) && isSaid(before, piece)) return { outcome: "saved", current: before };
     if (before.revision !== revision || !knowsAll(before, piece)) return { outcome: "met", current: before };
+    if (before.hiddenFrom !== null && after.visibleTo !== "owner") throw new Refusal("piece_hidden");
     const obstacle = after.visibleTo === "owner" ? undefined : obstacleToShow(after.pictures);
     if (obstacle) throw new Refusal(obstacle);
     for (const picture of after.pictures) await updateAlt(tx, picture.id, picture.alt);

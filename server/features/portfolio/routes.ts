@@ -108,6 +108,7 @@ export const portfolioRoutes = new Hono<HubEnv>()
         "not_signed_in",
         "profile_not_found",
         "piece_not_found",
+        "piece_hidden",
         "piece_needs_picture",
         "picture_needs_words",
         "changed_meanwhile",

@@ -53,6 +53,17 @@ export async function updatePiece(
     .where(eq(workPieces.id, id));
 }
 
+export async function updateHidden(
+  tx: Tx,
+  id: string,
+  change: Pick<PieceRow, "visibleTo" | "hiddenFrom" | "updatedAt">,
+): Promise<void> {
+  await tx
+    .update(workPieces)
+    .set({ ...change, revision: sql`${workPieces.revision} + 1` })
+    .where(eq(workPieces.id, id));
+}
+
 export async function updateAlt(tx: Tx, pictureId: string, alt: string): Promise<void> {
   await tx.update(workPictures).set({ alt }).where(eq(workPictures.id, pictureId));
 }

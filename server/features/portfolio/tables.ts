@@ -22,6 +22,8 @@ export const workPieces = pgTable(
     text: text("text"),
     link: text("link"),
     visibleTo: text("visible_to").$type<Visibility>().notNull().default("owner"),
+    // Hidden by the team: whom it was visible to before.
+    hiddenFrom: text("hidden_from").$type<Visibility>(),
     // Of the words above and of whom it is visible to; pictures come and go beside them.
     revision: integer("revision").notNull().default(1),
     createdAt: moment("created_at").notNull(),

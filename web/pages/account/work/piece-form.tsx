@@ -2,8 +2,10 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
 import type { OwnPiece } from "#contract/portfolio.ts";
 import { faultInLink } from "#contract/values/web-link.ts";
 import { workBounds } from "#contract/values/work-bounds.ts";
+import { brand } from "#contract/brand.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { PieceConflict } from "./piece-conflict.tsx";
@@ -97,7 +99,14 @@ export function PieceForm({ onCancel, onDirty, ...props }: PieceFormProps): Reac
       </Field>
       <PiecePictures pictures={values.pictures} faults={faults} onChange={form.changePictures} />
       <div className="grid justify-items-start gap-1.5">
-        <VisibilityChoice of="this piece" value={values.visibleTo} onChoose={(visibleTo) => change({ visibleTo })} />
+        {props.piece?.isHidden ? (
+          <Notice tone="info">
+            Our team hid this piece, so only you can see it. The email about it has the reason. Questions? Write to{" "}
+            {brand.supportEmail}.
+          </Notice>
+        ) : (
+          <VisibilityChoice of="this piece" value={values.visibleTo} onChoose={(visibleTo) => change({ visibleTo })} />
+        )}
         {faults["visibleTo"] === undefined ? null : (
           <p data-fault tabIndex={-1} role="alert" className="text-sm font-semibold text-danger">
             {faults["visibleTo"]}

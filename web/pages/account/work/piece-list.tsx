@@ -113,9 +113,7 @@ export function PieceList({ pieces, acts, onDirty }: PieceListProps): ReactNode 
                 <p className="text-sm text-soft [overflow-wrap:anywhere]">
                   {[piece.role, piece.year].filter(Boolean).join(" · ") || "No role and year yet"}
                 </p>
-                <Badge tone={piece.visibleTo === "owner" ? "plain" : "bottle"} className="mt-1.5">
-                  {piece.visibleTo === "owner" ? "Draft, only you" : visibilities[piece.visibleTo]}
-                </Badge>
+                <PieceState piece={piece} />
               </div>
               <div className="ml-auto flex shrink-0 items-center gap-1">
                 <RowTools
@@ -162,6 +160,15 @@ export function PieceList({ pieces, acts, onDirty }: PieceListProps): ReactNode 
         />
       ) : null}
     </div>
+  );
+}
+
+function PieceState({ piece: { visibleTo, isHidden } }: { readonly piece: OwnPiece }): ReactNode {
+  const draft = isHidden ? "Hidden by the team" : "Draft, only you";
+  return (
+    <Badge tone={isHidden ? "vermilion" : visibleTo === "owner" ? "plain" : "bottle"} className="mt-1.5">
+      {visibleTo === "owner" ? draft : visibilities[visibleTo]}
+    </Badge>
   );
 }
 

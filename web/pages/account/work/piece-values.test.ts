@@ -21,6 +21,7 @@ const piece: OwnPiece = {
   text: "",
   link: "",
   visibleTo: "everyone",
+  isHidden: false,
   pictures: [picture(1), picture(3)],
 };
 const values = valuesOf(piece);

@@ -40,6 +40,7 @@ const posters: OwnPiece = {
   text: "",
   link: "",
   visibleTo: "everyone",
+  isHidden: false,
   pictures: [picture],
 };
 const stamps: OwnPiece = { ...posters, id: "22222222-2222-4222-8222-222222222222", title: "Stamps", pictures: [] };

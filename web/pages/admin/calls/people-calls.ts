@@ -102,6 +102,14 @@ export function takeProduct(id: string, product: number): Promise<Changed> {
   return answerOf(doors()[":id"].products[":product"].$delete({ param: { id, product: String(product) } }));
 }
 
+export function hidePiece(id: string, piece: string, reason: string): Promise<Changed> {
+  return answerOf(doors()[":id"].work[":piece"].hide.$post({ param: { id, piece }, json: { reason } }));
+}
+
+export function showPieceAgain(id: string, piece: string): Promise<Changed> {
+  return answerOf(doors()[":id"].work[":piece"].show.$post({ param: { id, piece } }));
+}
+
 export async function eraseUser(
   id: string,
   json: { readonly typed: string; readonly confirmOwn: boolean },

@@ -3,9 +3,16 @@ import type { ManagedUser } from "#contract/people-admin.ts";
 import { codeOf, wordsOf } from "#web/api/refusal-words.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { changeUser, endSession, sendPasswordEmail, signOutEverywhere, takeProduct } from "../calls/people-calls.ts";
+import {
+  changeUser,
+  endSession,
+  sendPasswordEmail,
+  showPieceAgain,
+  signOutEverywhere,
+  takeProduct,
+} from "../calls/people-calls.ts";
 import type { AboutPerson } from "./person-section.tsx";
-import { BlockDialog, EndDialog, EraseDialog, GiveDialog } from "./person-forms.tsx";
+import { BlockDialog, EndDialog, EraseDialog, GiveDialog, HideDialog } from "./person-forms.tsx";
 
 export type AskedOfPerson =
   | {
@@ -20,6 +27,7 @@ export type AskedOfPerson =
         | "give product";
     }
   | { readonly what: "end session"; readonly session: { readonly id: string; readonly device: string } }
+  | { readonly what: "hide piece" | "show piece"; readonly pieceId: string; readonly title: string }
   | { readonly what: "take product"; readonly productId: number; readonly title: string };
 
 interface PersonDialogsProps extends AboutPerson {
@@ -32,6 +40,7 @@ export function PersonDialogs({ choice, onGone, ...about }: PersonDialogsProps):
   if (choice.what === "block") return <BlockDialog {...about} />;
   if (choice.what === "erase") return <EraseDialog {...about} onGone={onGone} />;
   if (choice.what === "membership end") return <EndDialog {...about} />;
+  if (choice.what === "hide piece") return <HideDialog {...about} {...choice} />;
   if (choice.what === "give product") return <GiveDialog {...about} />;
   const question = questionOf(choice, about.user);
   if (question === undefined) return null;
@@ -105,6 +114,15 @@ function questionOf(choice: AskedOfPerson, user: ManagedUser): Question | undefi
         confirm: "End session",
         done: "Session ended",
         act: () => endSession(user.id, choice.session.id),
+      };
+    case "show piece":
+      return {
+        title: `Show “${choice.title}” again?`,
+        description: "The people who could see it before see it again, and its owner gets an email.",
+        confirm: "Show again",
+        done: "Piece shown again",
+        variant: "primary",
+        act: () => showPieceAgain(user.id, choice.pieceId),
       };
     case "take product":
       return {

@@ -17,7 +17,7 @@ import { TextInput } from "#web/ui/text-input.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { readDay, unreadableDay } from "#contract/values/written-days.ts";
 import { productList } from "../calls/product-calls.ts";
-import { changeUser, eraseUser, giveProduct } from "../calls/people-calls.ts";
+import { changeUser, eraseUser, giveProduct, hidePiece } from "../calls/people-calls.ts";
 import type { AboutPerson } from "./person-section.tsx";
 
 interface FormDialogProps extends Omit<AboutPerson, "user"> {
@@ -88,6 +88,39 @@ export function BlockDialog({ user, ...about }: AboutPerson): ReactNode {
           label="Reason"
           need="required"
           hint="Saved in the audit log. The user doesn't see it."
+          error={errors["reason"]}
+        >
+          {(control) => <TextInput {...control} name="reason" maxLength={500} autoComplete="off" data-autofocus />}
+        </Field>
+      )}
+    </FormDialog>
+  );
+}
+
+export function HideDialog({
+  user,
+  pieceId,
+  title,
+  ...about
+}: AboutPerson & { readonly pieceId: string; readonly title: string }): ReactNode {
+  return (
+    <FormDialog
+      {...about}
+      title={`Hide “${title}”?`}
+      description="Only its owner sees it from now on, and cannot show it until the team does. They get an email."
+      confirm="Hide"
+      variant="destroy"
+      check={(data) => ({ reason: textOf(data, "reason").trim() === "" ? "Enter a reason." : undefined })}
+      act={async (data) => {
+        await hidePiece(user.id, pieceId, textOf(data, "reason"));
+        return "Piece hidden";
+      }}
+    >
+      {(errors) => (
+        <Field
+          label="Reason"
+          need="required"
+          hint="Its owner reads it in the email. Saved in the audit log."
           error={errors["reason"]}
         >
           {(control) => <TextInput {...control} name="reason" maxLength={500} autoComplete="off" data-autofocus />}

@@ -15,6 +15,7 @@ import { type AskedOfPerson, PersonDialogs } from "./person-dialogs.tsx";
 import { PersonHead } from "./person-head.tsx";
 import { AccountFacts, Memberships, Sessions, SignInMethods } from "./person-account.tsx";
 import { Panel } from "./person-section.tsx";
+import { Work } from "./person-work.tsx";
 import { Acts, Emails, Openings, Payments, Purchases } from "./person-history.tsx";
 
 const columns = "grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]";
@@ -47,6 +48,7 @@ export default function User(): ReactNode {
                 <Memberships detail={detail} onAsk={setChoice} />
                 <Purchases detail={detail} onAsk={setChoice} />
                 <Payments detail={detail} />
+                <Work detail={detail} onAsk={setChoice} />
                 <Emails detail={detail} />
                 <Openings detail={detail} />
                 <Acts detail={detail} />
