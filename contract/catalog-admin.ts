@@ -1,6 +1,7 @@
 // Managing products.
 import { z } from "zod";
 import { price, ProductDetail, ProductImage, searchMaxLength } from "./catalog.ts";
+import { HandleRequest, Maker } from "./people.ts";
 import { line, needed, storable, text, tooLong } from "./typed-text.ts";
 import { isReservedSlug } from "./values/reserved-slugs.ts";
 import { productBounds as most, typePattern } from "./values/product-bounds.ts";
@@ -90,6 +91,8 @@ export const ManagedProduct = z
     files: z.array(ManagedFile),
     oldSlugs: z.array(z.string()).describe("Earlier slugs, which redirect to the product."),
     owners: z.int().describe("How many people bought it."),
+    maker: Maker.nullable().describe("The member who made it, while their page is public."),
+    hasPrivateMaker: z.boolean().describe("True while its maker is not shown, because their page is not public."),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
@@ -152,6 +155,10 @@ export const ProductOrder = z.object({
 });
 
 export const ProductStatusRequest = z.object({ status: ProductStatus });
+
+export const MakerChoice = z.object({
+  handle: HandleRequest.shape.handle.nullable().describe("Of a person with a public page; null for the house itself."),
+});
 
 export const Preview = ProductDetail;
 

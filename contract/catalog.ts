@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Maker } from "./people.ts";
 import { pasted } from "./typed-text.ts";
 import { offerActs, offerReasons } from "./values/offer.ts";
 import { frontOfShelf, shelfPageSize } from "./values/shelf-size.ts";
@@ -64,6 +65,9 @@ export const RelatedProduct = ProductCard.pick({ id: true, slug: true, title: tr
   id: "RelatedProduct",
 });
 
+/** A smaller number would say more about the people than about the product. */
+export const fewestOpeners = 10;
+
 const Faq = z.object({ question: z.string(), answer: z.string() });
 
 export const ProductDetail = ProductCard.extend({
@@ -77,6 +81,15 @@ export const ProductDetail = ProductCard.extend({
   contentsChangedAt: z.iso
     .datetime()
     .describe("When the newest file was added; without files, when the product changed."),
+  maker: Maker.nullable().describe("The member who made it, while their page is public."),
+  openedBy: z
+    .int()
+    .nullable()
+    .describe(`How many people opened it, counted once an hour. Null below ${fewestOpeners}.`),
+  keep: z
+    .union([z.templateLiteral(["person ", z.string()]), z.literal("people")])
+    .nullable()
+    .describe("The cache topic of the person on its page; null if there is none."),
   related: z.array(RelatedProduct).describe("At most three products near this one on the shelf, the same type first."),
 }).meta({ id: "ProductDetail" });
 

@@ -1,6 +1,6 @@
 // The row "From the members" on the home page.
 import { z } from "zod";
-import { PersonLabel, PersonPicture } from "./account.ts";
+import { Maker } from "./people.ts";
 import { ShownPiece, WorkPicture } from "./portfolio.ts";
 
 export const membersWorkSize = 8;
@@ -10,12 +10,7 @@ export const MemberPiece = z
     id: ShownPiece.shape.id,
     title: z.string(),
     picture: WorkPicture,
-    by: z.object({
-      handle: z.string(),
-      name: z.string(),
-      picture: PersonPicture.nullable(),
-      label: PersonLabel,
-    }),
+    by: Maker,
   })
   .meta({ id: "MemberPiece" });
 

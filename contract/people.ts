@@ -83,6 +83,11 @@ export const PeopleFound = z
   })
   .meta({ id: "PeopleFound" });
 
+/** A person in one line beside what they made. */
+export const Maker = z
+  .object({ handle: z.string(), name: z.string(), picture: PersonPicture.nullable(), label: PersonLabel })
+  .meta({ id: "Maker" });
+
 export const PublicProfile = z
   .object({
     ...ListedPerson.shape,
@@ -131,6 +136,7 @@ export const OwnPage = z
 
 export type PeopleRequest = z.infer<typeof PeopleRequest>;
 export type PeopleFound = z.infer<typeof PeopleFound>;
+export type Maker = z.infer<typeof Maker>;
 export type ListedPerson = z.infer<typeof ListedPerson>;
 export type PublicProfile = z.infer<typeof PublicProfile>;
 export type OwnPage = z.infer<typeof OwnPage>;

@@ -137,6 +137,13 @@ describe("a hub that was just planted", () => {
     expect(linked.filter((href) => !products.some(({ slug }) => href === `/products/${slug}`))).toEqual([]);
   });
 
+  test("a product names its maker, and how many people opened it", async () => {
+    expect((await shelf()).find(({ slug }) => slug === "freelance-guide")).toMatchObject({
+      maker: { handle: "meera-iyer" },
+      openedBy: sampleDesigners.filter(({ marks }) => marks.includes("m")).length,
+    });
+  });
+
   test("members get some products for less or for free, some are members-only, and the rest are for everyone", async () => {
     const { rows } = await hub.ctx.database.pool.query<{ slug: string; kind: string }>(
       "select slug, case when member_only and is_membership_included then 'both' when member_only then 'member only' else 'included' end as kind from products where member_only or is_membership_included order by slug",

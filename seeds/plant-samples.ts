@@ -15,6 +15,7 @@ import { FilesAway } from "#server/integrations/files/interface.ts";
 import { plantDesigners } from "./plant-designers.ts";
 import { plantWork } from "./plant-work.ts";
 import { asOf, isPaidFor, plantOrders } from "./plant-orders.ts";
+import { plantProductPages } from "./plant-product-pages.ts";
 import { sampleCodes, sampleGift, samplePassword, samplePeople, sampleProfile } from "./sample-people.ts";
 import { readSamples } from "./sample-products.ts";
 
@@ -34,6 +35,7 @@ async function plantAll(ctx: Ctx): Promise<void> {
   if (opened.includes(sampleCodes.by)) {
     await plantCodes(ctx);
     await plantOrders(ctx);
+    await plantProductPages(ctx);
   }
   if (stocked) await settleFact(ctx.database.pool, "samples", "planted");
 }

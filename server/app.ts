@@ -53,7 +53,7 @@ import { upward } from "./registry/upward.ts";
 // This list is the whole API below /api.
 export const doors = new Hono<HubEnv>()
   .basePath("/api")
-  .route("/", catalogRoutes)
+  .route("/", catalogRoutes(upward))
   .route("/", fileRoutes)
   .route("/", managingRoutes(upward))
   .route("/", accessRoutes)

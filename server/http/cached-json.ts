@@ -1,12 +1,13 @@
 import type { Context, TypedResponse } from "hono";
 import { routePath } from "hono/route";
-import type { PageTopic } from "#contract/topics.ts";
+import { checkedEachTime, type PageTopic } from "#contract/topics.ts";
 import type { HubEnv } from "./hub-env.ts";
 import { doorHeaders } from "./security-headers.ts";
 import { giveCached } from "#server/cache/give.ts";
 
-interface Caching {
-  readonly topics: readonly PageTopic[];
+interface Caching<Body> {
+  /** Of every such answer, or of this one. */
+  readonly topics: readonly PageTopic[] | ((body: Body) => readonly PageTopic[]);
   /** The query parameters that the answer depends on. */
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly isSearch?: boolean;
@@ -15,7 +16,7 @@ interface Caching {
 /** Answers a public door from the cache, where the JSON stays as finished bytes until one of its topics changes. */
 export async function cachedJson<Body>(
   c: Context<HubEnv>,
-  { topics, query = {}, isSearch = false }: Caching,
+  { topics, query = {}, isSearch = false }: Caching<Body>,
   make: () => Promise<Body>,
 ): Promise<Response & TypedResponse<Body, 200, "json">> {
   const { answers, metrics, config } = c.get("ctx");
@@ -24,24 +25,34 @@ export async function cachedJson<Body>(
   metrics.keptAnswers[ready ? "hit" : "miss"] += 1;
   const cached =
     ready ??
-    (await answers.get<never>(key, async () => ({
-      body: JSON.stringify(await make()),
-      headers: {
-        ...doorHeaders(config),
-        "content-type": "application/json; charset=utf-8",
-        "cache-control": "public, max-age=0, s-maxage=30, must-revalidate",
-        vary: "Accept-Encoding",
-      },
-      topics,
-      isSearch,
-      door: { name: routePath(c), params: c.req.param(), limited: c.get("limited") },
-    })));
+    (await answers.get<never>(key, async () => {
+      const body = await make();
+      const shows = typeof topics === "function" ? topics(body) : topics;
+      return {
+        body: JSON.stringify(body),
+        headers: {
+          ...doorHeaders(config),
+          "content-type": "application/json; charset=utf-8",
+          "cache-control": shows.some(isOfPerson)
+            ? checkedEachTime["Cache-Control"]
+            : "public, max-age=0, s-maxage=30, must-revalidate",
+          vary: "Accept-Encoding",
+        },
+        topics: shows,
+        isSearch,
+        door: { name: routePath(c), params: c.req.param(), limited: c.get("limited") },
+      };
+    }));
   if ("other" in cached) throw new Error("A JSON answer always goes into the cache");
   return giveCached(cached, c.req.raw) as Response & TypedResponse<Body, 200, "json">;
 }
 
+function isOfPerson(topic: PageTopic): boolean {
+  return topic.startsWith("person ");
+}
+
 // An address has many spellings (%61 is a). The answer is cached under the plain one, its query in alphabetical order.
-function plainAddress(c: Context<HubEnv>, query: NonNullable<Caching["query"]>): string {
+function plainAddress(c: Context<HubEnv>, query: NonNullable<Caching<never>["query"]>): string {
   const path = routePath(c).replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(c.req.param(name) ?? ""));
   const sorted = new URLSearchParams();
   for (const name of Object.keys(query).toSorted())

@@ -5,7 +5,9 @@ import { findUserIds } from "#server/features/managing-people/find-users.ts";
 import { lookAtProfile } from "#server/features/profiles/look-at-profile.ts";
 import { presentFace } from "#server/features/profiles/present.ts";
 import { namePeople } from "#server/features/profiles/name-people.ts";
-import { publicHandle } from "#server/features/people/look-at-person.ts";
+import { countOpeners } from "#server/features/access/open-product.ts";
+import { holdPublic, lookAtMaker, publicHandle } from "#server/features/people/look-at-person.ts";
+import { presentMaker } from "#server/features/people/present.ts";
 import { lookAtOwnAccount } from "#server/features/accounts/sessions/look-at-account.ts";
 import { checkSession } from "#server/features/accounts/sessions/check-session.ts";
 import { isProvenLately } from "#server/features/accounts/sessions/caller.ts";
@@ -17,6 +19,10 @@ import { opensInMaintenance } from "#server/http/open-in-maintenance.ts";
 /** Questions of a room to rooms that it does not know, because they rank above it or beside it: each caller names the ones it needs. */
 export const upward = {
   countOwners,
+  countOpeners,
+  makerOf: async (ctx: Ctx, { makerId }: { readonly makerId: string | null }) =>
+    presentMaker(await lookAtMaker(ctx, makerId)),
+  holdPublic,
   listShownPictures,
   findUserIds,
   namePeople,

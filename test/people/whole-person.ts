@@ -82,6 +82,7 @@ export async function aWholePerson(
   const file = await aProductFile(hub.ctx, guide);
   await aPurchase(hub.ctx, asha, guide);
   await aPurchase(hub.ctx, asha, kit);
+  await query("update products set maker_id = $1 where id = $2", [asha.id, guide.id]);
   await query(
     "insert into openings (user_id, product_id, file_id, file_name, opened_at) values ($1, $2, $3, 'Guide.pdf', now())",
     [asha.id, guide.id, file.id],

@@ -38,6 +38,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "PUT /api/admin/products/order",
     "GET /api/admin/products/:id",
     "PUT /api/admin/products/:id",
+    "PUT /api/admin/products/:id/maker",
     "GET /api/admin/audit",
     "GET /api/admin/outbox",
     "GET /api/admin/users",

@@ -6,7 +6,7 @@ import { refusalToOpen } from "./access-rules.ts";
 import { writeFileLink } from "./file-link.ts";
 import { lookAtOwnProduct, type Own } from "./look-at-shelf.ts";
 import { findStampedCopy } from "./stamps/find-stamped-copy.ts";
-import { deleteOpeningsBefore, insertOpening } from "./store.ts";
+import { countOpeners as countPeople, deleteOpeningsBefore, insertOpening } from "./store.ts";
 
 interface Opener {
   readonly id: string;
@@ -95,6 +95,11 @@ async function writeDown(
       openedAt: ctx.clock.now(),
     }),
   );
+}
+
+/** How many people opened it, as long as openings are stored. */
+export function countOpeners(ctx: Ctx, productId: number): Promise<number> {
+  return countPeople(ctx.db, productId);
 }
 
 /** Openings are deleted after thirteen months, as the privacy page says. */

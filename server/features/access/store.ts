@@ -1,6 +1,7 @@
 import {
   and,
   asc,
+  countDistinct,
   eq,
   getTableColumns,
   inArray,
@@ -188,6 +189,15 @@ export function deleteOpeningsBefore(db: Db, moment: Date, signal?: AbortSignal)
 
 export async function insertOpening(tx: Tx, opening: typeof openings.$inferInsert): Promise<void> {
   await tx.insert(openings).values(opening);
+}
+
+/** From an index alone, as long as openings are stored. */
+export async function countOpeners(db: Db, productId: number): Promise<number> {
+  const [row] = await db
+    .select({ people: countDistinct(openings.userId) })
+    .from(openings)
+    .where(eq(openings.productId, productId));
+  return row?.people ?? 0;
 }
 
 /** A paid purchase stays on record without a name. */

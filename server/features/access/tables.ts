@@ -73,6 +73,7 @@ export const openings = pgTable(
   (table) => [
     index("openings_user").on(table.userId, table.openedAt),
     index("openings_product").on(table.productId, table.openedAt),
+    index("openings_openers").on(table.productId, table.userId),
     index("openings_opened").on(table.openedAt),
   ],
 );

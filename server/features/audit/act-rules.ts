@@ -67,6 +67,7 @@ const acts: Readonly<Record<ActKind, Readonly<Record<string, ActSentence>>>> = {
   products: {
     "product.created": (about) => `created ${product(about)}`,
     "product.changed": (about) => `changed ${product(about)}`,
+    "product.maker_changed": (about) => `changed the maker of ${product(about)}`,
     "product.published": (about) => `published ${product(about)}`,
     "product.unpublished": (about) => `unpublished ${product(about)}`,
     "product.archived": (about) => `archived ${product(about)}`,

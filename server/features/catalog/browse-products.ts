@@ -1,4 +1,4 @@
-import type { ProductSearch } from "#contract/catalog.ts";
+import type { ProductDetail, ProductSearch } from "#contract/catalog.ts";
 import { frontOfShelf, shelfPageSize } from "#contract/values/shelf-size.ts";
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
@@ -87,6 +87,13 @@ export async function searchShelf(
     types,
     total: matches.length,
   };
+}
+
+/** The catalogue knows neither people nor who opened a product: app.ts passes in both. */
+export interface KnownElsewhere {
+  /** Null while their page is not public. */
+  makerOf(ctx: Ctx, product: Pick<ProductRow, "makerId">): Promise<Pick<ProductDetail, "maker" | "keep">>;
+  countOpeners(ctx: Ctx, productId: number): Promise<number>;
 }
 
 export interface ProductPageRows {

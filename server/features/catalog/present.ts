@@ -1,4 +1,11 @@
-import type { Offer, ProductCard, ProductDetail, ProductImage, ProductList } from "#contract/catalog.ts";
+import {
+  fewestOpeners,
+  type Offer,
+  type ProductCard,
+  type ProductDetail,
+  type ProductImage,
+  type ProductList,
+} from "#contract/catalog.ts";
 import type { ProductPageRows, Shelf } from "./browse-products.ts";
 import { formatOf } from "./files/file-rules.ts";
 import { anonymous, makeOffer, type OfferVerdict } from "./make-offer.ts";
@@ -37,6 +44,11 @@ export function presentShelf({ rows, types, total }: Shelf): ProductList {
   };
 }
 
+/** The facts of a product's page that the catalogue does not know itself. */
+interface PublicFacts extends Pick<ProductDetail, "maker" | "keep"> {
+  readonly openedBy: number;
+}
+
 /** An unsaved product has none of these yet. */
 export function presentDetail(
   {
@@ -46,6 +58,7 @@ export function presentDetail(
     related = [],
   }: Pick<ProductPageRows, "product" | "faqs"> & Partial<Pick<ProductPageRows, "files" | "related">>,
   offer: OfferVerdict,
+  { maker, keep, openedBy }: PublicFacts = { maker: null, keep: null, openedBy: 0 },
 ): ProductDetail {
   const newest = files.map(({ createdAt }) => createdAt).toSorted((a, b) => b.getTime() - a.getTime())[0];
   return {
@@ -56,6 +69,9 @@ export function presentDetail(
     faqs: faqs.map(({ question, answer }) => ({ question, answer })),
     contents: files.map(({ contentType, size, pages }) => ({ format: formatOf(contentType), size, pages })),
     contentsChangedAt: (newest ?? row.updatedAt).toISOString(),
+    maker,
+    openedBy: openedBy < fewestOpeners ? null : openedBy,
+    keep,
     related: related.map(({ id, slug, name, type, images }) => ({
       id,
       slug,

@@ -38,6 +38,8 @@ export const products = pgTable(
     externalLink: text("external_link"),
     accessButtonText: text("access_button_text"),
     sortingOrder: integer("sorting_order"),
+    // The member who made it; null for the house itself. Shown only while that person's page is public.
+    makerId: uuid("maker_id"),
     status: text("status").$type<ProductStatus>().notNull().default("published"),
     stampFiles: boolean("stamp_files").notNull().default(false),
     // Grows with every change: an edit of an older state is refused.
@@ -52,7 +54,12 @@ export const products = pgTable(
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },
-  (table) => [index("products_sorting").on(table.sortingOrder, table.id)],
+  (table) => [
+    index("products_sorting").on(table.sortingOrder, table.id),
+    index("products_maker")
+      .on(table.makerId)
+      .where(sql`maker_id is not null`),
+  ],
 );
 
 // Every word that any product ever had, so that the search corrects a mistyped one. A trigger adds them.

@@ -59,7 +59,6 @@ const aboutNoPerson = [
   "product_files",
   "product_slugs",
   "product_words",
-  "products",
   "schema_migrations",
   "settings",
   "signing_keys",

@@ -4,6 +4,7 @@ import { eq, getTableColumns, or, sql } from "#server/db/drizzle.ts";
 import { accounts, factors, identities, sessions, userProfiles } from "../accounts/tables.ts";
 import { auditLog } from "../audit/tables.ts";
 import { badges } from "../badge/tables.ts";
+import { products } from "../catalog/tables.ts";
 import { emailNotifications } from "../mailing/tables.ts";
 import { handles, publicPages } from "../people/tables.ts";
 import { personPictures, workPictures } from "../pictures/tables.ts";
@@ -138,6 +139,17 @@ export const keptParts: readonly KeptPart[] = [
         .innerJoin(workPieces, eq(workPieces.id, workPictures.pieceId))
         .where(eq(workPieces.personId, id))
         .orderBy(workPieces.place, workPictures.place),
+  },
+  {
+    name: "products you made",
+    says: "The products that name you as their maker.",
+    tables: ["products"],
+    rows: (db, id) =>
+      db
+        .select({ title: products.name, address: products.slug, status: products.status })
+        .from(products)
+        .where(eq(products.makerId, id))
+        .orderBy(products.id),
   },
   {
     name: "badge",

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNull, sql } from "#server/db/drizzle.ts";
 import type { PeopleRequest } from "#contract/people.ts";
 import type { Audience } from "#contract/values/visibility.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Db, Tx } from "#server/db/client.ts";
 import { countFound, findPage, type FoundPage } from "#server/db/search/find-page.ts";
 import { wordsLike } from "#server/db/search/words-like.ts";
 import { areOf, newestFirst, searchTexts, type WordChoice } from "#server/db/search/search-texts.ts";
@@ -22,7 +22,7 @@ export interface FoundPerson {
 // The texts by which each audience finds people. Private, blocked and erased people have none.
 const kinds = { community: "listed", stranger: "seen" } as const;
 
-function people(db: Db, audience: Audience) {
+function people(db: Db | Tx, audience: Audience) {
   return db
     .select({ profile: columns, picture: personPictures, handle: handles.handle })
     .from(extendedProfiles)
@@ -36,7 +36,7 @@ function people(db: Db, audience: Audience) {
 }
 
 /** In the order of their ids. */
-export async function listPeople(db: Db, ids: readonly string[], audience: Audience): Promise<FoundPerson[]> {
+export async function listPeople(db: Db | Tx, ids: readonly string[], audience: Audience): Promise<FoundPerson[]> {
   if (ids.length === 0) return [];
   const rows = await people(db, audience).where(inArray(extendedProfiles.userId, [...ids]));
   const byId = new Map(rows.map((row) => [row.profile.userId, row]));

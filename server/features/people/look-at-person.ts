@@ -2,11 +2,11 @@ import { shapeOf } from "#contract/values/handle.ts";
 import type { Audience } from "#contract/values/visibility.ts";
 import { peoplePaths } from "#contract/values/paths.ts";
 import type { Ctx } from "#server/context.ts";
-import { topicOf } from "#server/db/client.ts";
+import { type Db, topicOf, type Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
-import { isMemberNow } from "../accounts/standing.ts";
+import { holdPerson, isMemberNow } from "../accounts/standing.ts";
 import { lookAtShownWork, type ShownWork } from "../portfolio/look-at-work.ts";
-import { findPerson, type FoundProfile } from "./directory-store.ts";
+import { findPerson, type FoundPerson, type FoundProfile, listPeople } from "./directory-store.ts";
 import { findByShape, findOwnProfile, listInSearchEngines } from "./handle-store.ts";
 
 export interface PublicPerson extends Omit<FoundProfile, "handle"> {
@@ -41,6 +41,31 @@ export async function audienceOf(ctx: Ctx, personId: string | undefined): Promis
 /** The public name; undefined if the person is private or blocked, or has chosen none. */
 export async function publicHandle(ctx: Ctx, personId: string): Promise<string | undefined> {
   return (await findPerson(ctx.db, personId))?.handle ?? undefined;
+}
+
+export interface ShownMaker {
+  readonly person: (FoundPerson & { readonly handle: string }) | undefined;
+  readonly keep: `person ${string}` | "people" | null;
+}
+
+/** The person behind a product, as everyone sees them. While their page is not public, what is kept does not say who they are. */
+export async function lookAtMaker(ctx: Ctx, personId: string | null): Promise<ShownMaker> {
+  if (personId === null) return { person: undefined, keep: null };
+  const person = await findPublic(ctx.db, personId);
+  return { person, keep: person ? topicOf("person", personId) : "people" };
+}
+
+/** The id of a person with a public page, whose account stays until the transaction ends. */
+export async function holdPublic(tx: Tx, handle: string): Promise<string> {
+  const personId = await findByShape(tx, shapeOf(handle));
+  if (personId === undefined || !(await holdPerson(tx, personId)) || !(await findPublic(tx, personId)))
+    throw new Refusal("person_not_found");
+  return personId;
+}
+
+async function findPublic(db: Db | Tx, personId: string): Promise<ShownMaker["person"]> {
+  const [person] = await listPeople(db, [personId], "community");
+  return person && person.handle !== null ? { ...person, handle: person.handle } : undefined;
 }
 
 // As many as the format allows in one file.

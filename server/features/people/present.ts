@@ -1,12 +1,13 @@
 import { labelOf } from "#contract/values/label.ts";
-import type { ListedPerson, OwnPage, PeopleFound, PublicProfile } from "#contract/people.ts";
+import type { ProductDetail } from "#contract/catalog.ts";
+import type { ListedPerson, Maker, OwnPage, PeopleFound, PublicProfile } from "#contract/people.ts";
 import type { MembersWork } from "#contract/members-work.ts";
 import { presentPersonPicture, presentWorkPicture } from "../pictures/present.ts";
 import { presentPiece, presentStrip } from "../portfolio/present.ts";
 import type { OwnPageRows } from "./choose-handle.ts";
 import type { FoundPeople, PersonWithWork } from "./find-people.ts";
 import type { WorkOfMember } from "./look-at-members-work.ts";
-import type { PublicPerson } from "./look-at-person.ts";
+import type { PublicPerson, ShownMaker } from "./look-at-person.ts";
 
 export function presentFound({ people, ...pages }: FoundPeople): PeopleFound {
   return {
@@ -78,12 +79,20 @@ export function presentMembersWork(found: readonly WorkOfMember[]): MembersWork 
       id: piece.id,
       title: piece.title,
       picture: presentWorkPicture(firstPicture),
-      by: {
-        handle,
-        name: profile.fullName,
-        picture: picture && presentPersonPicture(picture),
-        label: labelOf(profile.userId, profile.label),
-      },
+      by: presentInLine({ profile, picture, handle }),
     })),
+  };
+}
+
+export function presentMaker({ person, keep }: ShownMaker): Pick<ProductDetail, "maker" | "keep"> {
+  return { maker: person ? presentInLine(person) : null, keep };
+}
+
+function presentInLine({ profile, picture, handle }: NonNullable<ShownMaker["person"]>): Maker {
+  return {
+    handle,
+    name: profile.fullName,
+    picture: picture && presentPersonPicture(picture),
+    label: labelOf(profile.userId, profile.label),
   };
 }

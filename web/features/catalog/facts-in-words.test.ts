@@ -4,8 +4,12 @@ import { factsInWords } from "./facts-in-words.ts";
 const book = { format: "EPUB", size: 105_538, pages: null };
 const print = { format: "PDF", size: 90_617, pages: 6 };
 
-function says(contents: Parameters<typeof factsInWords>[0]["contents"], isCommunityAccess = false): string {
-  const facts = factsInWords({ contents, isCommunityAccess, contentsChangedAt: "2026-11-13T20:00:00.000Z" });
+function says(
+  contents: Parameters<typeof factsInWords>[0]["contents"],
+  isCommunityAccess = false,
+  openedBy: number | null = null,
+): string {
+  const facts = factsInWords({ contents, isCommunityAccess, contentsChangedAt: "2026-11-13T20:00:00.000Z", openedBy });
   return facts.map(({ label, says: words }) => `${label}: ${words}`).join(" | ");
 }
 
@@ -14,5 +18,10 @@ test.each([
   ["two of one format", says([print, print]), "Format: PDF | Pages: 12 | Size: 181 KB | Updated: 14 November 2026"],
   ["unknown pages", says([book]), "Format: EPUB | Size: 106 KB | Updated: 14 November 2026"],
   ["a room and no file", says([], true), "Access: Lifetime, by email invitation | Updated: 14 November 2026"],
+  [
+    "many openers",
+    says([book], false, 1280),
+    "Format: EPUB | Size: 106 KB | Updated: 14 November 2026 | Opened by: 1,280 people",
+  ],
   ["nothing to open yet", says([]), "Updated: 14 November 2026"],
 ])("a product lists its facts before it is bought: %s", (_what, message, right) => expect(message).toBe(right));

@@ -9,12 +9,13 @@ export interface ProductFact {
   readonly says: string;
 }
 
-/** Two to four facts, and never a file's name. */
+/** Two to five facts, and never a file's name. */
 export function factsInWords({
   contents,
   contentsChangedAt,
   isCommunityAccess,
-}: Pick<ProductDetail, "contents" | "contentsChangedAt" | "isCommunityAccess">): ProductFact[] {
+  openedBy,
+}: Pick<ProductDetail, "contents" | "contentsChangedAt" | "isCommunityAccess" | "openedBy">): ProductFact[] {
   const formats = [...new Set(contents.map(({ format }) => format))];
   const pages = contents.reduce((sum, file) => sum + (file.pages ?? 0), 0);
   const size = contents.reduce((sum, file) => sum + file.size, 0);
@@ -24,5 +25,6 @@ export function factsInWords({
     ...(size > 0 ? [{ label: "Size", says: fileSize(size) }] : []),
     ...(contents.length === 0 && isCommunityAccess ? [{ label: "Access", says: "Lifetime, by email invitation" }] : []),
     { label: "Updated", says: dayOf(contentsChangedAt) },
+    ...(openedBy === null ? [] : [{ label: "Opened by", says: `${inFigures(openedBy)} people` }]),
   ];
 }

@@ -19,6 +19,7 @@ interface ProductSummaryProps {
   readonly price?: PriceState;
   readonly headline: "h1" | "h2";
   readonly facts?: readonly ProductFact[] | undefined;
+  readonly makerHtml?: string | undefined;
   readonly membershipFee?: string | undefined;
   readonly children?: ReactNode;
 }
@@ -28,6 +29,7 @@ export function ProductSummary({
   price = "sure",
   headline: Headline,
   facts = [],
+  makerHtml,
   membershipFee,
   children,
 }: ProductSummaryProps): ReactNode {
@@ -39,6 +41,10 @@ export function ProductSummary({
         {product.offer.because === "owned" ? <Badge tone="bottle">Purchased</Badge> : null}
       </p>
       <Headline style={{ lineHeight: lineHeightOf(product.title) }}>{product.title}</Headline>
+      {makerHtml === undefined ? null : (
+        // Search engines are asked not to quote the name.
+        <div className="product-maker" data-nosnippet="" dangerouslySetInnerHTML={{ __html: makerHtml }} />
+      )}
       <p>{product.description}</p>
       <div aria-busy={price === "waiting"} className="price">
         <div className={looks[price]}>

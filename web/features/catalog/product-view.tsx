@@ -7,8 +7,8 @@ import { Picture } from "./picture.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { Accordion } from "#web/ui/accordion.tsx";
 
-/** The data of a product's page, with its facts in words. */
-export type ProductDetails = Omit<ProductDetail, "contents" | "contentsChangedAt">;
+/** What a product's page shows of its data; the rest the server words or draws. */
+export type ProductDetails = Omit<ProductDetail, "contents" | "contentsChangedAt" | "openedBy" | "maker" | "keep">;
 
 interface ProductViewProps {
   /** The product with the viewer's own offer, once known. */
@@ -17,6 +17,8 @@ interface ProductViewProps {
   /** On the product's own page its title is the h1. */
   readonly headline?: "h1" | "h2";
   readonly facts?: readonly ProductFact[] | undefined;
+  /** Markup of the server's own making. */
+  readonly makerHtml?: string | undefined;
   /** The fee of the membership that may include it; undefined while the hub cannot tell. */
   readonly membershipFee?: string | undefined;
   /** The buttons below the price. */
@@ -29,13 +31,21 @@ export function ProductView({
   price = "sure",
   headline = "h1",
   facts,
+  makerHtml,
   membershipFee,
   children,
 }: ProductViewProps): ReactNode {
   return (
     <div className="product-view">
       <ProductGallery key={product.slug} title={product.title} images={product.images} turnsInto={`p${product.id}`} />
-      <ProductSummary product={product} price={price} headline={headline} facts={facts} membershipFee={membershipFee}>
+      <ProductSummary
+        product={product}
+        price={price}
+        headline={headline}
+        facts={facts}
+        makerHtml={makerHtml}
+        membershipFee={membershipFee}
+      >
         {children}
       </ProductSummary>
       <ProductDetails detailHtml={product.detailHtml} />

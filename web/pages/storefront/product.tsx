@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { data, redirect, useLocation } from "react-router";
 import { brand } from "#contract/brand.ts";
+import type { ProductDetail } from "#contract/catalog.ts";
 import { paths } from "#contract/values/paths.ts";
-import { keepUntilChange } from "#contract/topics.ts";
+import { checkedEachTime, keepUntilChange } from "#contract/topics.ts";
 import { isSlug } from "#contract/values/slug.ts";
 import { ApiRefusal, isRefusal, loadedFrom, serverApi } from "#web/api/client.ts";
 import { factsInWords, type ProductFact } from "#web/features/catalog/facts-in-words.ts";
@@ -14,6 +15,7 @@ import { loadMembershipFee } from "#web/features/membership/load-fee.ts";
 import { CheckoutOutlet } from "#web/features/payments/checkout-outlet.tsx";
 import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
 import type { Route } from "./+types/product";
+import { drawMaker } from "./draw-maker.tsx";
 import { productFacts } from "./product-facts.ts";
 import { fallbackCard } from "./shelf/fallback.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -21,6 +23,7 @@ import { ButtonLink } from "#web/ui/button-link.tsx";
 /** The product with its facts in words. */
 interface ProductPageData extends ProductDetails {
   readonly facts: readonly ProductFact[];
+  readonly makerHtml?: string | undefined;
   readonly membershipFee?: string | undefined;
 }
 
@@ -51,12 +54,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 async function lookAt(context: Route.LoaderArgs["context"], slug: string) {
   try {
-    const { contents, contentsChangedAt, ...product } = await loadedFrom(
+    const { contents, contentsChangedAt, openedBy, maker, keep, ...product } = await loadedFrom(
       serverApi(context).products[":slug"].$get({ param: { slug } }),
     );
-    const facts = factsInWords({ contents, contentsChangedAt, isCommunityAccess: product.isCommunityAccess });
+    const facts = factsInWords({ contents, contentsChangedAt, isCommunityAccess: product.isCommunityAccess, openedBy });
     const fee = product.isMembershipIncluded ? await loadMembershipFee(context) : {};
-    return data<ProductPageData>({ ...product, ...fee, facts });
+    const makerHtml = maker ? drawMaker(maker) : undefined;
+    return data<ProductPageData>({ ...product, ...fee, facts, makerHtml }, { headers: keptWhile(keep) });
   } catch (error) {
     if (error instanceof ApiRefusal && error.status === 404) throw redirect(paths.notFound);
     // The fallback product has a page as well.
@@ -76,8 +80,13 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   });
 }
 
-export function headers(): Record<string, string> {
-  return keepUntilChange("catalog", "settings");
+function keptWhile(keep: ProductDetail["keep"]): HeadersInit {
+  if (keep === null) return keepUntilChange("catalog", "settings", "community");
+  return { ...keepUntilChange("catalog", "settings", "community", keep), ...checkedEachTime };
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
+  return loaderHeaders;
 }
 
 export function meta({ matches, loaderData: product }: Route.MetaArgs) {
@@ -112,6 +121,7 @@ export default function ProductPage({ loaderData: product }: Route.ComponentProp
         product={details}
         price={prices[own.state]}
         facts={product.facts}
+        makerHtml={product.makerHtml}
         membershipFee={product.membershipFee}
       >
         <ProductActions key={product.slug} product={product} own={own} />

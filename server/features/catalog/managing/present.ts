@@ -10,7 +10,10 @@ export function presentManagedList({ rows, counts, owners }: ManagedShelf): Mana
   return { products: rows.map((row) => presentRow(row, owners.get(row.id) ?? 0)), counts: { ...counts } };
 }
 
-export function presentManaged({ product, faqs, files, oldSlugs, owners }: Managed): ManagedProduct {
+export function presentManaged(
+  { product, faqs, files, oldSlugs, owners }: Managed,
+  maker: ManagedProduct["maker"],
+): ManagedProduct {
   return {
     id: product.id,
     slug: product.slug,
@@ -32,6 +35,8 @@ export function presentManaged({ product, faqs, files, oldSlugs, owners }: Manag
     files: files.map(presentManagedFile),
     oldSlugs: [...oldSlugs],
     owners,
+    maker,
+    hasPrivateMaker: product.makerId !== null && maker === null,
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),
   };

@@ -20,6 +20,7 @@ export async function previewProduct(
       id: 0,
       status: "published",
       sortingOrder: null,
+      makerId: null,
       revision: 1,
       createdAt: now,
       updatedAt: now,

@@ -4,6 +4,7 @@ import {
   ManagedList,
   ManagedProduct,
   ManagedSearch,
+  MakerChoice,
   Preview,
   ProductChangeRequest,
   ProductId,
@@ -19,7 +20,10 @@ import { noteSubject } from "#server/http/request-frame.ts";
 import { says } from "#server/http/says.ts";
 import { longTexts, takes } from "#server/http/takes.ts";
 import { anonymous, makeOffer } from "../make-offer.ts";
+import type { KnownElsewhere } from "../browse-products.ts";
 import { presentDetail } from "../present.ts";
+import type { Ctx } from "#server/context.ts";
+import { changeMaker, type HoldPublic } from "./change-maker.ts";
 import { changeProduct } from "./change-product.ts";
 import { changeStatus } from "./change-status.ts";
 import { createProduct } from "./create-product.ts";
@@ -34,8 +38,17 @@ const managing = limit("manage-products", 600);
 const previewing = limit("preview-product", 600);
 const tag = "Managing products";
 
+interface Upward extends Pick<KnownElsewhere, "makerOf"> {
+  readonly countOwners: CountOwners;
+  readonly holdPublic: HoldPublic;
+}
+
 /** The doors of the shelf for administrators. */
-export function managingRoutes({ countOwners }: { readonly countOwners: CountOwners }) {
+export function managingRoutes({ countOwners, makerOf, holdPublic }: Upward) {
+  async function managed(ctx: Ctx, id: number): Promise<ManagedProduct> {
+    const rows = await lookAtManaged(ctx, id, countOwners);
+    return presentManaged(rows, (await makerOf(ctx, rows.product)).maker);
+  }
   return new Hono<HubEnv>()
     .get(
       "/admin/products",
@@ -67,7 +80,7 @@ export function managingRoutes({ countOwners }: { readonly countOwners: CountOwn
         const ctx = c.get("ctx");
         const id = await createProduct(ctx, personOf(c), c.req.valid("json"));
         noteSubject(c, { product: id });
-        return c.json(presentManaged(await lookAtManaged(ctx, id, countOwners)));
+        return c.json<ManagedProduct>(await managed(ctx, id));
       },
     )
     .post(
@@ -116,7 +129,7 @@ export function managingRoutes({ countOwners }: { readonly countOwners: CountOwn
         refuses: ["not_signed_in", "not_allowed", "product_not_found", "invalid_input"],
       }),
       takes("param", ProductId),
-      async (c) => c.json(presentManaged(await lookAtManaged(c.get("ctx"), c.req.valid("param").id, countOwners))),
+      async (c) => c.json<ManagedProduct>(await managed(c.get("ctx"), c.req.valid("param").id)),
     )
     .put(
       "/admin/products/:id",
@@ -150,7 +163,7 @@ export function managingRoutes({ countOwners }: { readonly countOwners: CountOwn
           ...c.req.valid("json"),
           isProven: await isProvenLately(c),
         });
-        return c.json(presentManaged(await lookAtManaged(ctx, id, countOwners)));
+        return c.json<ManagedProduct>(await managed(ctx, id));
       },
     )
     .post(
@@ -177,7 +190,26 @@ export function managingRoutes({ countOwners }: { readonly countOwners: CountOwn
       async (c) => {
         const [ctx, { id }] = [c.get("ctx"), c.req.valid("param")];
         await changeStatus(ctx, personOf(c), { id, status: c.req.valid("json").status, countOwners });
-        return c.json(presentManaged(await lookAtManaged(ctx, id, countOwners)));
+        return c.json<ManagedProduct>(await managed(ctx, id));
+      },
+    )
+    .put(
+      "/admin/products/:id/maker",
+      admin,
+      managing,
+      forOneOnly,
+      says({
+        summary: "Sets the maker of a product: a member with a public page, or the house itself.",
+        tag,
+        gives: ManagedProduct,
+        refuses: ["not_signed_in", "not_allowed", "product_not_found", "person_not_found", "invalid_input"],
+      }),
+      takes("param", ProductId),
+      takes("json", MakerChoice),
+      async (c) => {
+        const [ctx, { id }, { handle }] = [c.get("ctx"), c.req.valid("param"), c.req.valid("json")];
+        await changeMaker(ctx, personOf(c), { id, handle, holdPublic });
+        return c.json<ManagedProduct>(await managed(ctx, id));
       },
     )
     .delete(

@@ -7,7 +7,15 @@ type Faqs = NewProduct["faqs"];
 // The columns that operators write; the hub fills the rest.
 export type ManagedValues = Omit<
   ProductRow,
-  "id" | "sortingOrder" | "status" | "revision" | "createdAt" | "updatedAt" | "detailHtml" | "detailDrawnFrom"
+  | "id"
+  | "sortingOrder"
+  | "makerId"
+  | "status"
+  | "revision"
+  | "createdAt"
+  | "updatedAt"
+  | "detailHtml"
+  | "detailDrawnFrom"
 >;
 
 const listed = {

@@ -2,7 +2,9 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { ManagedFile, ManagedProduct, ProductRequest, ProductStatus } from "#contract/catalog-admin.ts";
 import type { ProductImage } from "#contract/catalog.ts";
+import type { ListedPerson, Maker } from "#contract/people.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
+import { codeOf } from "#web/api/refusal-words.ts";
 import { sendBytes } from "#web/api/send-bytes.ts";
 
 export interface ManagedSearch {
@@ -45,6 +47,41 @@ export function changeProduct(
 
 export function changeStatus(id: number, status: ProductStatus): Promise<ManagedProduct> {
   return answerOf(doors()[":id"].status.$post({ ...at(id), json: { status } }));
+}
+
+export function changeMaker(id: number, handle: string | null): Promise<ManagedProduct> {
+  return answerOf(doors()[":id"].maker.$put({ ...at(id), json: { handle } }));
+}
+
+const mostOffered = 8;
+
+/** People with a public page, by words of their profile, or by their handle after an @. */
+export function possibleMakers(text: string) {
+  return queryOptions({
+    queryKey: [...productsKey, "makers", text],
+    queryFn: async ({ signal }): Promise<Maker[]> => {
+      const { people } = browserApi();
+      const { handle } = /^@(?<handle>\S+)$/.exec(text)?.groups ?? {};
+      if (handle !== undefined) return personAt(handle);
+      const answer = await answerOf(people.$get({ query: { q: text } }, { init: { signal } }));
+      return answer.people.flatMap(asMaker).slice(0, mostOffered);
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+async function personAt(handle: string): Promise<Maker[]> {
+  try {
+    return asMaker(await answerOf(browserApi().people[":handle"].$get({ param: { handle } })));
+  } catch (refusal) {
+    if (codeOf(refusal) === "person_not_found") return [];
+    throw refusal;
+  }
+}
+
+function asMaker({ handle, name, picture, label }: ListedPerson): Maker[] {
+  return handle === null ? [] : [{ handle, name, picture, label }];
 }
 
 export async function orderProducts(ids: readonly number[]): Promise<void> {

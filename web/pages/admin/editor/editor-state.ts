@@ -31,7 +31,10 @@ export type EditorEvent =
   | { readonly is: "file came"; readonly file: ManagedFile }
   | {
       readonly is: "kept otherwise";
-      readonly product: Pick<ManagedProduct, "status"> | { readonly files: readonly ManagedFile[] };
+      readonly product:
+        | Pick<ManagedProduct, "status">
+        | Pick<ManagedProduct, "maker" | "hasPrivateMaker">
+        | { readonly files: readonly ManagedFile[] };
     };
 
 export function startEditor(product: ManagedProduct | undefined): EditorState {
@@ -81,15 +84,12 @@ export function editorAfter(state: EditorState, event: EditorEvent): EditorState
     case "given up":
       return state.theirs ? agreed(state, draftOf(state.theirs)) : state;
     case "taken up": {
-      const { draft, kept: product } = event.unsaved;
-      // The draft is based on that revision; files and status are current.
+      const { draft, kept: base } = event.unsaved;
+      // The draft is based on that revision; what is saved beside it is current.
       return {
         ...state,
         draft,
-        product:
-          product && state.product
-            ? { ...product, status: state.product.status, files: state.product.files }
-            : state.product,
+        product: base && state.product ? { ...base, ...besideDraft(state.product) } : state.product,
       };
     }
     case "file came":
@@ -103,6 +103,10 @@ export function editorAfter(state: EditorState, event: EditorEvent): EditorState
 
 export function isUnsaved({ draft, product }: EditorState): boolean {
   return isChanged(draft, product ? draftOf(product) : blankDraft);
+}
+
+function besideDraft({ status, files, maker, hasPrivateMaker }: ManagedProduct) {
+  return { status, files, maker, hasPrivateMaker };
 }
 
 function agreed(state: EditorState, draft: Draft): EditorState {

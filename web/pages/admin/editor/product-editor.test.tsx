@@ -32,6 +32,8 @@ const preview: ProductDetail = {
   isForSale: true,
   contents: [],
   contentsChangedAt: kite.updatedAt,
+  openedBy: null,
+  keep: null,
   related: [],
 };
 

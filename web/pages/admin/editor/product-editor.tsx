@@ -8,6 +8,7 @@ import { sendPicture } from "../calls/product-calls.ts";
 import { Basics } from "./basics.tsx";
 import { Contents } from "./contents.tsx";
 import { FaultSummary } from "./fault-summary.tsx";
+import { Maker } from "./maker.tsx";
 import { MergePanel } from "./merge-panel.tsx";
 import { Pictures, refusePicture } from "./pictures.tsx";
 import { Preview } from "./preview.tsx";
@@ -106,6 +107,7 @@ export function ProductEditor({ start, onCreated }: ProductEditorProps): ReactNo
         <div ref={form} className={cn("min-w-0", view === "preview" && "max-xl:hidden")}>
           <Basics editor={editor} />
           <Prices editor={editor} />
+          <Maker editor={editor} />
           <Pictures editor={editor} uploads={pictures} />
           <Contents editor={editor} files={files} />
           <Questions editor={editor} />
