@@ -30,6 +30,7 @@ export const ranks = [
   ["membership", "portfolio"],
   ["access", "badge", "invoices", "people"],
   ["payments"],
+  ["announcements"],
   ["dashboard", "managing-people", "own-data", "reports"],
   ["moving-in", "office"],
 ];

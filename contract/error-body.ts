@@ -12,7 +12,10 @@ export const ErrorBody = z
         .int()
         .optional()
         .describe("For price_changed and amount_differs: the current price for this person, in paise."),
-      present: z.custom<object>().optional().describe("For changed_meanwhile of a profile: the profile as it is now."),
+      present: z
+        .custom<object>()
+        .optional()
+        .describe("For changed_meanwhile: the profile as it is now, or who changed the announcement."),
       suggestions: z.array(z.string()).optional().describe("For handle_taken: free handles to suggest."),
       requestId: z.string().describe("Quote this when you ask for help."),
     }),

@@ -114,6 +114,14 @@ export const storedSettings = {
     schema: z.boolean("On or off.").describe("Whether the back office requires a second factor."),
     unset: false,
   },
+  emailsPerSecond: {
+    schema: z
+      .int("Enter a whole number.")
+      .min(1, "Enter at least 1.")
+      .max(100, "At most 100.")
+      .describe("How many emails of announcements leave in a second, from all processes together."),
+    unset: 10,
+  },
   maintenance: { schema: MaintenanceMode, unset: { on: false, sentence: "" } },
   business: {
     schema: BusinessDetails,

@@ -1,6 +1,9 @@
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import type { Ctx } from "./context.ts";
+import { pressRoutes } from "./features/announcements/press-routes.ts";
+import { announcementRoutes } from "./features/announcements/routes.ts";
+import { sendingRoutes } from "./features/announcements/sending-routes.ts";
 import { fileLinkRoutes } from "./features/access/file-link-routes.ts";
 import { accessRoutes } from "./features/access/routes.ts";
 import { accountRoutes } from "./features/accounts/wire/account-routes.ts";
@@ -79,6 +82,8 @@ export const doors = new Hono<HubEnv>()
   .route("/", emailRoutes(emails, upward))
   .route("/", auditRoutes(upward))
   .route("/", outboxRoutes(emails))
+  .route("/", announcementRoutes(upward))
+  .route("/", sendingRoutes)
   .route("/", sandboxRoutes(emails));
 
 export type Api = typeof doors;
@@ -95,7 +100,8 @@ export const fileDoors = new Hono<HubEnv>()
   .route("/", personCardRoutes)
   .route("/", cardRoutes)
   .route("/", badgeDocumentRoutes)
-  .route("/", fileLinkRoutes);
+  .route("/", fileLinkRoutes)
+  .route("/", pressRoutes);
 
 // The provider that takes made-up money: its wire, its payment page and its desk. Only where the hub plays it.
 export const playedPaymentDoors = new Hono<HubEnv>().route("/", sandboxPaymentRoutes).route("/", sandboxPaymentPages);
@@ -127,6 +133,7 @@ export function createApp(ctx: Ctx, pages?: Pages): Hono<HubEnv> {
     "/people/:id/:rendition",
     "/cards/*",
     "/sitemap-people.xml",
+    "/links/*",
     ...badgeDocumentPlaces,
   ])
     app.use(place, knownDoorsOnly(app), maintenanceGate);

@@ -16,8 +16,9 @@ import { openIdProvider } from "./integrations/identity/openid.ts";
 import { sandboxIdentity } from "./integrations/identity/sandbox-provider/sandbox-identity.ts";
 import { sharpPress } from "./integrations/images/sharp.ts";
 import { childDrawer } from "./integrations/markdown/child-drawer.ts";
+import { publicLinkProbe } from "./integrations/links/public-link-probe.ts";
 import { sandboxMailer } from "./integrations/mail/sandbox.ts";
-import { type SmtpMailer, smtpMailer } from "./integrations/mail/smtp.ts";
+import { type MailLine, type SmtpMailer, smtpMailer } from "./integrations/mail/smtp.ts";
 import { openProviders, realProviders } from "./integrations/payments/open-providers.ts";
 import { sandboxPayments } from "./integrations/payments/sandbox.ts";
 import type { ProviderCall } from "./integrations/payments/ask.ts";
@@ -86,6 +87,8 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
     vault,
     passwords: createPasswordHasher(),
     mailer: mailerOutside({ config, secrets }) ?? sandboxMailer(database.db, clock),
+    bulkMailer: mailerOutside({ config, secrets }, "bulk") ?? sandboxMailer(database.db, clock),
+    links: publicLinkProbe(),
     texter:
       config.sms !== undefined
         ? gatewayTexter(config.sms, secrets.smsHeaders)
@@ -159,8 +162,8 @@ export function filesOutside({ config, secrets }: HubSettings): Ctx["files"] {
 }
 
 /** The real one alone, for a look at it without a hub around it. */
-export function mailerOutside({ config, secrets }: HubSettings): SmtpMailer | undefined {
-  return secrets.smtpUrl === undefined ? undefined : smtpMailer(secrets.smtpUrl, config.mailFrom);
+export function mailerOutside({ config, secrets }: HubSettings, line?: MailLine): SmtpMailer | undefined {
+  return secrets.smtpUrl === undefined ? undefined : smtpMailer(secrets.smtpUrl, config.mailFrom, line);
 }
 
 /** The real ones alone, for a look at them without a hub around it. */

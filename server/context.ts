@@ -11,6 +11,7 @@ import type { CaptchaCheck } from "./integrations/captcha/interface.ts";
 import type { FileStore } from "./integrations/files/interface.ts";
 import type { IdentityProvider, PlayedProvider } from "./integrations/identity/interface.ts";
 import type { ImagePress } from "./integrations/images/interface.ts";
+import type { LinkProbe } from "./integrations/links/interface.ts";
 import type { Mailer } from "./integrations/mail/interface.ts";
 import type { MarkdownDrawer } from "./integrations/markdown/interface.ts";
 import type { Payments, PlayedPayments } from "./integrations/payments/interface.ts";
@@ -40,6 +41,9 @@ export interface Ctx {
   readonly vault: Vault;
   readonly passwords: PasswordHasher;
   readonly mailer: Mailer;
+  // The same mail server over connections of its own, for emails to many people.
+  readonly bulkMailer: Mailer;
+  readonly links: LinkProbe;
   readonly texter: Texter;
   readonly files: FileStore;
   readonly images: ImagePress;

@@ -17,6 +17,7 @@ export type Topic =
   | PageTopic
   | `account ${string}`
   | `work ${string}`
+  | "announcements"
   | "email words"
   | "signing-keys"
   // Which memberships are active, and the badges that show it.

@@ -92,6 +92,12 @@ export async function finishWork(db: Db | Tx, work: WorkRow): Promise<boolean> {
   return released.rowCount === 1;
 }
 
+/** As a condition: a job of this kind is due, and no process has it. */
+export function workWaits(kind: string, now: Moment): SQL<boolean> {
+  return sql<boolean>`exists (select from due_work where kind = ${kind} and dead_at is null and due_at <= ${at(now)}
+    and (leased_until is null or leased_until <= ${at(now)}))`;
+}
+
 /** False when the job is done, or was never enqueued. */
 export async function withdrawWork(
   tx: Tx,

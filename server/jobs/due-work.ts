@@ -17,6 +17,7 @@ import {
   upsertWork,
   withdrawWork,
   withdrawWorkAbout,
+  workWaits,
   type WorkRow,
 } from "./due-work-store.ts";
 import type { Job } from "./runner.ts";
@@ -98,6 +99,17 @@ export async function ensureWork(
  */
 export function markDone(tx: Tx, about: { readonly kind: string; readonly subject: string }): Promise<boolean> {
   return withdrawWork(tx, about);
+}
+
+/** As SQL, for a job of lower urgency: a job of this kind is due, and no process has it yet. */
+export function isWorkWaiting({ clock }: Pick<WorkParts, "clock">, kind: string): SQL<boolean> {
+  return workWaits(kind, byDatabase(clock));
+}
+
+/** The present moment as SQL, by the clock that due work follows. */
+export function nowInDatabase({ clock }: Pick<WorkParts, "clock">): SQL {
+  const now = byDatabase(clock);
+  return now instanceof Date ? sql`${now.toISOString()}::timestamptz` : now;
 }
 
 /** Once a minute: a clock that ran ahead, on this machine or another, delays no job until the time that it showed. */

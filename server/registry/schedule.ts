@@ -19,6 +19,10 @@ import { sendEvents } from "#server/features/sandbox-payments/tell-shop.ts";
 import { refreshCommunity } from "#server/features/people/count-community.ts";
 import { emptyOldEvents, paymentJobs, watchPayments } from "#server/features/payments/upkeep/schedule.ts";
 import { deliverEmails, sweepEmails } from "#server/features/mailing/deliver-emails.ts";
+import { announcementKind } from "#server/features/announcements/announcement-kind.ts";
+import { sendingJobs } from "#server/features/announcements/send-announcements.ts";
+import { freezeAudiences } from "#server/features/announcements/start-announcement.ts";
+import { watchAnnouncements } from "#server/features/announcements/watch-announcements.ts";
 import { sweepIdempotencyKeys } from "#server/http/idempotency.ts";
 import { sweepRates } from "#server/rates/rate-store.ts";
 import { sweepDeadWork, watchDueWork } from "#server/jobs/dead-work.ts";
@@ -27,6 +31,8 @@ import { type Job, type Runner, startJobs } from "#server/jobs/runner.ts";
 import { emails } from "./emails.ts";
 
 const hour = 3600;
+// What the hub sends to many people.
+const announcementKinds = [announcementKind()];
 
 export function startSchedule(ctx: Ctx): Runner {
   const jobs: readonly Job[] = [
@@ -44,6 +50,8 @@ export function startSchedule(ctx: Ctx): Runner {
     { name: "chain the audit log", everySeconds: 60, run: (signal) => chainActs(ctx, signal) },
     { name: "sweep files", everySeconds: hour, wakeOn: "unclaimed files", run: (signal) => sweepBytes(ctx, signal) },
     { name: "sweep pictures", everySeconds: 6 * hour, run: (signal) => sweepPictures(ctx, upward, signal) },
+    dueWorkJob(ctx, freezeAudiences(ctx, announcementKinds)),
+    ...sendingJobs(ctx, announcementKinds),
     dueWorkJob(ctx, stampFiles(ctx)),
     dueWorkJob(ctx, finishSignUps(ctx)),
     dueWorkJob(ctx, makeExports(ctx)),
@@ -62,6 +70,7 @@ export function startSchedule(ctx: Ctx): Runner {
     { name: "sweep idempotency keys", everySeconds: hour, run: (signal) => sweepIdempotencyKeys(ctx.db, signal) },
   ];
   watchDueWork(ctx, ctx.metrics.shared);
+  watchAnnouncements(ctx, ctx.metrics.shared);
   watchPayments(ctx);
   return startJobs(ctx, jobs);
 }

@@ -1,4 +1,6 @@
 import type { Ctx } from "#server/context.ts";
+import type { Tx } from "#server/db/client.ts";
+import { listAnnouncedPictures } from "#server/features/announcements/manage-drafts.ts";
 import { countOwners } from "#server/features/access/ownership.ts";
 import { listShownPictures } from "#server/features/catalog/managing/read-product.ts";
 import { findUserIds } from "#server/features/managing-people/find-users.ts";
@@ -23,7 +25,10 @@ export const upward = {
   makerOf: async (ctx: Ctx, { makerId }: { readonly makerId: string | null }) =>
     presentMaker(await lookAtMaker(ctx, makerId)),
   holdPublic,
-  listShownPictures,
+  listShownPictures: async (tx: Tx, ids: readonly string[]) => [
+    ...(await listShownPictures(tx, ids)),
+    ...(await listAnnouncedPictures(tx, ids)),
+  ],
   findUserIds,
   namePeople,
   publicHandle,

@@ -100,6 +100,12 @@ export async function aWholePerson(
     [asha.id],
   );
   await query("insert into undeliverable_addresses values ($1, $2, 'bounced', now())", [asha.id, asha.email]);
+  await query(
+    `with run as (insert into announcements (id, kind, state, purpose, subject, content, created_at, changed_at, changed_by)
+       values (gen_random_uuid(), 'announcement', 'paused', 'news', 'The winter shelf', '{}', now(), now(), $1) returning id)
+     insert into announcement_people (announcement_id, person_id, due_at) select id, $1, now() from run`,
+    [asha.id],
+  );
   const needles = [asha.id, fullName, "wadkarni", handle, asha.email, phone, "9876543210"];
   return { ...asha, orderId: joined.id, badgeId: badge.id, needles };
 }

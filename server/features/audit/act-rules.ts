@@ -21,6 +21,8 @@ const product = (about: ActFacts): string =>
   typeof about.facts["title"] === "string" ? `the product “${about.facts["title"]}”` : `product ${thing(about)}`;
 const piece = ({ facts: { title } }: ActFacts): string =>
   typeof title === "string" ? `the piece of work “${title}”` : "a piece of work";
+const announcement = ({ facts: { title } }: ActFacts): string =>
+  title === "" ? "without a subject" : `“${String(title)}”`;
 const given = ({ title, product: id }: ActFacts["facts"]): string =>
   typeof title === "string" ? `the product “${title}”` : `product ${String(id)}`;
 
@@ -89,6 +91,14 @@ const acts: Readonly<Record<ActKind, Readonly<Record<string, ActSentence>>>> = {
   emails: {
     "letter.words_changed": (about) => `changed the wording of the email “${inWords(thing(about))}”`,
     "letter.words_reset": (about) => `restored the default wording of the email “${inWords(thing(about))}”`,
+    "announcement.sent": (about) => `sent the announcement ${announcement(about)}`,
+    "announcement.scheduled": (about) => `scheduled the announcement ${announcement(about)}`,
+    "announcement.paused": (about) => `paused the announcement ${announcement(about)}`,
+    "announcement.resumed": (about) => `resumed the announcement ${announcement(about)}`,
+    "announcement.stopped": (about) => `stopped the announcement ${announcement(about)}`,
+    "announcement.sent_again": (about) =>
+      `sent the announcement ${announcement(about)} again to ${String(about.facts["people"])} people in doubt`,
+    "announcement.deleted": (about) => `deleted the draft ${announcement(about)}`,
     "letter.resent": (about) => `sent an email to ${about.whom} again`,
   },
 };

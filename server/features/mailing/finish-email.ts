@@ -24,6 +24,14 @@ export async function finishEmail(
   return { ...(await draw(ctx, written, inEmail)), pictures: emailPictures(), leaveUrl: written.leave?.link };
 }
 
+/** An email of other words than those of a declared email, as it leaves the hub. */
+export async function finishWords(
+  ctx: Ctx,
+  written: WrittenWords,
+): Promise<EmailBody & Pick<FinishedEmail, "pictures">> {
+  return { ...(await draw(ctx, written, inEmail)), pictures: emailPictures() };
+}
+
 /** For a preview in the hub. */
 export function drawEmail(ctx: Ctx, written: WrittenWords): Promise<EmailBody> {
   return draw(ctx, written, inPage());

@@ -22,7 +22,7 @@ const { queue, postOffice } = outboxOf(hub);
 const callDoor = (door: string, token: string | undefined = office.admin.token) => call(hub, door, { token });
 const list = async (query = "") => (await callDoor(`GET /admin/outbox${query}`)).body as OutboxList;
 const look = async (id: string) => (await callDoor(`GET /admin/outbox/${id}`)).body as OutboxEmail;
-const gone = () => Promise.reject(new MailRefused("550 no such mailbox"));
+const gone = () => Promise.reject(new MailRefused("mailbox", 550));
 
 test("the outbox lists ten emails a page, newest first, by state and address, with exact totals", async () => {
   for (let one = 0; one < 12; one += 1) {

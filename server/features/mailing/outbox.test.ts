@@ -132,7 +132,7 @@ test("an email whose link has expired is not sent", async () => {
 });
 
 test("a mailbox that does not exist is asked once", async () => {
-  const { ctx } = postOffice(() => Promise.reject(new MailRefused("550 no such user")));
+  const { ctx } = postOffice(() => Promise.reject(new MailRefused("mailbox", 550)));
   await queue(ctx, email);
   await sendDueEmails(ctx);
   expect(await rows()).toMatchObject([{ state: "dead", tries: 1, last_error: "MailRefused" }]);
@@ -174,7 +174,7 @@ test("an unfinished email of an older version is taken up after an hour; a sent 
 
 test("the operator's figures tell how many emails wait and how many were given up", async () => {
   const { ctx } = postOffice(({ to }) =>
-    to === "gone@example.com" ? Promise.reject(new MailRefused("550 no such user")) : Promise.reject(away),
+    to === "gone@example.com" ? Promise.reject(new MailRefused("mailbox", 550)) : Promise.reject(away),
   );
   watchDueWork(ctx, ctx.metrics.shared);
   await queue(ctx, email, notice, { ...notice, to: "gone@example.com" });

@@ -65,3 +65,8 @@ function presentRow({ row, work }: ListedEmailRow): OutboxRow {
 export function presentSeen({ said, canResend, ...listed }: EmailView): OutboxEmail {
   return { ...presentRow(listed), personId: listed.row.userId, said, canResend };
 }
+
+/** Why an email did not leave, from the codes of the mail server. */
+export function presentFailure(codes: string | null): string | null {
+  return failureInWords(codes);
+}

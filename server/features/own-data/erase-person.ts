@@ -9,6 +9,7 @@ import type { Work } from "#server/jobs/work.ts";
 import { forgetPurchases } from "../access/ownership.ts";
 import { eraseAccount, holdLeaving, isLastAdmin, type LeavingAccount, setErasure } from "../accounts/erase-account.ts";
 import { type Caller, requireFreshSession } from "../accounts/sessions/caller.ts";
+import { forgetRecipient } from "../announcements/steer-announcement.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { forgetEmails } from "../mailing/deliver-emails.ts";
 import { queueEmail } from "../mailing/queue-email.ts";
@@ -103,6 +104,7 @@ export async function erasePerson(ctx: Ctx, tx: Tx, { account, by }: ErasureStar
   await leaveNames(ctx, tx, id);
   await forgetPictures(tx, id);
   await forgetEmails(tx, { id, addresses: [email, newEmail].filter((address) => address !== null) });
+  await forgetRecipient(ctx, tx, id);
   await forgetWorkAbout(tx, id);
   await eraseAccount(tx, id);
   await announce(tx, "unclaimed files");

@@ -51,6 +51,9 @@ async function keptFiles(): Promise<number> {
 
 // Products, the shop's own books, the hub's own facts: no row of these is about a person.
 const aboutNoPerson = [
+  "announcement_domains",
+  "announcement_links",
+  "announcement_pace",
   "badge_places",
   "document_series",
   "handles_gone",

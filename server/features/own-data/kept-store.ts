@@ -2,6 +2,7 @@
 // that a new table is exported, or left out for a reason.
 import { eq, getTableColumns, or, sql } from "#server/db/drizzle.ts";
 import { accounts, factors, identities, sessions, userProfiles } from "../accounts/tables.ts";
+import { announcementPeople, announcements } from "../announcements/tables.ts";
 import { auditLog } from "../audit/tables.ts";
 import { badges } from "../badge/tables.ts";
 import { products } from "../catalog/tables.ts";
@@ -193,6 +194,19 @@ export const keptParts: readonly KeptPart[] = [
         .select({ address, reason, at, confirmedAt })
         .from(undeliverableAddresses)
         .where(eq(undeliverableAddresses.personId, id));
+    },
+  },
+  {
+    name: "announcements",
+    says: "Announcements and product updates we emailed you, or meant to.",
+    tables: ["announcement_people"],
+    rows: (db, id) => {
+      const { state, reason, settledAt } = announcementPeople;
+      return db
+        .select({ subject: announcements.subject, purpose: announcements.purpose, state, reason, at: settledAt })
+        .from(announcementPeople)
+        .innerJoin(announcements, eq(announcements.id, announcementPeople.announcementId))
+        .where(eq(announcementPeople.personId, id));
     },
   },
   {

@@ -52,7 +52,7 @@ export const leftOut: readonly LeftOut[] = [
     why: "Their contents are in this file under payments. The raw data is deleted after ninety days.",
   },
   {
-    tables: ["pictures", "invite_codes", "letter_words"],
+    tables: ["pictures", "invite_codes", "letter_words", "announcements"],
     what: "Content you created as an administrator",
     why: "It belongs to the hub. Your actions are in this file under acts.",
   },

@@ -5,6 +5,8 @@ export interface ImagePress {
   press(bytes: Uint8Array, subject: PictureSubject): Promise<PressedPicture>;
   /** A PNG of 1200 by 630. */
   drawCard(card: Card): Promise<Uint8Array>;
+  /** A rendition as a JPEG for emails: half of the mail programs show no other kind. */
+  drawForEmail(bytes: Uint8Array): Promise<Uint8Array>;
 }
 
 /** Faces and pieces of work are shown smaller than a product, and any member may upload them. */

@@ -3,7 +3,8 @@ import type { Card, PictureRefused, PictureSubject, PressedPicture } from "./int
 
 export type PressOrder =
   | { readonly kind: "press"; readonly bytes: Uint8Array; readonly subject: PictureSubject }
-  | { readonly kind: "card"; readonly card: Card };
+  | { readonly kind: "card"; readonly card: Card }
+  | { readonly kind: "email"; readonly bytes: Uint8Array };
 
 export type PressOutcome =
   | { readonly kind: "pressed"; readonly picture: PressedPicture }

@@ -20,6 +20,11 @@ export function sharpPress(press: Partial<typeof bounds & { module: URL }> = {})
   });
   const cardsInTurn = createSemaphore({ concurrency: 1, waiting: mostWaitingApart, refuse });
   const membersInTurn = createSemaphore({ concurrency: 1, waiting: mostWaitingApart, refuse });
+  async function draw(wanted: PressOrder): Promise<Uint8Array> {
+    const outcome = await cardsInTurn(() => order(wanted)).catch(askAgain);
+    if (outcome.kind !== "drawn") throw new Error("The press made something else");
+    return outcome.bytes;
+  }
   return {
     async press(bytes, subject) {
       if (bytes.length > mostBytes) throw new PictureRefused("picture_too_large");
@@ -30,11 +35,8 @@ export function sharpPress(press: Partial<typeof bounds & { module: URL }> = {})
       if (outcome.kind !== "pressed") throw new Error("The press drew something else");
       return outcome.picture;
     },
-    async drawCard(card) {
-      const outcome = await cardsInTurn(() => order({ kind: "card", card })).catch(askAgain);
-      if (outcome.kind !== "drawn") throw new Error("The press made something else");
-      return outcome.bytes;
-    },
+    drawCard: (card) => draw({ kind: "card", card }),
+    drawForEmail: (bytes) => draw({ kind: "email", bytes }),
   };
 }
 

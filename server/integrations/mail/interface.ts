@@ -34,11 +34,12 @@ export interface EmailPicture {
  * repeat an address.
  */
 export class MailAway extends Error {
-  override readonly name = "MailAway";
+  override readonly name: string = "MailAway";
   /** All of them, for people. */
   readonly codes: string;
   readonly code: string;
   readonly responseCode: number | undefined;
+  readonly command: string | undefined;
 
   constructor(code: string, responseCode?: number, command?: string) {
     const codes = [code, responseCode, command].filter((part) => part !== undefined).join(", ");
@@ -46,10 +47,24 @@ export class MailAway extends Error {
     this.codes = codes;
     this.code = code;
     this.responseCode = responseCode;
+    this.command = command;
   }
+}
+
+/** The line broke after the text was handed over: the email may have arrived, or not. */
+export class MailInDoubt extends MailAway {
+  override readonly name = "MailInDoubt";
 }
 
 // The email will never be taken: no such mailbox, refused content. Trying again would change nothing.
 export class MailRefused extends Error {
   override readonly name = "MailRefused";
+  readonly about: "mailbox" | "content";
+  readonly responseCode: number | undefined;
+
+  constructor(about: MailRefused["about"], responseCode?: number, options?: ErrorOptions) {
+    super("The mail server refused the email", options);
+    this.about = about;
+    this.responseCode = responseCode;
+  }
 }

@@ -1,7 +1,8 @@
 import type { SMTPServerOptions } from "smtp-server";
 import { expect, test } from "vitest";
+import { startBreakingMailServer } from "#test/stubs/breaking-mail-server.ts";
 import { smtpError, startMailServer } from "#test/stubs/mail-server.ts";
-import { MailRefused } from "./interface.ts";
+import { MailInDoubt, MailRefused } from "./interface.ts";
 import { smtpMailer } from "./smtp.ts";
 
 const from = "YDI <hello@hub.example>";
@@ -112,6 +113,37 @@ test.each([
     .catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Error);
   expect(failure).not.toBeInstanceOf(MailRefused);
+});
+
+test("an email whose line breaks after the whole text is in doubt", async () => {
+  const { url, texts } = await startBreakingMailServer("the end");
+  const failure: unknown = await smtpMailer(url, from, "bulk")
+    .send(email)
+    .catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(MailInDoubt);
+  expect(texts).toHaveLength(1);
+});
+
+test.each(["RCPT", "DATA"] as const)("a line that breaks at %s leaves no doubt", async (moment) => {
+  const { url, texts } = await startBreakingMailServer(moment);
+  const failure: unknown = await smtpMailer(url, from, "bulk")
+    .send(email)
+    .catch((error: unknown) => error);
+  expect(failure).toMatchObject({ name: "MailAway" });
+  expect(texts).toEqual([]);
+});
+
+test("a refusal is about the mailbox or the content, and a busy server leaves no doubt", async () => {
+  const gone = await startMailServer({ onRcptTo: (_to, _session, done) => done(smtpError(550)) });
+  await expect(smtpMailer(gone.url, from).send(email)).rejects.toMatchObject({ about: "mailbox", responseCode: 550 });
+  const spam = await startMailServer({
+    onData: (stream, _session, done) => void stream.on("end", () => done(smtpError(554))).resume(),
+  });
+  await expect(smtpMailer(spam.url, from).send(email)).rejects.toMatchObject({ about: "content", responseCode: 554 });
+  const busy = await startMailServer({
+    onData: (stream, _session, done) => void stream.on("end", () => done(smtpError(451))).resume(),
+  });
+  await expect(smtpMailer(busy.url, from).send(email)).rejects.toMatchObject({ name: "MailAway", responseCode: 451 });
 });
 
 test("a wrong password, or a server that is not there, is no fault of the email", async () => {

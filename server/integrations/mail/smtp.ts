@@ -1,5 +1,13 @@
+import { PassThrough } from "node:stream";
 import type { SendMailOptions, Transporter } from "nodemailer";
-import { type FinishedEmail, type EmailAttachment, MailAway, type Mailer, MailRefused } from "./interface.ts";
+import {
+  type EmailAttachment,
+  type FinishedEmail,
+  MailAway,
+  MailInDoubt,
+  type Mailer,
+  MailRefused,
+} from "./interface.ts";
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 // All of an attempt; well below the time for which the outbox leaves an email to one process.
@@ -10,41 +18,64 @@ export interface SmtpMailer extends Mailer {
   check(): Promise<void>;
 }
 
-export function smtpMailer(url: string, from: string): SmtpMailer {
+/** Bulk has connections of its own, so that a single email never waits behind many. */
+export type MailLine = "single" | "bulk";
+
+const lines = {
+  single: { maxConnections: 3, maxRequeues: 1 },
+  // A second attempt is for the caller to decide.
+  bulk: { maxConnections: 5, maxRequeues: 0 },
+} as const;
+
+export function smtpMailer(url: string, from: string, line: MailLine = "single"): SmtpMailer {
+  // The Message-IDs of emails whose text is with the server, up to the last line.
+  const handedOver = new Set<string>();
   let opening: Promise<Transporter> | undefined;
+
+  async function open(): Promise<Transporter> {
+    // Loaded with the first email. A few connections are kept open between emails, and closed when none follows.
+    const { createTransport } = await import("nodemailer");
+    const transport = createTransport({
+      url,
+      pool: true,
+      ...lines[line],
+      idleTimeout: 15_000,
+      requireTLS: carriesPasswordAbroad(url),
+      ...patience,
+    });
+    transport.use("stream", ({ data, message }, done) => {
+      const end = (): void => void handedOver.add(String(data.messageId));
+      message.transform(() => new PassThrough({ flush: (flushed) => (end(), flushed()) }));
+      done();
+    });
+    return transport;
+  }
 
   return {
     async send(email) {
-      opening ??= open(url);
+      opening ??= open();
       const transport = await opening;
+      const options = envelope(email, from);
+      const messageId = String(options.messageId);
       try {
-        await transport.sendMail({ ...envelope(email, from), signal: AbortSignal.timeout(longestMs) });
+        await transport.sendMail({ ...options, signal: AbortSignal.timeout(longestMs) });
       } catch (error) {
-        throw isRefusal(error) ? new MailRefused("the mail server refused the email", { cause: error }) : away(error);
+        const refused = refusal(error);
+        if (refused) throw refused;
+        const failure = away(error);
+        throw handedOver.has(messageId) ? inDoubt(failure) : failure;
+      } finally {
+        handedOver.delete(messageId);
       }
     },
     async check() {
-      opening ??= open(url);
+      opening ??= open();
       const transport = await opening;
       await transport.verify().catch((error: unknown) => {
         throw away(error);
       });
     },
   };
-}
-
-// Loaded with the first email. A few connections are kept open between emails, and closed when none follows.
-async function open(url: string): Promise<Transporter> {
-  const { createTransport } = await import("nodemailer");
-  return createTransport({
-    url,
-    pool: true,
-    maxConnections: 3,
-    maxRequeues: 1,
-    idleTimeout: 15_000,
-    requireTLS: carriesPasswordAbroad(url),
-    ...patience,
-  });
 }
 
 // A password does not travel in the open: without TLS such a server is not talked to at all.
@@ -92,11 +123,26 @@ function part({ name, type, content }: EmailAttachment): NonNullable<SendMailOpt
 }
 
 /** The refusal of this email. A refusal of our password or our sender is for the operator to mend, and the email waits for that. */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { permanent, command, code } = error as { permanent?: boolean; command?: string; code?: string };
-  const isAboutEmail = command === "RCPT TO" || command === "DATA";
-  return (permanent === true && isAboutEmail) || (code === "EENVELOPE" && command === "API");
+function refusal(error: unknown): MailRefused | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { permanent, command, code, responseCode } = error as {
+    permanent?: boolean;
+    command?: string;
+    code?: string;
+    responseCode?: number;
+  };
+  const isBadAddress = code === "EENVELOPE" && command === "API";
+  if (isBadAddress || (permanent === true && command === "RCPT TO"))
+    return new MailRefused("mailbox", responseCode, { cause: error });
+  return permanent === true && command === "DATA"
+    ? new MailRefused("content", responseCode, { cause: error })
+    : undefined;
+}
+
+// An answer of the server decides; silence does not.
+function inDoubt(failure: unknown): unknown {
+  if (!(failure instanceof MailAway)) return new MailInDoubt("ESOCKET", undefined, undefined);
+  return failure.responseCode === undefined ? new MailInDoubt(failure.code, undefined, failure.command) : failure;
 }
 
 /** The codes of nodemailer's failure, without its sentences. A code of the system or of TLS says more than nodemailer's own. */

@@ -12,6 +12,7 @@ import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { createElement as h, type CSSProperties, type ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
+import { dressMarkup } from "./dress-markup.ts";
 import { day, faces, rulesOfTheHouse } from "./look.ts";
 import { nameplate } from "./nameplate.ts";
 import type { PictureAddresses } from "./pictures.ts";
@@ -74,7 +75,9 @@ function card(sheet: WrittenWords): ReactNode {
         },
         sheet.heading,
       ),
+      picture(sheet.body?.picture),
       ...sheet.says.map(paragraph),
+      sheet.body && h("div", { dangerouslySetInnerHTML: { __html: dressMarkup(sheet.body.html) } }),
       facts(sheet.facts),
       button(sheet.button),
       code(sheet),
@@ -93,6 +96,12 @@ function card(sheet: WrittenWords): ReactNode {
 // By their places: an administrator may say the same twice.
 function paragraph(sentence: string, place: number): ReactNode {
   return h(Text, { key: `says ${place}`, className: "ink", style: { ...words, marginBottom: 12 } }, sentence);
+}
+
+function picture(given: NonNullable<WrittenWords["body"]>["picture"]): ReactNode {
+  if (given === undefined) return null;
+  const look: CSSProperties = { display: "block", width: "100%", height: "auto", borderRadius: 6, marginBottom: 18 };
+  return h("img", { src: given.source, alt: given.alt, width: 528, style: look });
 }
 
 function facts(given: WrittenWords["facts"]): ReactNode {

@@ -11,12 +11,21 @@ export interface WrittenWords extends Pick<Words, "subject" | "preview" | "headi
   readonly facts: NonNullable<Words["rows"]>;
   // In the foot of an email that its reader can stop.
   readonly leave?: LeaveLine | undefined;
+  // A text of an administrator, above the button.
+  readonly body?: TextBody | undefined;
 }
 
 export interface LeaveLine {
   // The purpose of the email, as its reader knows it.
   readonly purpose: string;
   readonly link: string;
+}
+
+export interface TextBody {
+  // Drawn by the hub's drawer of markdown.
+  readonly html: string;
+  readonly text: string;
+  readonly picture?: { readonly source: string; readonly alt: string } | undefined;
 }
 
 export interface Occasion {
@@ -86,6 +95,7 @@ export function plainText(written: WrittenWords): string {
   const blocks = [
     written.heading.toUpperCase(),
     ...written.says,
+    ...(written.body === undefined ? [] : [written.body.text]),
     ...(facts.length === 0 ? [] : [facts.map(({ name, value }) => `${name}: ${value}`).join("\n")]),
     ...(code === undefined ? [] : [`Your code, to type ${code.where}: ${code.digits}`]),
     ...(button === undefined
@@ -110,7 +120,13 @@ export function usualValues({ name, at }: { readonly name?: string | undefined; 
  * web address or a sentence is left out, so that our emails carry no stranger's advertisement.
  */
 function greeting(name: string | undefined): string {
+  const given = plainName(name);
+  return given === undefined ? "Hello," : `Hello ${given},`;
+}
+
+/** A name that reads like one. */
+export function plainName(name: string | null | undefined): string | undefined {
   const given = name?.trim() ?? "";
   const isName = /^[\p{L}\p{M}][\p{L}\p{M}'’ .-]{0,49}$/u.test(given) && !/\.\S|\s\S+\s\S+\s\S+\s/u.test(given);
-  return isName ? `Hello ${given},` : "Hello,";
+  return isName ? given : undefined;
 }

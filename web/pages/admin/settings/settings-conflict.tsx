@@ -49,6 +49,7 @@ const settingLabels: Record<SettingName, string> = {
   analyticsScript: "Analytics script",
   welcomeLetters: "Automatic welcome emails",
   adminsNeedSecondFactor: "Administrators need a second factor",
+  emailsPerSecond: "Emails a second",
   maintenance: "Maintenance mode",
   business: "Business details",
 };
@@ -62,5 +63,5 @@ function inWords(name: SettingName, draft: SettingsDraft): string {
   }
   const value = draft[name];
   if (typeof value === "boolean") return value ? "On" : "Off";
-  return value === "" ? "Nothing" : value;
+  return value === "" ? "Nothing" : String(value);
 }

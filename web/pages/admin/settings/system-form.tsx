@@ -13,6 +13,7 @@ import { TextArea } from "#web/ui/text-area.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { PriceField } from "../editor/price-field.tsx";
 import { Section } from "../editor/section.tsx";
+import { AnnouncementsSection } from "./announcements-section.tsx";
 import { CodesAtPrice } from "./codes-at-price.tsx";
 import { BusinessSection } from "./business-section.tsx";
 import { SettingsConflict } from "./settings-conflict.tsx";
@@ -44,6 +45,7 @@ export function SystemForm({ stored }: { readonly stored: StoredSettings }): Rea
       <Membership form={form} />
       <Switches form={form} />
       <Analytics form={form} />
+      <AnnouncementsSection form={form} />
       <BusinessSection form={form} />
       <SaveBar form={form} />
       {question}
