@@ -108,6 +108,9 @@ test("a piece shown to fewer people leaves the page, the lists, the card, and it
     return paths.filter((_, at) => shown[at]);
   };
   const card = async () => Buffer.from(await (await get("/cards/people/asha-shows.png")).arrayBuffer());
+  const pieceCard = `/cards/people/asha-shows/${piece.id.slice(-8)}.png`;
+  expect(await (await get(address)).text()).toContain(`content="http://hub.test${pieceCard}"`);
+  expect((await get(pieceCard)).headers.get("content-type")).toBe("image/png");
   expect(await where(["/people/asha-shows", address, ...lists])).toEqual(["/people/asha-shows", address, ...lists]);
   const withPiece = await card();
   const moved = await get(`/people/asha-shows/work/${piece.id}`);
@@ -120,6 +123,6 @@ test("a piece shown to fewer people leaves the page, the lists, the card, and it
   const { body } = await call(hub, "GET /account/work", asha);
   expect((await savePiece(hub, asha, { ...body.pieces[0], visibleTo: "community" })).status).toBe(200);
   expect(await where(["/people/asha-shows", address, ...lists])).toEqual([]);
-  expect([(await get(address)).status, (await get(`${piece.pictures[0]?.url}/8.webp`)).status]).toEqual([404, 404]);
+  for (const path of [address, pieceCard, `${piece.pictures[0]?.url}/8.webp`]) expect((await get(path)).status).toBe(404);
   expect(withPiece.equals(await card())).toBe(false);
 });

@@ -9,6 +9,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
   "anyone, 120 in 60 s": [
     "GET /cards/:file",
     "GET /cards/people/:file",
+    "GET /cards/people/:handle/:file",
     "POST /api/badges/verify",
     "GET /cards/badges/:file",
     "GET /badge/:file{[^/]+[.]jwt}",

@@ -1,4 +1,4 @@
-// The words on the card of a person's shared page.
+// The words on the cards of shared pages: of a person, and of a piece of their work.
 import { type LevelTag, levelTags } from "#contract/values/level-tag.ts";
 import { type SpecialTag, specialTags } from "#contract/values/special-tag.ts";
 
@@ -11,7 +11,7 @@ interface SharedPerson {
   readonly country: string | null;
 }
 
-interface PersonCardWords {
+export interface SharedCardWords {
   readonly label: string;
   readonly title: string;
   readonly line: string;
@@ -25,7 +25,7 @@ export function personCardWords({
   specialTag,
   city,
   country,
-}: SharedPerson): PersonCardWords {
+}: SharedPerson): SharedCardWords {
   const tags = [levelTag && levelTags[levelTag], specialTag && specialTags[specialTag]].filter((tag) => tag !== null);
   const place = [city, country].filter((part) => part !== null).join(", ");
   return {
@@ -33,4 +33,11 @@ export function personCardWords({
     title: fullName,
     line: place || (currentTitle === null ? "" : tags.join(" · ")),
   };
+}
+
+export function pieceCardWords(
+  { fullName }: Pick<SharedPerson, "fullName">,
+  { title, role, year }: { readonly title: string; readonly role: string | null; readonly year: number | null },
+): SharedCardWords {
+  return { label: [role, year].filter((part) => part !== null).join(" · "), title, line: `by ${fullName}` };
 }

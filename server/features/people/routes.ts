@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { MembersWork } from "#contract/members-work.ts";
 import {
   EveryoneChoice,
@@ -22,7 +22,7 @@ import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
 import { chooseHandle, changePage, lookAtOwnPage } from "./choose-handle.ts";
 import { countCommunity } from "./count-community.ts";
-import { findPersonCard } from "./find-person-card.ts";
+import { findPersonCard, findPieceCard, type FoundPersonCard } from "./find-person-card.ts";
 import { findPeople } from "./find-people.ts";
 import { lookAtMembersWork } from "./look-at-members-work.ts";
 import { lookAtPerson, mapOfPeople, audienceOf } from "./look-at-person.ts";
@@ -163,12 +163,22 @@ export const peopleRoutes = new Hono<HubEnv>()
 
 // Outside the API: the card of a shared page, and the list of pages for search engines. Read anew each time.
 export const personCardRoutes = new Hono<HubEnv>()
-  .get("/cards/people/:file", anyone, limit("person-cards", 120), async (c) => {
-    const [, handle] = /^([\w-]{1,80})\.png$/.exec(c.req.param("file")) ?? [];
-    if (handle === undefined) throw new Refusal("person_not_found");
-    const { shows, draw } = await findPersonCard(c.get("ctx"), handle);
-    return cachedPicture(c, { key: `person card ${shows}`, type: "image/png", cacheControl: "public, no-cache" }, draw);
-  })
+  .get("/cards/people/:file", anyone, limit("person-cards", 120), async (c) =>
+    sendCard(c, await findPersonCard(c.get("ctx"), nameOf(c.req.param("file")))),
+  )
+  .get("/cards/people/:handle/:file", anyone, limit("person-cards", 120), async (c) =>
+    sendCard(c, await findPieceCard(c.get("ctx"), c.req.param("handle"), nameOf(c.req.param("file")))),
+  )
   .get("/sitemap-people.xml", anyone, limit("people-map", 60), async (c) =>
     c.body(await mapOfPeople(c.get("ctx")), 200, { "content-type": "application/xml; charset=utf-8", ...neverKept }),
   );
+
+function nameOf(file: string): string {
+  const [, name] = /^([\w-]{1,80})\.png$/.exec(file) ?? [];
+  if (name === undefined) throw new Refusal("person_not_found");
+  return name;
+}
+
+function sendCard(c: Context<HubEnv>, { shows, draw }: FoundPersonCard): Promise<Response> {
+  return cachedPicture(c, { key: `person card ${shows}`, type: "image/png", cacheControl: "public, no-cache" }, draw);
+}

@@ -45,7 +45,10 @@ export function meta({ matches, loaderData: person, params: { piece: code } }: R
       description: piece.text ?? `A piece of work by ${person.name}.`,
       path: peoplePaths.piece(person.handle, piece.id),
       kind: "profile",
-      card: { path: `/cards/people/${person.handle}.png`, alt: `Work by ${person.name}` },
+      card: {
+        path: `/cards/people/${person.handle}/${piece.id.slice(-8)}.png`,
+        alt: `${piece.title}, by ${person.name}`,
+      },
       facts: [],
     }),
     ...(person.inSearchEngines ? [] : [noindex]),
