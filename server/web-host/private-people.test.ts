@@ -123,6 +123,7 @@ test("a piece shown to fewer people leaves the page, the lists, the card, and it
   const { body } = await call(hub, "GET /account/work", asha);
   expect((await savePiece(hub, asha, { ...body.pieces[0], visibleTo: "community" })).status).toBe(200);
   expect(await where(["/people/asha-shows", address, ...lists])).toEqual([]);
-  for (const path of [address, pieceCard, `${piece.pictures[0]?.url}/8.webp`]) expect((await get(path)).status).toBe(404);
+  for (const path of [address, pieceCard, `${piece.pictures[0]?.url}/8.webp`])
+    expect((await get(path)).status).toBe(404);
   expect(withPiece.equals(await card())).toBe(false);
 });

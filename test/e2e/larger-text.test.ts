@@ -47,8 +47,22 @@ function beyondTheEdge(page: Page): Promise<string[]> {
 }
 
 test.each([
-  ["a stranger", ["/", "/products/freelance-guide", "/people", "/people/asha-kulkarni", "/membership", "/verify"]],
-  ["a member", ["/", "/membership", "/profile", "/dashboard", "/account/security", "/payment-history", "/people"]],
+  [
+    "a stranger",
+    [
+      "/",
+      "/products/freelance-guide",
+      "/people",
+      "/people/asha-kulkarni",
+      "/people/ishita-ghosh",
+      "/membership",
+      "/verify",
+    ],
+  ],
+  [
+    "a member",
+    ["/", "/membership", "/profile", "/profile/work", "/dashboard", "/account/security", "/payment-history", "/people"],
+  ],
   ["an administrator", ["dashboard", "users", "members", "products", "transactions", "settings", "outbox"]],
 ] as const)("text at twice its size fits a phone's window on every page of %s", async (who, paths) => {
   const { page, go } = await visit({ baseURL: hub.url, viewport: phone, hasTouch: true, isMobile: true });
