@@ -19,6 +19,15 @@ test("a visitor opens a product and returns to the same place", async () => {
   await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(4);
 });
 
+test("a navigation during the transition of another leaves no error in the console", async () => {
+  const { page, go } = await visit();
+  await go("/people");
+  await pageIsReady(page);
+  await page.evaluate(() => document.startViewTransition(() => new Promise(() => undefined)).skipTransition());
+  await page.locator("header").getByRole("link", { name: /home/i }).click();
+  await page.getByRole("searchbox", { name: "Search products" }).waitFor();
+});
+
 test("Enter during a search adds no history entry, so Back returns to the page before", async () => {
   const { page, go } = await visit();
   await go("/terms");
