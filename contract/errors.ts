@@ -64,6 +64,8 @@ export const refusals = {
   badge_erased: "The account this badge belonged to was erased.",
   nothing_to_open: "This product doesn't have downloadable content yet.",
   link_over: "This link has expired. Please open the file from your dashboard again.",
+  email_link_unknown: "This link is not complete, or it is not from us. Please open it again from the email.",
+  email_link_gone: "The account that this link is about was erased. It gets no emails.",
   link_of_another: "This link works only in the browser it was made for. Please open the file from your dashboard.",
   text_too_tangled: "This formatting is too complex. Please use fewer nested quotes, lists, stars and brackets.",
   email_words_unfit: "This wording doesn't work for this email.",

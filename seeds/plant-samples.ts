@@ -11,12 +11,20 @@ import { grantMembership } from "#server/features/membership/grant-membership.ts
 import { makeInviteCode } from "#server/features/payments/checkout/invite-codes.ts";
 import { saveProfile } from "#server/features/profiles/save-profile.ts";
 import { setUpProfile } from "#server/features/profiles/set-up-profile.ts";
+import { switchPurpose } from "#server/features/purposes/choose-purpose.ts";
 import { FilesAway } from "#server/integrations/files/interface.ts";
 import { plantDesigners } from "./plant-designers.ts";
 import { plantWork } from "./plant-work.ts";
 import { asOf, isPaidFor, plantOrders } from "./plant-orders.ts";
 import { plantProductPages } from "./plant-product-pages.ts";
-import { sampleCodes, sampleGift, samplePassword, samplePeople, sampleProfile } from "./sample-people.ts";
+import {
+  sampleChoices,
+  sampleCodes,
+  sampleGift,
+  samplePassword,
+  samplePeople,
+  sampleProfile,
+} from "./sample-people.ts";
 import { readSamples } from "./sample-products.ts";
 
 // Gives a new hub sample content and demo accounts. Resolves to the text for its operator. Only a database that
@@ -73,8 +81,11 @@ async function plantPerson(
     );
   if (id !== undefined && levelTag !== undefined) {
     const { revision } = await setUpProfile(ctx, id, { fullName: person.name, levelTag });
-    if (person.email === sampleProfile.of)
+    if (person.email === sampleProfile.of) {
       await saveProfile(ctx, id, { revision, profile: { fullName: person.name, levelTag, ...sampleProfile.answers } });
+      for (const { daysAgo, ...choice } of sampleChoices)
+        await switchPurpose(asOf(ctx, { daysAgo }), { ...choice, personId: id, door: "page" });
+    }
   }
   return id !== undefined;
 }

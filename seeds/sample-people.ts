@@ -28,6 +28,13 @@ export const samplePeople = [
   },
 ] as const;
 
+// What one of them chose on the page of their emails.
+export const sampleChoices = [
+  { purpose: "news", isOn: true, daysAgo: 90 },
+  { purpose: "events", isOn: true, daysAgo: 60 },
+  { purpose: "events", isOn: false, daysAgo: 12 },
+] as const;
+
 // The profile of one of them, complete but for a picture: the dashboard lists the missing parts.
 export const sampleProfile = {
   of: "member@sample.test",

@@ -35,6 +35,8 @@ import { peopleRoutes, personCardRoutes } from "./features/people/routes.ts";
 import { ownPictureRoutes, pictureAdminRoutes, pictureRoutes } from "./features/pictures/routes.ts";
 import { portfolioRoutes } from "./features/portfolio/routes.ts";
 import { profileRoutes } from "./features/profiles/routes.ts";
+import { leaveRoutes } from "./features/purposes/leave-routes.ts";
+import { purposeRoutes } from "./features/purposes/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
 import { apiDocument } from "./http/api-document.ts";
@@ -64,6 +66,7 @@ export const doors = new Hono<HubEnv>()
   .route("/", ownPictureRoutes)
   .route("/", accountRoutes(upward))
   .route("/", newcomerRoutes)
+  .route("/", purposeRoutes(upward))
   .route("/", profileRoutes)
   .route("/", portfolioRoutes)
   .route("/", dashboardRoutes)
@@ -94,14 +97,15 @@ export const webhookDoors = new Hono<HubEnv>().basePath("/api").route("/", payme
 // The authentication service keeps the wire of its published clients: other shapes, other errors, other origins.
 export const authDoors = new Hono<HubEnv>().basePath("/auth/v1").route("/", authWire);
 
-// Files and pictures, which browsers fetch by their address alone.
+// Files and pictures, which browsers fetch by their address alone; and the link in the foot of an email, which is heard in maintenance.
 export const fileDoors = new Hono<HubEnv>()
   .route("/", pictureRoutes)
   .route("/", personCardRoutes)
   .route("/", cardRoutes)
   .route("/", badgeDocumentRoutes)
   .route("/", fileLinkRoutes)
-  .route("/", pressRoutes);
+  .route("/", pressRoutes)
+  .route("/", leaveRoutes(upward));
 
 // The provider that takes made-up money: its wire, its payment page and its desk. Only where the hub plays it.
 export const playedPaymentDoors = new Hono<HubEnv>().route("/", sandboxPaymentRoutes).route("/", sandboxPaymentPages);

@@ -7,6 +7,7 @@ export const paths = {
   setup: "/setup",
   dashboard: "/dashboard",
   security: "/account/security",
+  emails: "/account/emails",
   privacyPolicy: "/privacy-policy",
   terms: "/terms",
   notFound: "/404",
@@ -16,6 +17,8 @@ export const paths = {
 export const emailPaths = {
   confirm: "/confirm",
   resetPassword: "/reset-password",
+  // In the foot of an email: works without a login, and takes the POST of a mail program.
+  leave: (token: string) => `/emails/${token}`,
 } as const;
 
 export const profilePaths = {

@@ -7,10 +7,10 @@ import { pagePolicy, securityHeaders } from "./security-headers.ts";
 const style =
   ":root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-content:center;gap:1rem;padding:2rem;background:#fbf6ea;color:#1b1a2e;font:1.0625rem/1.6 system-ui,sans-serif}h1{margin:0;font:400 2rem/1.1 Georgia,serif;max-width:24ch}a{color:inherit}@media(prefers-color-scheme:dark){body{background:#15142a;color:#f6eedc}}";
 
-interface PlainPage {
+export interface PlainPage {
   readonly status: number;
   readonly says?: string;
-  readonly leads?: { readonly to: string; readonly as: string };
+  readonly leads?: { readonly to: string; readonly as: string } | undefined;
   readonly headers?: Record<string, string>;
 }
 

@@ -10,6 +10,7 @@ import { namePeople } from "#server/features/profiles/name-people.ts";
 import { countOpeners } from "#server/features/access/open-product.ts";
 import { holdPublic, lookAtMaker, publicHandle } from "#server/features/people/look-at-person.ts";
 import { presentMaker } from "#server/features/people/present.ts";
+import { findPerson } from "#server/features/accounts/account-store.ts";
 import { lookAtOwnAccount } from "#server/features/accounts/sessions/look-at-account.ts";
 import { checkSession } from "#server/features/accounts/sessions/check-session.ts";
 import { isProvenLately } from "#server/features/accounts/sessions/caller.ts";
@@ -32,6 +33,7 @@ export const upward = {
   findUserIds,
   namePeople,
   publicHandle,
+  addressOf: async (ctx: Ctx, personId: string) => (await findPerson(ctx.db, personId))?.email,
   emailOf: async (ctx: Ctx, personId: string) => (await lookAtOwnAccount(ctx, personId)).email,
   faceOf: async (ctx: Ctx, personId: string) => presentFace(await lookAtProfile(ctx, personId)),
   check: checkSession,

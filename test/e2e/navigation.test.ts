@@ -51,6 +51,7 @@ test("the menu of one's own opens, is walked and closes by keyboard, and marks t
     "Dashboard",
     "Profile",
     "Payments",
+    "Emails",
     "Security",
     "Log Out",
   ]);

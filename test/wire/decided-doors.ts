@@ -57,6 +57,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "GET /api/products",
     "GET /api/products/:slug",
     "GET /api/sign-in-options",
+    "GET /api/emails/:token",
     "GET /api/sandbox/mail",
     "GET /api/sandbox/mail/:id",
     "GET /api/sandbox/mail/:id/html",
@@ -73,6 +74,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "POST /sandbox/payments/:code/payments/:payment",
   ],
   "anyone, 6000 in 60 s": [
+    "POST /emails/:token",
     "POST /sandbox/payments/api/pg/links",
     "GET /sandbox/payments/api/pg/links/:ref",
     "POST /sandbox/payments/api/pg/links/:ref/cancel",
@@ -109,6 +111,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "PUT /api/account/profile",
     "PUT /api/account/profile/visibility",
     "PUT /api/account/label",
+    "PATCH /api/account/emails",
     "DELETE /api/account/profile/picture",
     "GET /api/account/resume",
   ],
@@ -141,6 +144,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "POST /api/checkouts/:orderId/cancel",
   ],
   "signedIn, 600 in 60 s": [
+    "GET /api/account/emails",
     "GET /api/account/products",
     "GET /api/account/products/:slug",
     "GET /api/account/dashboard",

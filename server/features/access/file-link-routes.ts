@@ -1,7 +1,6 @@
 // The target of a link to a file. The browser opens it itself, not a script: an error is shown as a page.
 import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import type { ErrorBody } from "#contract/error-body.ts";
 import { paths } from "#contract/values/paths.ts";
 import { nameInAddress } from "#server/http/attachment.ts";
 import { giveFile } from "#server/http/give-file.ts";
@@ -9,8 +8,7 @@ import { anyone } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { maintenanceGate } from "#server/http/maintenance.ts";
-import { answerError } from "#server/http/answer-error.ts";
-import { plainPage } from "#server/http/plain-page.ts";
+import { answerAsPage } from "#server/http/answer-as-page.ts";
 import { followFileLink } from "./follow-file-link.ts";
 
 const keyCookie = "file_key";
@@ -39,21 +37,8 @@ export function issueLink(c: Context<HubEnv>, { link, key, name, expiresAt }: Ne
 }
 
 export const fileLinkRoutes = new Hono<HubEnv>()
-  .onError(answerAsPage)
+  .onError(answerAsPage({ to: paths.dashboard, as: "Go to Dashboard" }))
   .use("/files/*", maintenanceGate)
   .get("/files/:link/:name", anyone, opening, async (c) =>
     giveFile(c.req.raw, await followFileLink(c.get("ctx"), c.req.param("link"), getCookie(c, keyCookie))),
   );
-
-async function answerAsPage(error: Error, c: Context<HubEnv>): Promise<Response> {
-  const answer = answerError(error, c);
-  if (!c.req.header("accept")?.includes("text/html")) return answer;
-  const { error: failure } = (await answer.json()) as ErrorBody;
-  const wait = answer.headers.get("retry-after");
-  return plainPage(c.get("ctx"), {
-    status: answer.status,
-    says: failure.message,
-    leads: { to: paths.dashboard, as: "Go to Dashboard" },
-    headers: wait === null ? {} : { "retry-after": wait },
-  });
-}

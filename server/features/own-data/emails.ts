@@ -38,7 +38,7 @@ export const erasureBegun = declareEmail({
     says: [
       "{greeting}",
       "You asked us to erase your account. On {day} we erase everything we store about you: profile, picture, badge, products, sessions and emails. If a payment is still open then, we wait until it is settled.",
-      "We keep only what the law requires: invoices, payments with what was bought, and an activity log that refers to you by number.",
+      "We keep only what the law requires: invoices, payments with what was bought, and an activity log and your choices about emails, which refer to you by number.",
       "Changed your mind? Log in before that day and choose “Stay”.",
     ],
     label: "Stay",
@@ -60,7 +60,7 @@ export const accountErased = declareEmail({
     heading: "Your account is erased",
     says: [
       "{greeting}",
-      `Your ${brand.name} account and everything we stored about you has been erased. We keep only what the law requires: invoices, payments with what was bought, and an activity log that refers to you by number.`,
+      `Your ${brand.name} account and everything we stored about you has been erased. We keep only what the law requires: invoices, payments with what was bought, and an activity log and your choices about emails, which refer to you by number.`,
       "We delete your address with this email. Thank you for having been with us.",
     ],
     closes: [`Questions? Write to ${brand.supportEmail}.`],

@@ -9,6 +9,12 @@ export async function insertChoice(tx: Tx, choice: Omit<ChoiceRow, "id">): Promi
   await tx.insert(emailChoices).values(choice);
 }
 
+/** The newest first. */
+export function listChoices(db: Db, personId: string, most: number): Promise<ChoiceRow[]> {
+  const { id, personId: owner } = emailChoices;
+  return db.select().from(emailChoices).where(eq(owner, personId)).orderBy(desc(id)).limit(most);
+}
+
 export async function findNewestChoice(
   db: Db | Tx,
   personId: string,

@@ -64,7 +64,7 @@ test("an address that emails came back from is in no audience until its owner co
   expect(await audience("updates")).toEqual([]);
   expect(await findUndeliverable(hub.ctx.db, id, email)).toMatchObject({ address: email, reason: "bounced" });
   now = new Date("2026-12-04T10:00:00Z");
-  await inTransaction(hub.ctx.db, (tx) => confirmDeliverable(hub.ctx, tx, id));
+  await inTransaction(hub.ctx.db, (tx) => confirmDeliverable(hub.ctx, tx, { personId: id, address: email }));
   expect(await audience("updates")).toEqual([id]);
   // The provider repeats its old report.
   await mark(new Date("2026-12-03T10:00:00Z"));

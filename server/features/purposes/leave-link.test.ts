@@ -23,18 +23,18 @@ test("a token with one sign changed opens nothing", () => {
   for (let place = 0; place < token.length; place += 1)
     for (const sign of signs.replace(token[place]!, "")) {
       const changed = token.slice(0, place) + sign + token.slice(place + 1);
-      expect(() => readLeaveToken({ vault }, changed)).toThrow("not_found");
+      expect(() => readLeaveToken({ vault }, changed)).toThrow("email_link_unknown");
     }
 });
 
 test.each(["", ".", "..", "x", "news", `${"A".repeat(22)}.news.`, tokenOf("news").replace("news", "security")])(
   "the token %j opens nothing",
   (token) => {
-    expect(() => readLeaveToken({ vault }, token)).toThrow("not_found");
+    expect(() => readLeaveToken({ vault }, token)).toThrow("email_link_unknown");
   },
 );
 
 test("a token of another hub opens nothing", () => {
   const other = createVault("another secret of thirty-two characters or more");
-  expect(() => readLeaveToken({ vault }, tokenOf("news", other))).toThrow("not_found");
+  expect(() => readLeaveToken({ vault }, tokenOf("news", other))).toThrow("email_link_unknown");
 });

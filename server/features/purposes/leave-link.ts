@@ -1,6 +1,7 @@
 // The link in the foot of an email by which its reader stops such emails without a login. Its token opens nothing else and never expires.
 import { timingSafeEqual } from "node:crypto";
 import { isSwitchable, type EmailPurpose, type SwitchablePurpose } from "#contract/email-purposes.ts";
+import { emailPaths } from "#contract/values/paths.ts";
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
 
@@ -14,7 +15,7 @@ export function leaveLink(
   personId: string,
   purpose: SwitchablePurpose,
 ): string {
-  return `${config.publicUrl}/emails/${leaveToken(vault, { personId, purpose })}`;
+  return `${config.publicUrl}${emailPaths.leave(leaveToken(vault, { personId, purpose }))}`;
 }
 
 export function readLeaveToken({ vault }: Pick<Ctx, "vault">, token: string): Leaving {
@@ -24,7 +25,7 @@ export function readLeaveToken({ vault }: Pick<Ctx, "vault">, token: string): Le
     const leaving = { personId: uuidOf(bytes), purpose: purpose as SwitchablePurpose };
     if (isSame(token, leaveToken(vault, leaving))) return leaving;
   }
-  throw new Refusal("not_found");
+  throw new Refusal("email_link_unknown");
 }
 
 function leaveToken(vault: Ctx["vault"], { personId, purpose }: Leaving): string {

@@ -16,11 +16,15 @@ export async function insertMark(tx: Tx, mark: Omit<MarkRow, "confirmedAt">): Pr
     });
 }
 
-export async function updateConfirmed(tx: Tx, personId: string, confirmedAt: Date): Promise<void> {
+export async function updateConfirmed(
+  tx: Tx,
+  { personId, address, confirmedAt }: Pick<MarkRow, "personId" | "address" | "confirmedAt">,
+): Promise<void> {
+  const { personId: person, address: marked, confirmedAt: confirmed } = undeliverableAddresses;
   await tx
     .update(undeliverableAddresses)
     .set({ confirmedAt })
-    .where(and(eq(undeliverableAddresses.personId, personId), isNull(undeliverableAddresses.confirmedAt)));
+    .where(and(eq(person, personId), eq(marked, address), isNull(confirmed)));
 }
 
 export async function findMark(db: Db | Tx, personId: string, address: string): Promise<MarkRow | undefined> {

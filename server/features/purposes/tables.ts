@@ -1,5 +1,5 @@
 import { bigint, boolean, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { isOnByDefault, type SwitchablePurpose } from "#contract/email-purposes.ts";
+import { type ChoiceDoor, isOnByDefault, type SwitchablePurpose } from "#contract/email-purposes.ts";
 import { moment } from "#server/db/columns.ts";
 import { type SQL, type SQLWrapper, sql } from "#server/db/drizzle.ts";
 
@@ -17,9 +17,6 @@ export const emailChoices = pgTable(
   },
   (table) => [index("email_choices_newest").on(table.personId, table.purpose, table.id.desc())],
 );
-
-/** Where a person chose. */
-export type ChoiceDoor = "sign-up" | "page" | "email";
 
 // Addresses that emails came back from.
 export const undeliverableAddresses = pgTable(

@@ -8,9 +8,9 @@ export function markUndeliverable(tx: Tx, mark: Omit<MarkRow, "confirmedAt">): P
   return insertMark(tx, { ...mark, address: mark.address.toLowerCase() });
 }
 
-/** The owner has opened a link that was sent to the address, or changed the address. */
-export function confirmDeliverable(ctx: Ctx, tx: Tx, personId: string): Promise<void> {
-  return updateConfirmed(tx, personId, ctx.clock.now());
+/** The owner has opened a link, or typed a code, that was sent to the address. */
+export function confirmDeliverable(ctx: Ctx, tx: Tx, owner: Pick<MarkRow, "personId" | "address">): Promise<void> {
+  return updateConfirmed(tx, { ...owner, confirmedAt: ctx.clock.now() });
 }
 
 export function findUndeliverable(db: Db | Tx, personId: string, address: string): Promise<MarkRow | undefined> {

@@ -1,18 +1,14 @@
 import { type ReactNode, useState } from "react";
-import type { FormMessage } from "./auth-messages.ts";
-import { CodeForm } from "./second-step/code-form.tsx";
+import { EmailedCode } from "./emailed-code.tsx";
 import { OtherWays } from "./second-step/other-ways.tsx";
-import { MessageNotice } from "./message-notice.tsx";
 import { SecondStep } from "./second-step.tsx";
 import { textOf, useForm } from "./use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
-import { MailboxLink } from "./mailbox-link.tsx";
-import { mailCode, type ProofWay, type ProofWays, showCode, showPassword } from "./prove-anew.ts";
-import { messageOf } from "./refusals.ts";
-import { StepIntro } from "./step-intro.tsx";
+import { type ProofWay, type ProofWays, showPassword } from "./prove-anew.ts";
+import { whenDone } from "./when-done.ts";
 
 interface Answers {
   readonly onDone: () => void;
@@ -42,7 +38,7 @@ export function ConfirmItIsYouDialog({
           {chosen === "password" ? (
             <ByPassword email={email} onDone={onDone} />
           ) : (
-            <ByEmail email={email} onDone={onDone} />
+            <EmailedCode email={email} onDone={onDone} />
           )}
           <OtherWays
             ways={ways.filter((way) => way !== chosen).map((id) => ({ id, says: others[id] }))}
@@ -78,42 +74,4 @@ function ByPassword({ email, onDone }: WayProps): ReactNode {
       </Button>
     </form>
   );
-}
-
-function ByEmail({ email, onDone }: WayProps): ReactNode {
-  const [isSent, setIsSent] = useState(false);
-  const { form, message, isBusy } = useForm({
-    check: () => ({}),
-    send: () => whenDone(mailCode(), () => setIsSent(true)),
-  });
-  if (isSent) {
-    return (
-      <>
-        <StepIntro>We have sent you an email with a six-digit code.</StepIntro>
-        <CodeForm
-          label="Six-digit code"
-          hint={`Sent to ${email}.`}
-          onCode={async (code) => (await whenDone(showCode(code), onDone))?.text}
-        />
-        <MailboxLink />
-      </>
-    );
-  }
-  return (
-    <form {...form} className="grid gap-5">
-      <StepIntro>We send an email with a six-digit code to {email}.</StepIntro>
-      <MessageNotice message={message} />
-      <Button type="submit" className="sm:justify-self-end" busy={isBusy ? "Sending..." : undefined}>
-        Send the email
-      </Button>
-    </form>
-  );
-}
-
-/** Undefined on success: the next step is under way. */
-function whenDone(request: Promise<void>, follow: () => void): Promise<FormMessage | undefined> {
-  return request.then(() => {
-    follow();
-    return undefined;
-  }, messageOf);
 }

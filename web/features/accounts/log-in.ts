@@ -1,4 +1,5 @@
 // The acts of the forms. Each returns a message on failure.
+import { wordingVersion } from "#contract/values/email-wording.ts";
 import { emailPaths } from "#contract/values/paths.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 import { authClient, linkClient } from "#web/session/auth-client.ts";
@@ -48,13 +49,15 @@ export async function signUp({
   email,
   password,
   captchaToken,
-}: Credentials): Promise<FormMessage | "email" | undefined> {
+  wantsNews,
+}: Credentials & { readonly wantsNews: boolean }): Promise<FormMessage | "email" | undefined> {
   const [name = email] = email.split("@");
   const { data, error } = await authClient().signUp({
     email,
     password,
     options: {
-      data: { name, full_name: name },
+      // The hub stores the words of this version when the address is confirmed.
+      data: { name, full_name: name, ...(wantsNews ? { news: wordingVersion } : {}) },
       emailRedirectTo: location.origin + whereTheyWere(),
       ...captchaOption(captchaToken),
     },

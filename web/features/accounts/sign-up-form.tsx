@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { newsOffer } from "#contract/values/email-wording.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
 import { emailError, newPasswordError } from "./check-fields.ts";
@@ -26,6 +28,7 @@ export function SignUpForm({ email, onEmail, onSent }: EntryFormProps & { readon
         email: email.trim(),
         password: textOf(data, "password"),
         captchaToken: captcha.take(),
+        wantsNews: data.has("news"),
       });
       if (outcome !== "email") return outcome;
       onSent();
@@ -40,6 +43,7 @@ export function SignUpForm({ email, onEmail, onSent }: EntryFormProps & { readon
       <Field label="Confirm Password" need="required" error={errors["again"]}>
         {(control) => <PasswordInput {...control} name="again" autoComplete="new-password" maxLength={1024} />}
       </Field>
+      <Checkbox name="news" label={newsOffer} className="text-sm" />
       {captcha.box(errors["captcha"])}
       <Button type="submit" size="lg" className="mt-1 w-full" busy={isBusy ? "Signing up..." : undefined}>
         Sign Up

@@ -13,6 +13,7 @@ export function ownEntries({ profile }: SignedIn): readonly NavEntry[] {
     { label: "Profile", to: profilePaths.edit },
     ...(profile?.isMember === true ? [{ label: "Badge", to: `${paths.dashboard}${badgeHash}` }] : []),
     { label: "Payments", to: paymentPaths.history },
+    { label: "Emails", to: paths.emails },
     { label: "Security", to: paths.security },
     ...(profile?.isAdmin === true ? [{ label: "Admin Panel", to: paths.admin }] : []),
   ];

@@ -7,7 +7,7 @@ import { OwnPages, useOwner } from "#web/features/own-pages/own-pages.tsx";
 import { latePart } from "#web/ui/late-part.tsx";
 
 // Pages that are open before the set-up. All other own pages lead to the set-up first.
-const openBeforeSetUp: readonly string[] = [paths.setup, paths.security, ...Object.values(paymentPaths)];
+const openBeforeSetUp: readonly string[] = [paths.setup, paths.security, paths.emails, ...Object.values(paymentPaths)];
 
 // Few people leave, and terms change once in years: the words about it are loaded then.
 const LeavingBand = latePart(() => import("./leaving-band.tsx").then((page) => page.LeavingBand));
@@ -32,8 +32,8 @@ export default function AccountFrame(): ReactNode {
 function AgreedFirst({ children }: { readonly children: ReactNode }): ReactNode {
   const owner = useOwner();
   const { pathname } = useLocation();
-  // Downloading one's data and erasing the account need no agreement to the terms.
-  if (owner?.profile?.mustAgree !== true || pathname === paths.security) return children;
+  // Downloading one's data, erasing the account and stopping emails need no agreement to the terms.
+  if (owner?.profile?.mustAgree !== true || pathname === paths.security || pathname === paths.emails) return children;
   return (
     <Suspense>
       <NewTerms owner={owner} />

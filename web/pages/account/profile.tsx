@@ -6,6 +6,7 @@ import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { labelWords, OwnLabel } from "./label/own-label.tsx";
+import { NewsSection } from "./emails/news-section.tsx";
 import { sectionWords } from "./profile/form-values.ts";
 import { ProfileForm } from "./profile/profile-form.tsx";
 import { OwnPublicPage } from "./public-page/own-page.tsx";
@@ -38,6 +39,7 @@ export default function Profile(): ReactNode {
           }
         </Loaded>
         <OwnPublicPage />
+        <NewsSection />
       </div>
     </main>
   );

@@ -49,6 +49,15 @@ export function ownWork(personId: string) {
   });
 }
 
+export function ownEmails(personId: string) {
+  return queryOptions({
+    queryKey: ["own", personId, "emails"],
+    queryFn: () => answerOf(browserApi().account.emails.$get()),
+    // Also changed by the links in emails.
+    staleTime: 0,
+  });
+}
+
 export function ownPage(personId: string) {
   return queryOptions({
     queryKey: ["own", personId, "public page"],

@@ -21,7 +21,7 @@ export function mergeMetadata(before: UserMetadata, change: UserMetadata): Recor
   );
 }
 
-/** The hub shows the name on screens and in emails. It keeps the rest of the metadata for its clients and never reads it. */
+/** The hub shows the name on screens and in emails. It keeps the rest of the metadata for its clients, and reads only the choice about news, at the sign-up. */
 export function changesName(change: UserMetadata): boolean {
   return "full_name" in change || "name" in change;
 }

@@ -4,6 +4,7 @@ import { type AccountRow, insertAccount, updateProfile } from "../account-store.
 import { insertIdentity } from "../identity-store.ts";
 import { mergeMetadata, metadataFault } from "../asking/metadata-rules.ts";
 import { newPerson } from "./new-person-rules.ts";
+import { takeNewsChoice } from "./take-news-choice.ts";
 
 interface NewAccount {
   // Given by a caller who needed the id before.
@@ -36,6 +37,7 @@ export async function openEmailAccount(
   if (!row) return undefined;
   await insertIdentity(tx, identity);
   await updateProfile(tx, id, { isSetup: false });
+  if (isConfirmed) await takeNewsChoice(ctx, tx, row);
   return row;
 }
 

@@ -2,6 +2,7 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
+import { confirmDeliverable } from "#server/features/purposes/undeliverable.ts";
 import { type AccountRow, findAccount, lockAccount } from "../account-store.ts";
 import { findProof } from "../proofs/find-proof.ts";
 import { type ProofRow, takeProof } from "../proofs/proof-store.ts";
@@ -34,7 +35,7 @@ export async function reproveSession(
       throw new AuthRefusal("current_password_invalid");
     const session = await lockSession(tx, caller.sessionId);
     if (session?.accountId !== account.id) throw new AuthRefusal("session_not_found");
-    await spend(tx, proof);
+    await spend(ctx, tx, proof);
     const timestamp = Math.floor(ctx.clock.now().getTime() / 1000);
     await updateSession(tx, session.id, {
       amr: withProof(session.amr, { method: proof === "password" ? "password" : "otp", timestamp }),
@@ -53,7 +54,7 @@ export async function proveForAct(
   if (session && isFresh(session.amr, ctx.clock.now())) return () => Promise.resolve();
   const proof = await look(ctx, account, shown);
   if (proof === undefined) requireFreshProof(ctx, session);
-  return (tx) => spend(tx, proof);
+  return (tx) => spend(ctx, tx, proof);
 }
 
 type ReauthProof = "password" | ProofRow;
@@ -81,7 +82,8 @@ async function look(
   return proof;
 }
 
-async function spend(tx: Tx, proof: ReauthProof | undefined): Promise<void> {
+async function spend(ctx: Ctx, tx: Tx, proof: ReauthProof | undefined): Promise<void> {
   if (proof === undefined || proof === "password") return;
   if (!(await takeProof(tx, proof.id))) throw new AuthRefusal("reauthentication_not_valid");
+  await confirmDeliverable(ctx, tx, { personId: proof.accountId, address: proof.address });
 }

@@ -8,6 +8,7 @@ import { forgetAsk } from "./email-ask-store.ts";
 import { isOfSigner, type ShownAtEmail } from "./own-sign-up.ts";
 import { deleteProofsOf, type ProofRow } from "./proof-store.ts";
 import { keepEmailIdentity } from "../newcomers/keep-email-identity.ts";
+import { takeNewsChoice } from "../newcomers/take-news-choice.ts";
 import { macOfAddress } from "./take-email-turn.ts";
 
 interface OpenedEmail {
@@ -44,6 +45,7 @@ export async function confirmEmail(ctx: Ctx, tx: Tx, { account, proof, shown }: 
         : { ...account.userMetadata, email_verified: true },
     },
   );
+  if (isOwnSignUp) await takeNewsChoice(ctx, tx, confirmed);
   if (!isOwnSignUp || confirmed.passwordHash !== null) await keepEmailIdentity(ctx, tx, confirmed);
   await deleteProofsOf(tx, account.id);
   await forgetAsk(tx, { kind: "signup", addressMac: macOfAddress(ctx, proof.address) });

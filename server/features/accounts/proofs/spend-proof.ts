@@ -3,6 +3,7 @@ import type { Tx } from "#server/db/client.ts";
 import { isTaken } from "#server/db/retry-on-conflict.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { type AccountRow, lockAccount } from "../account-store.ts";
+import { confirmDeliverable } from "#server/features/purposes/undeliverable.ts";
 import { refuseBanned } from "../standing.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { finishPhoneChange } from "./confirm-phone.ts";
@@ -45,6 +46,7 @@ export async function spendProof(
   const proof = await takeProof(tx, match.id);
   if (!account || !proof || proof.expiresAt <= now) throw new AuthRefusal("link_expired");
   refuseBanned(account, now);
+  await confirmDeliverable(ctx, tx, { personId: account.id, address: proof.address });
   try {
     return await effect(ctx, tx, { account, proof, shown });
   } catch (error) {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Label } from "#contract/values/label.ts";
 import { aViewer, findToast, openOwnPage } from "#test/browser/open-page.tsx";
 import { aHub, noConnection } from "#test/browser/stand-in-hub.ts";
+import { ownEmails } from "#test/people/own-emails.ts";
 import { anOwnProfile as profile } from "#test/people/own-profile.ts";
 import Profile from "../profile.tsx";
 
@@ -21,6 +22,7 @@ beforeEach(() => {
   };
   hub.answer("GET /api/account/handle", none);
   hub.answer("GET /api/account/profile", profile);
+  hub.answer("GET /api/account/emails", ownEmails());
 });
 
 const option = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });

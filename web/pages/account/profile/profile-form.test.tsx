@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { OwnProfile } from "#contract/profile.ts";
 import { findToast, aViewer, openOwnPage } from "#test/browser/open-page.tsx";
 import { aHub, noConnection, refusal } from "#test/browser/stand-in-hub.ts";
+import { ownEmails } from "#test/people/own-emails.ts";
 import { anOwnProfile as profile } from "#test/people/own-profile.ts";
 import Profile from "../profile.tsx";
 import { valuesOf } from "./form-values.ts";
@@ -22,6 +23,7 @@ beforeEach(() => {
   };
   hub.answer("GET /api/account/handle", none);
   hub.answer("GET /api/account/profile", profile);
+  hub.answer("GET /api/account/emails", ownEmails());
   hub.answer(saveDoor, { ...profile, revision: 4 });
 });
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { WireUser } from "#contract/auth.ts";
+import { paths } from "#contract/values/paths.ts";
 import { MailboxLink } from "#web/features/accounts/mailbox-link.tsx";
 import { CodeForm } from "#web/features/accounts/second-step/code-form.tsx";
 import { refusedCode } from "#web/features/accounts/second-step/refused-code.ts";
@@ -8,6 +9,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SettingList, SettingRow } from "#web/ui/setting-list.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { cancelEmailChange, mailEmailChangeAgain, showChangeCode } from "./calls.ts";
 import { ChangeEmailDialog } from "./change-email-dialog.tsx";
@@ -33,7 +35,7 @@ export function EmailAddress({ user, onChange }: EmailAddressProps): ReactNode {
             </Button>
           }
         >
-          Used to log in and for our emails.
+          Used to log in and for <TextLink to={paths.emails}>our emails</TextLink>.
         </SettingRow>
       </SettingList>
       {user.new_email ? <Pending user={user} newEmail={user.new_email} onChange={onChange} /> : null}

@@ -77,7 +77,7 @@ const goes = [
 const stays = [
   "invoices and receipts",
   "payments, with what was bought",
-  "an activity log that refers to you by number only",
+  "an activity log, and which emails you agreed to, by number only",
 ];
 
 interface EraseDialogProps {

@@ -79,7 +79,8 @@ export const collecting: readonly LegalSection[] = [
           </li>
           <li>
             <strong>Emails:</strong> what you write to us, and which service emails we sent you, when and to which
-            address.
+            address; which other emails you chose or stopped, when and where, and the words you saw then; and whether
+            emails to your address came back.
           </li>
           <li>
             <strong>Technical data:</strong> your IP address while we answer you and, to count how often a door was
@@ -109,7 +110,8 @@ export const collecting: readonly LegalSection[] = [
           <li>To show your profile as you set it, and to draw your membership badge.</li>
           <li>
             To write to you about your account: verification, password reset, welcome, receipts and changes to the
-            service. Anything else only if you ask for it, with a way to stop in every email.
+            service. To tell you of new versions of products you own, until you stop that. Anything else only if you ask
+            for it. Each of those emails has a way to stop it, and your email page lists them all.
           </li>
           <li>
             To keep the hub safe: to limit how often a door may be tried, and to find fraud and faults. The Act allows

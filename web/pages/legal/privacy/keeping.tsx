@@ -38,6 +38,10 @@ export const keeping: readonly LegalSection[] = [
               <td>{exportHours} hours</td>
             </tr>
             <tr>
+              <td>Your choices about emails</td>
+              <td>As proof of what you agreed to; once the account is erased, without your name and address</td>
+            </tr>
+            <tr>
               <td>Security records</td>
               <td>{facts.logDays} days, the period that CERT-In directs</td>
             </tr>
