@@ -1,10 +1,11 @@
 // `npm run bench`: how fast the hub is beside a bare node:http server that sends the same bytes, in one run on one machine.
-// `npm run bench NAME` measures one chapter: pages, memory, payments, lists or first-start.
+// `npm run bench NAME` measures one chapter: pages, memory, payments, announcements, lists or first-start.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "#test/hub/server.ts";
 import { measureSessionCheck } from "./accounts.ts";
+import { measureAnnouncements } from "./announcements.ts";
 import { measureFirstStart } from "./first-start.ts";
 import { judge } from "./lighthouse.ts";
 import { measureLists } from "./lists.ts";
@@ -22,6 +23,7 @@ try {
   if (only === undefined || only === "pages") await measurePages();
   if (only === undefined || only === "memory") addRow("idle, embedded", await measureMemory());
   if (only === undefined || only === "payments") addRow("webhook accepted", await measurePayments());
+  if (only === undefined || only === "announcements") addRow("emails", await measureAnnouncements());
   if (only === undefined || only === "lists") addRow("users", await measureLists());
   if (only === undefined || only === "first-start") addRow("installing", await measureFirstStart());
 } finally {

@@ -20,6 +20,7 @@ export interface Figures {
   readonly perSecond: number;
   readonly cpuMs: number;
   readonly p50: number;
+  readonly p95: number;
   readonly p99: number;
 }
 
@@ -86,9 +87,9 @@ export async function loadOf(
 ): Promise<Omit<Figures, "cpuMs"> & { readonly requests: number }> {
   await load(server.url, { ...ask, seconds: 1 });
   await warm();
-  const { requests, seconds, p50, p99, failures } = await load(server.url, ask);
+  const { requests, seconds, p50, p95, p99, failures } = await load(server.url, ask);
   if (failures > 0) throw new Error(`${ask.path} did not answer 200`);
-  return { requests, perSecond: requests / seconds, p50, p99 };
+  return { requests, perSecond: requests / seconds, p50, p95, p99 };
 }
 
 /** The same for acts beyond a plain GET: so many in parallel, each right after its predecessor. */
@@ -108,6 +109,7 @@ export async function figuresWhile(
     perSecond: times.length / seconds,
     cpuMs: (after.cpuMs - before.cpuMs) / times.length,
     p50: at(0.5),
+    p95: at(0.95),
     p99: at(0.99),
   };
 }

@@ -1,9 +1,13 @@
 // On both engines: rows are claimed under locks, and moments are the database's.
+import { Registry } from "prom-client";
 import { beforeEach, expect, test } from "vitest";
 import { findUndeliverable } from "#server/features/purposes/undeliverable.ts";
 import { MailAway, MailInDoubt, MailRefused } from "#server/integrations/mail/interface.ts";
 import { aDesk, aReader, postOffice } from "#test/emails/announcements.ts";
 import { startHub } from "#test/hub/harness.ts";
+import { announcementKind } from "./announcement-kind.ts";
+import type { RunKind } from "./run-kind.ts";
+import { watchAnnouncements } from "./watch-announcements.ts";
 
 const hub = await startHub();
 beforeEach(() => hub.reset());
@@ -108,7 +112,7 @@ test("while the mail server is away everyone waits, the page says why, and nothi
 
 test("a domain that asks to wait keeps no other domain waiting", async () => {
   const desk = await aDesk(hub);
-  await Promise.all(Array.from({ length: 6 }, (_, at) => aReader(ctx, { email: `reader-${at}@slow.example` })));
+  await Promise.all(Array.from({ length: 20 }, (_, at) => aReader(ctx, { email: `reader-${at}@slow.example` })));
   const others = await readers(5);
   let isSlow = true;
   let attempts = 0;
@@ -120,11 +124,59 @@ test("a domain that asks to wait keeps no other domain waiting", async () => {
   const id = await desk.start();
   await office.run();
   expect(office.sent.map(({ to }) => to).toSorted()).toEqual(others.map(({ email }) => email).toSorted());
-  expect(await desk.see(id)).toMatchObject({ counts: { ...none, waiting: 6, sent: 5 }, progress: { waitsFor: null } });
+  expect(await desk.see(id)).toMatchObject({ counts: { ...none, waiting: 20, sent: 5 }, progress: { waitsFor: null } });
   // Emails that were on their way when the third was put off.
   expect(attempts).toBeLessThan(12);
   isSlow = false;
   await waitsPass();
   await office.run();
-  expect(await desk.see(id)).toMatchObject({ state: "done", counts: { ...none, sent: 11 } });
+  expect(await desk.see(id)).toMatchObject({ state: "done", counts: { ...none, sent: 25 } });
+});
+
+test("a clock that is set back keeps no one waiting for the time that it showed before", async () => {
+  const desk = await aDesk(hub);
+  await readers(3);
+  const id = await desk.start();
+  const office = postOffice(hub);
+  await office.freeze();
+  for (const ahead of ["announcement_people set due_at", "announcement_pace set next_at"])
+    await ctx.database.pool.query(`update ${ahead} = now() + interval '3 hours'`);
+  await office.run();
+  expect(await desk.see(id)).toMatchObject({ state: "done", counts: { ...none, sent: 3 } });
+});
+
+test("an email that could not be written waits, and is no attempt at its reader", async () => {
+  const desk = await aDesk(hub);
+  await readers(2);
+  let isBroken = true;
+  const own = announcementKind();
+  const kind: RunKind = {
+    ...own,
+    write: (...about) => (isBroken ? Promise.reject(new Error("the files are away")) : own.write(...about)),
+  };
+  const office = postOffice(hub, undefined, [kind]);
+  const id = await desk.start();
+  await office.run();
+  expect(await desk.see(id)).toMatchObject({ state: "sending", counts: { ...none, waiting: 2 } });
+  isBroken = false;
+  await waitsPass();
+  await office.run();
+  expect(await desk.see(id)).toMatchObject({ state: "done", counts: { ...none, sent: 2 } });
+});
+
+test("the figures of a running announcement add up to its audience, and go when it is done", async () => {
+  const desk = await aDesk(hub);
+  await readers(4);
+  const registry = new Registry();
+  watchAnnouncements(ctx, registry);
+  const id = await desk.start();
+  const office = postOffice(hub);
+  await office.freeze();
+  const figures = async (): Promise<number[]> =>
+    [...(await registry.metrics()).matchAll(/^hub_announcement_people\{.*\} (\d+)$/gm)].map(([, count]) =>
+      Number(count),
+    );
+  expect((await figures()).reduce((sum, count) => sum + count, 0)).toBe(4);
+  await office.run();
+  expect([(await desk.see(id)).state, await figures()]).toEqual(["done", []]);
 });

@@ -1,4 +1,4 @@
-import { PassThrough } from "node:stream";
+import { Transform } from "node:stream";
 import type { SendMailOptions, Transporter } from "nodemailer";
 import {
   type EmailAttachment,
@@ -44,8 +44,7 @@ export function smtpMailer(url: string, from: string, line: MailLine = "single")
       ...patience,
     });
     transport.use("stream", ({ data, message }, done) => {
-      const end = (): void => void handedOver.add(String(data.messageId));
-      message.transform(() => new PassThrough({ flush: (flushed) => (end(), flushed()) }));
+      message.transform(() => inOnePiece(() => handedOver.add(String(data.messageId))));
       done();
     });
     return transport;
@@ -76,6 +75,21 @@ export function smtpMailer(url: string, from: string, line: MailLine = "single")
       });
     },
   };
+}
+
+// nodemailer gives a text in hundreds of small pieces, each a write of its own. Over thousands of emails one piece each keeps the memory flat.
+function inOnePiece(onEnd: () => void): Transform {
+  const pieces: Buffer[] = [];
+  return new Transform({
+    transform(piece: Buffer, _, taken) {
+      pieces.push(piece);
+      taken();
+    },
+    flush(flushed) {
+      onEnd();
+      flushed(null, Buffer.concat(pieces));
+    },
+  });
 }
 
 // A password does not travel in the open: without TLS such a server is not talked to at all.
