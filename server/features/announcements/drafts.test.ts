@@ -203,6 +203,8 @@ test("a link leads to its target and nowhere else, and presses are counted witho
   expect((await press(2)).headers.get("location")).toBe("http://hub.test/products");
   for (const nowhere of [3, 0, -1, "x", "1x", "99999"])
     expect([nowhere, (await press(nowhere)).status]).toEqual([nowhere, 404]);
+  const page = await hub.request(`/links/${id}/3`, { headers: { accept: "text/html" } });
+  expect(await page.text()).toMatch(/^<!doctype html>.*There is nothing at this address\./);
   const misled = await press("1?to=https://evil.example");
   expect(misled.headers.get("location")).toBe("https://example.com/shelf?a=1&b=2");
   expect((await hub.request(`/links/${crypto.randomUUID()}/1`)).status).toBe(404);
