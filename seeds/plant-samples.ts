@@ -13,6 +13,7 @@ import { saveProfile } from "#server/features/profiles/save-profile.ts";
 import { setUpProfile } from "#server/features/profiles/set-up-profile.ts";
 import { switchPurpose } from "#server/features/purposes/choose-purpose.ts";
 import { FilesAway } from "#server/integrations/files/interface.ts";
+import { plantAnnouncements } from "./plant-announcements.ts";
 import { plantDesigners } from "./plant-designers.ts";
 import { plantWork } from "./plant-work.ts";
 import { asOf, isPaidFor, plantOrders } from "./plant-orders.ts";
@@ -44,6 +45,7 @@ async function plantAll(ctx: Ctx): Promise<void> {
     await plantCodes(ctx);
     await plantOrders(ctx);
     await plantProductPages(ctx);
+    await plantAnnouncements(ctx, { email: sampleCodes.by });
   }
   if (stocked) await settleFact(ctx.database.pool, "samples", "planted");
 }

@@ -52,6 +52,8 @@ export default [
     route("admin/transactions/:orderId", "pages/admin/transactions/transaction.tsx"),
     route("admin/reports", "pages/admin/reports/reports.tsx"),
     route("admin/payments/unmatched", "pages/admin/unmatched/unmatched.tsx"),
+    route("admin/announcements", "pages/admin/announcements/announcements.tsx"),
+    route("admin/announcements/:id", "pages/admin/announcements/announcement.tsx"),
     route("admin/outbox", "pages/admin/outbox/outbox.tsx"),
     route("admin/outbox/:id", "pages/admin/outbox/written-email.tsx"),
     route("admin/audit", "pages/admin/audit/audit.tsx"),

@@ -8,6 +8,8 @@ export const adminPaths = {
   transactions: "/admin/transactions",
   transaction: (orderId: string) => `/admin/transactions/${orderId}`,
   reports: "/admin/reports",
+  announcements: "/admin/announcements",
+  announcement: (id: string) => `/admin/announcements/${id}`,
   outbox: "/admin/outbox",
   writtenEmail: (id: string) => `/admin/outbox/${id}`,
   audit: "/admin/audit",

@@ -14,6 +14,7 @@ interface ConfirmDialogProps {
   /** Does it, and gives the sentence to show if it could not be done. */
   readonly onConfirm: () => Promise<{ readonly text: string } | undefined>;
   readonly onClose: () => void;
+  readonly children?: ReactNode;
 }
 
 /** Confirms a risky act. The safe answer has the focus. */
@@ -25,6 +26,7 @@ export function ConfirmDialog({
   variant = "destroy",
   onConfirm,
   onClose,
+  children,
 }: ConfirmDialogProps): ReactNode {
   const [state, setState] = useState<{ readonly isBusy: boolean; readonly failure?: string | undefined }>({
     isBusy: false,
@@ -50,6 +52,7 @@ export function ConfirmDialog({
         </>
       }
     >
+      {children}
       {state.failure === undefined ? null : <Notice tone="danger">{state.failure}</Notice>}
     </Dialog>
   );

@@ -4,6 +4,7 @@ import type { OfficeEvent } from "#contract/office.ts";
 import { adminPaths } from "#contract/values/admin-paths.ts";
 import { formatSum } from "#contract/values/money.ts";
 import { StatusDot } from "#web/ui/status-dot.tsx";
+import { RunningAnnouncements } from "../announcements/running.tsx";
 import { Since } from "../list/moment.tsx";
 
 const kinds = {
@@ -20,6 +21,7 @@ export function Today({ events }: { readonly events: readonly OfficeEvent[] }): 
       <h2 id="today" className="flex min-h-10.5 items-center text-title">
         Today
       </h2>
+      <RunningAnnouncements />
       {events.length === 0 ? (
         <p className="mt-4 rounded-lg border border-dashed px-4 py-8 text-center text-soft">Nothing yet today</p>
       ) : (

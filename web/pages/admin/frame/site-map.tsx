@@ -18,6 +18,7 @@ export const officePages: readonly SidebarItem[] = [
   entry(adminPaths.products, "Products", "products"),
   entry(adminPaths.unmatched, "Unmatched", "question"),
   entry(adminPaths.reports, "Reports", "report"),
+  entry(adminPaths.announcements, "Announcements", "megaphone"),
   entry(adminPaths.outbox, "Outbox", "email"),
   entry(adminPaths.audit, "Audit", "log"),
   entry(adminPaths.settings, "Settings", "sliders"),

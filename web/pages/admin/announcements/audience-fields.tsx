@@ -1,0 +1,168 @@
+import { type ReactNode, useDeferredValue } from "react";
+import type { AudienceFilter } from "#contract/announcements.ts";
+import { purposeWords } from "#contract/email-purposes.ts";
+import { type LevelTag, levelTags } from "#contract/values/level-tag.ts";
+import { type SpecialTag, specialTags } from "#contract/values/special-tag.ts";
+import { states } from "#contract/values/states.ts";
+import { useOwnQuery } from "#web/features/own-pages/own-query.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { NativeSelect } from "#web/ui/native-select.tsx";
+import { RadioGroup } from "#web/ui/radio-group.tsx";
+import { productList } from "../calls/product-calls.ts";
+import { Section } from "../editor/section.tsx";
+import { AudienceSum } from "./audience-sum.tsx";
+import { audienceKinds } from "./draft-words.ts";
+import type { DraftForm } from "./use-draft.ts";
+import { Line } from "./words-fields.tsx";
+
+const purposes = (["news", "events"] as const).map((value) => ({
+  value,
+  label: purposeWords[value].name,
+  hint: purposeWords[value].says,
+}));
+
+const stateNames = Object.fromEntries(states.map(({ code, name }) => [code, name]));
+
+/** Each kind of people, before anything more about them is chosen. */
+const first: Readonly<Record<AudienceFilter["is"], AudienceFilter>> = {
+  everyone: { is: "everyone" },
+  members: { is: "members" },
+  owners: { is: "owners", productId: null },
+  city: { is: "city", city: "" },
+  state: { is: "state", state: "27" },
+  level: { is: "level", level: "student" },
+  tag: { is: "tag", tag: "freelancer" },
+};
+
+export function AudienceFields({ form }: { readonly form: DraftForm }): ReactNode {
+  const { id, draft, change } = form;
+  const { purpose, audience } = draft;
+  const settled = useDeferredValue(audience);
+  return (
+    <Section
+      id="audience"
+      title="Who gets it"
+      says="Only people who agreed to emails of this kind, whatever you choose below."
+    >
+      <RadioGroup
+        legend="What it is about"
+        name="purpose"
+        options={purposes}
+        value={purpose}
+        onChange={(next) => change({ purpose: next })}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Select
+          label="People"
+          value={audience.is}
+          options={audienceKinds}
+          onChoose={(is) => change({ audience: first[is as AudienceFilter["is"]] })}
+        />
+        <Narrower form={form} />
+      </div>
+      <AudienceSum id={id} purpose={purpose} audience={settled} />
+    </Section>
+  );
+}
+
+/** What more there is to say about these people: which product, which city. */
+function Narrower({ form: { draft, faults, change } }: { readonly form: DraftForm }): ReactNode {
+  const { audience } = draft;
+  const choose = (next: AudienceFilter) => change({ audience: next });
+  switch (audience.is) {
+    case "owners":
+      return (
+        <ProductSelect
+          value={audience.productId}
+          error={faults["audience.productId"]}
+          onChoose={(productId) => choose({ is: "owners", productId })}
+        />
+      );
+    case "city":
+      return (
+        <Line
+          label="City"
+          error={faults["audience.city"]}
+          maxLength={100}
+          placeholder="Pune"
+          value={audience.city}
+          onType={(city) => choose({ is: "city", city })}
+        />
+      );
+    case "state":
+      return (
+        <Select
+          label="State"
+          hint="By the address on their orders."
+          value={audience.state}
+          options={stateNames}
+          onChoose={(state) => choose({ is: "state", state })}
+        />
+      );
+    case "level":
+      return (
+        <Select
+          label="Level"
+          value={audience.level}
+          options={levelTags}
+          onChoose={(level) => choose({ is: "level", level: level as LevelTag })}
+        />
+      );
+    case "tag":
+      return (
+        <Select
+          label="Tag"
+          value={audience.tag}
+          options={specialTags}
+          onChoose={(tag) => choose({ is: "tag", tag: tag as SpecialTag })}
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+interface ProductSelectProps {
+  readonly value: number | null;
+  readonly error: string | undefined;
+  readonly onChoose: (id: number | null) => void;
+}
+
+function ProductSelect({ value, error, onChoose }: ProductSelectProps): ReactNode {
+  const { data } = useOwnQuery(() => productList({ q: "", status: "all" }));
+  const titles = Object.fromEntries((data?.products ?? []).map(({ id, title }) => [String(id), title]));
+  return (
+    <Select
+      label="Product"
+      value={value === null ? "" : String(value)}
+      error={error}
+      options={{ "": data ? "Choose a product" : "Loading…", ...titles }}
+      onChoose={(id) => onChoose(id === "" ? null : Number(id))}
+    />
+  );
+}
+
+interface SelectProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+  readonly onChoose: (value: string) => void;
+}
+
+function Select({ label, value, options, hint, error, onChoose }: SelectProps): ReactNode {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <NativeSelect {...control} value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+          {Object.entries(options).map(([option, words]) => (
+            <option key={option} value={option}>
+              {words}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
+  );
+}
