@@ -180,3 +180,21 @@ test("the figures of a running announcement add up to its audience, and go when 
   await office.run();
   expect([(await desk.see(id)).state, await figures()]).toEqual(["done", []]);
 });
+
+test("an outcome that the database refuses at first is stored once it takes it", async () => {
+  const desk = await aDesk(hub);
+  await readers(1);
+  const id = await desk.start();
+  const { pool } = ctx.database;
+  await pool.query("create function refuse_sent() returns trigger as 'begin raise ''away''; end' language plpgsql");
+  await pool.query(
+    "create trigger refuse_sent before update on announcement_people for each row when (new.state = 'sent') execute function refuse_sent()",
+  );
+  let mended: Promise<unknown> | undefined;
+  const warn = (): void => void (mended ??= pool.query("drop function refuse_sent cascade"));
+  const office = postOffice(hub);
+  await office.run({ log: { ...ctx.log, warn } as unknown as typeof ctx.log });
+  expect(mended).toBeDefined();
+  expect(office.sent).toHaveLength(1);
+  expect(await desk.see(id)).toMatchObject({ state: "done", counts: { ...none, sent: 1 } });
+});

@@ -43,19 +43,23 @@ export async function sendAnnouncements(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   const leaving = new Set<Promise<void>>();
-  while (!signal.aborted) {
-    if (leaving.size === mostAtATime) await Promise.race(leaving);
-    const turn = await takeTurn(ctx);
-    if (turn.is === "email") {
-      const one: Promise<void> = deliverEmail(ctx, kinds, turn.email).finally(() => leaving.delete(one));
-      leaving.add(one);
-    } else if (turn.is === "wait" && turn.ms <= longestNapMs)
-      await delay(turn.ms, undefined, { signal }).catch(() => undefined);
-    // What is on its way may come back, and be due again.
-    else if (turn.is !== "left out" && leaving.size > 0) await Promise.race(leaving);
-    else if (turn.is !== "left out") break;
+  try {
+    while (!signal.aborted) {
+      if (leaving.size === mostAtATime) await Promise.race(leaving);
+      const turn = await takeTurn(ctx);
+      if (turn.is === "email") {
+        const one: Promise<void> = deliverEmail(ctx, kinds, turn.email).finally(() => leaving.delete(one));
+        leaving.add(one);
+      } else if (turn.is === "wait" && turn.ms <= longestNapMs)
+        await delay(turn.ms, undefined, { signal }).catch(() => undefined);
+      // What is on its way may come back, and be due again.
+      else if (turn.is !== "left out" && leaving.size > 0) await Promise.race(leaving);
+      else if (turn.is !== "left out") break;
+    }
+  } finally {
+    // Also when no turn can be taken, because the database is away: each still stores its outcome.
+    await Promise.all(leaving);
   }
-  await Promise.all(leaving);
   await finishAnnouncements(ctx);
 }
 
