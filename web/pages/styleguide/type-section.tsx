@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { otherPaths } from "#contract/values/paths.ts";
+import { FittedName } from "#web/features/people/fitted-name.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { Piece, Section } from "./section.tsx";
 
@@ -65,6 +66,17 @@ export function TypeSection(): ReactNode {
               </span>
             </div>
           ))}
+        </div>
+      </Piece>
+      <Piece title="A name fits its place: two lines before it gets smaller, and never cut">
+        <div className="sg-grid">
+          {["Asha Rao", "Venkatanarasimharajuvaripeta Subramanian", "Żółć Brzęczyszczykiewicz", "ശ്രീലക്ഷ്മി വാസുദേവൻ"].map(
+            (name) => (
+              <div key={name} className="font-display text-heading">
+                <FittedName>{name}</FittedName>
+              </div>
+            ),
+          )}
         </div>
       </Piece>
       <Piece title="Prose">
