@@ -29,7 +29,9 @@ export function anOrderList(hub: Hub, shop: PlayedShop) {
   async function exported(query = ""): Promise<Record<string, string>[]> {
     const headers = { authorization: `Bearer ${admin.token}` };
     const answer = await hub.request(`/api/admin/transactions/export${query}`, { headers });
-    const rows = parse(await answer.text(), { columns: true }) as Record<string, string>[];
+    const text = await answer.text();
+    expect([answer.status, answer.status === 200 ? "" : text], query).toEqual([200, ""]);
+    const rows = parse(text, { columns: true }) as Record<string, string>[];
     expect(answer.headers.get("x-total-rows"), query).toBe(String(rows.length));
     return rows;
   }
