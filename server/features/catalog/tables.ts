@@ -54,12 +54,7 @@ export const products = pgTable(
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },
-  (table) => [
-    index("products_sorting").on(table.sortingOrder, table.id),
-    index("products_maker")
-      .on(table.makerId)
-      .where(sql`maker_id is not null`),
-  ],
+  (table) => [index("products_sorting").on(table.sortingOrder, table.id), index("products_maker").on(table.makerId)],
 );
 
 // Every word that any product ever had, so that the search corrects a mistyped one. A trigger adds them.
