@@ -26,7 +26,7 @@ export const ranks = [
   ["purposes", "settings"],
   ["mailing", "pictures"],
   ["accounts", "catalog"],
-  ["profiles"],
+  ["bounces", "profiles"],
   ["membership", "portfolio"],
   ["access", "badge", "invoices", "people"],
   ["payments"],

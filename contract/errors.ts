@@ -64,6 +64,8 @@ export const refusals = {
   badge_erased: "The account this badge belonged to was erased.",
   nothing_to_open: "This product doesn't have downloadable content yet.",
   link_over: "This link has expired. Please open the file from your dashboard again.",
+  amazon_away: "Amazon can't be reached right now. Please try again in a moment.",
+  subscription_expired: "Amazon no longer accepts this confirmation. Please let it send the request again.",
   email_link_unknown: "This link is not complete, or it is not from us. Please open it again from the email.",
   email_link_gone: "The account that this link is about was erased. It gets no emails.",
   link_of_another: "This link works only in the browser it was made for. Please open the file from your dashboard.",

@@ -38,6 +38,11 @@ const commands: Readonly<Record<string, Command>> = {
     says: "checks the payment providers, and finds payments that the hub missed",
     load: () => import("./hub/payments.ts"),
   },
+  "check-email": {
+    takes: "[SELECTOR ...]",
+    says: "checks the mail server, and the sender's domain in DNS",
+    load: () => import("./hub/mail.ts"),
+  },
   mail: { takes: "check", says: "checks the mail server", load: () => import("./hub/mail.ts") },
   "check-audit": {
     takes: "[--accept]",

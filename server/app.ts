@@ -9,6 +9,8 @@ import { accessRoutes } from "./features/access/routes.ts";
 import { accountRoutes } from "./features/accounts/wire/account-routes.ts";
 import { newcomerRoutes } from "./features/accounts/wire/newcomer-routes.ts";
 import { authWire } from "./features/accounts/wire/routes.ts";
+import { bounceRoutes } from "./features/bounces/routes.ts";
+import { emailWebhookRoutes } from "./features/bounces/webhook-routes.ts";
 import { dashboardRoutes } from "./features/dashboard/routes.ts";
 import { badgeDocumentPlaces, badgeDocumentRoutes } from "./features/badge/document-routes.ts";
 import { badgeRoutes } from "./features/badge/routes.ts";
@@ -67,6 +69,7 @@ export const doors = new Hono<HubEnv>()
   .route("/", accountRoutes(upward))
   .route("/", newcomerRoutes)
   .route("/", purposeRoutes(upward))
+  .route("/", bounceRoutes)
   .route("/", profileRoutes)
   .route("/", portfolioRoutes)
   .route("/", dashboardRoutes)
@@ -92,7 +95,10 @@ export const doors = new Hono<HubEnv>()
 export type Api = typeof doors;
 
 // The webhooks of other services. Each service signs its requests (takesSigned), so it needs no page of ours and is heard in maintenance.
-export const webhookDoors = new Hono<HubEnv>().basePath("/api").route("/", paymentWebhookRoutes);
+export const webhookDoors = new Hono<HubEnv>()
+  .basePath("/api")
+  .route("/", paymentWebhookRoutes)
+  .route("/", emailWebhookRoutes);
 
 // The authentication service keeps the wire of its published clients: other shapes, other errors, other origins.
 export const authDoors = new Hono<HubEnv>().basePath("/auth/v1").route("/", authWire);

@@ -5,6 +5,7 @@ import { createBackground } from "./concurrency/background.ts";
 import { machineClock } from "./machine/clock.ts";
 import type { Config, Secrets } from "./config/config.ts";
 import type { Ctx } from "./context.ts";
+import { claimFact } from "./db/facts.ts";
 import { openDatabase } from "./db/client.ts";
 import { createAnswerCache } from "./cache/answers.ts";
 import { createMetrics } from "./machine/metrics.ts";
@@ -19,6 +20,7 @@ import { childDrawer } from "./integrations/markdown/child-drawer.ts";
 import { publicLinkProbe } from "./integrations/links/public-link-probe.ts";
 import { sandboxMailer } from "./integrations/mail/sandbox.ts";
 import { type MailLine, type SmtpMailer, smtpMailer } from "./integrations/mail/smtp.ts";
+import { playedReports, realReports } from "./integrations/mail-reports/open-reports.ts";
 import { openProviders, realProviders } from "./integrations/payments/open-providers.ts";
 import { sandboxPayments } from "./integrations/payments/sandbox.ts";
 import type { ProviderCall } from "./integrations/payments/ask.ts";
@@ -89,6 +91,7 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
     mailer: mailerOutside({ config, secrets }) ?? sandboxMailer(database.db, clock),
     bulkMailer: mailerOutside({ config, secrets }, "bulk") ?? sandboxMailer(database.db, clock),
     links: publicLinkProbe(),
+    mailReports: reportsOf({ config, secrets }, { vault, pool: database.pool }),
     texter:
       config.sms !== undefined
         ? gatewayTexter(config.sms, secrets.smsHeaders)
@@ -122,6 +125,18 @@ function warnOfSandbox(config: Config, secrets: Secrets, log: Ctx["log"]): void 
     log.warn("the sandbox payments are open: everything is sold for made-up money. PAYMENTS names a real provider");
   if (!config.sms)
     log.warn("the sandbox phone is open: any visitor can read the codes of second steps. SMS_URL names a real gateway");
+}
+
+// A hub with a mailbox of its own plays the provider that reports about it.
+function reportsOf(
+  { config, secrets }: HubSettings,
+  { vault, pool }: Pick<Ctx, "vault"> & Pick<Ctx["database"], "pool">,
+): Ctx["mailReports"] {
+  if (!config.sandbox || secrets.smtpUrl !== undefined) return realReports(secrets.emailWebhookSecret);
+  return playedReports({
+    secret: vault.mac("sandbox email reports", "key").toString("base64url"),
+    share: (made) => claimFact(pool, "played email reports", made),
+  });
 }
 
 function paymentParts(

@@ -13,6 +13,7 @@ import type { IdentityProvider, PlayedProvider } from "./integrations/identity/i
 import type { ImagePress } from "./integrations/images/interface.ts";
 import type { LinkProbe } from "./integrations/links/interface.ts";
 import type { Mailer } from "./integrations/mail/interface.ts";
+import type { MailReports } from "./integrations/mail-reports/interface.ts";
 import type { MarkdownDrawer } from "./integrations/markdown/interface.ts";
 import type { Payments, PlayedPayments } from "./integrations/payments/interface.ts";
 import type { PaperPress } from "./integrations/papers/interface.ts";
@@ -44,6 +45,8 @@ export interface Ctx {
   // The same mail server over connections of its own, for emails to many people.
   readonly bulkMailer: Mailer;
   readonly links: LinkProbe;
+  // What providers report about emails that came back.
+  readonly mailReports: MailReports;
   readonly texter: Texter;
   readonly files: FileStore;
   readonly images: ImagePress;

@@ -10,6 +10,7 @@ export interface MailConfig {
 
 export interface MailSecrets {
   readonly smtpUrl: string | undefined;
+  readonly emailWebhookSecret: string | undefined;
 }
 
 function isSender(text: string): boolean {
@@ -35,6 +36,13 @@ export const mail = part({
       unset: "the mailbox at `/sandbox/mail`",
       secret: true,
     },
+    EMAIL_WEBHOOK_SECRET: {
+      says: "Signs reports of bounces and complaints at `/api/webhooks/email/generic`. Amazon SES needs none.",
+      schema: z.string().min(32, "must have at least 32 characters").optional(),
+      example: "a-long-random-text-of-32-characters-or-more",
+      unset: "that address is closed",
+      secret: true,
+    },
   },
   contradictions: ({ SMTP_URL }, { sandbox }) =>
     sandbox || SMTP_URL !== undefined
@@ -44,5 +52,8 @@ export const mail = part({
     mailFrom: MAIL_FROM,
     emailsStayHere: SMTP_URL === undefined && !production,
   }),
-  secrets: ({ SMTP_URL }): MailSecrets => ({ smtpUrl: SMTP_URL }),
+  secrets: ({ SMTP_URL, EMAIL_WEBHOOK_SECRET }): MailSecrets => ({
+    smtpUrl: SMTP_URL,
+    emailWebhookSecret: EMAIL_WEBHOOK_SECRET,
+  }),
 });

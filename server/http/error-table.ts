@@ -65,6 +65,8 @@ export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
   badge_erased: 410,
   nothing_to_open: 404,
   link_over: 410,
+  amazon_away: 503,
+  subscription_expired: 409,
   email_link_unknown: 404,
   email_link_gone: 410,
   link_of_another: 403,

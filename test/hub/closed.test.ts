@@ -33,6 +33,8 @@ const stillOpen = [
   "GET /metrics",
   "GET /readyz",
   // A provider's signed webhook is accepted whatever the hub does.
+  "POST /api/webhooks/email/generic",
+  "POST /api/webhooks/email/ses",
   "POST /api/webhooks/payments/:provider",
   "POST /auth/v1/factors/:id/challenge",
   "POST /auth/v1/factors/:id/verify",

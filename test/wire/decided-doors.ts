@@ -61,6 +61,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "GET /api/sandbox/mail",
     "GET /api/sandbox/mail/:id",
     "GET /api/sandbox/mail/:id/html",
+    "POST /api/sandbox/mail/:id/report",
     "GET /api/sandbox/mail/:id/attachments/:place",
     "GET /api/sandbox/emails",
     "GET /api/sandbox/emails/:name/html",
@@ -75,6 +76,8 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
   ],
   "anyone, 6000 in 60 s": [
     "POST /emails/:token",
+    "POST /api/webhooks/email/ses",
+    "POST /api/webhooks/email/generic",
     "POST /sandbox/payments/api/pg/links",
     "GET /sandbox/payments/api/pg/links/:ref",
     "POST /sandbox/payments/api/pg/links/:ref/cancel",

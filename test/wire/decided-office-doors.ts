@@ -59,6 +59,7 @@ export const decidedOfficeDoors: Readonly<Record<string, readonly string[]>> = {
     "PUT /api/admin/products/:id",
     "PUT /api/admin/products/:id/maker",
     "GET /api/admin/audit",
+    "GET /api/admin/email-topics",
     "GET /api/admin/outbox",
     "GET /api/admin/users",
     "GET /api/admin/members",
@@ -96,5 +97,5 @@ export const decidedOfficeDoors: Readonly<Record<string, readonly string[]>> = {
     "DELETE /api/admin/invite-codes/:id",
     "POST /api/admin/transactions/:orderId/refund",
   ],
-  "freshAdmin, 60 in 60 s": ["POST /api/admin/users/:id/erase"],
+  "freshAdmin, 60 in 60 s": ["POST /api/admin/email-topics/confirm", "POST /api/admin/users/:id/erase"],
 };

@@ -91,6 +91,7 @@ const acts: Readonly<Record<ActKind, Readonly<Record<string, ActSentence>>>> = {
   emails: {
     "letter.words_changed": (about) => `changed the wording of the email “${inWords(thing(about))}”`,
     "letter.words_reset": (about) => `restored the default wording of the email “${inWords(thing(about))}”`,
+    "reports.confirmed": (about) => `confirmed reports of bounces by ${thing(about)}`,
     "announcement.sent": (about) => `sent the announcement ${announcement(about)}`,
     "announcement.scheduled": (about) => `scheduled the announcement ${announcement(about)}`,
     "announcement.paused": (about) => `paused the announcement ${announcement(about)}`,

@@ -56,6 +56,7 @@ const aboutNoPerson = [
   "announcement_pace",
   "badge_places",
   "document_series",
+  "email_report_topics",
   "handles_gone",
   "hub_facts",
   "product_faqs",

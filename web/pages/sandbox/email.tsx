@@ -9,6 +9,7 @@ import { Tabs } from "#web/ui/tabs.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import type { Route } from "./+types/email";
 import { orNull } from "./or-null.ts";
+import { PlayedProvider } from "./played-provider.tsx";
 import { sandboxHead } from "./sandbox-page.tsx";
 import { sentAt } from "./sent-at.ts";
 
@@ -34,6 +35,7 @@ export default function Email({ loaderData: email }: Route.ComponentProps): Reac
         To <span className="text-ink">{email.to}</span>, <time dateTime={email.sentAt}>{sentAt(email.sentAt)}</time>
       </p>
       <Attachments email={email} />
+      <PlayedProvider email={email} />
       <Tabs
         label="The email"
         selected={shown}

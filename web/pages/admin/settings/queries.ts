@@ -28,6 +28,18 @@ export function latestChanges() {
   });
 }
 
+export function reportTopics() {
+  return queryOptions({
+    queryKey: [...settingsKey, "report topics"],
+    queryFn: ({ signal }) => answerOf(doors()["email-topics"].$get({}, { init: { signal } })),
+    staleTime: 0,
+  });
+}
+
+export async function confirmTopic(arn: string): Promise<void> {
+  await answerOf(doors()["email-topics"].confirm.$post({ json: { arn } }));
+}
+
 /** Of the details as JSON: as long as they stay the same, so does the paper. */
 export function samplePaper(business: string) {
   return queryOptions({

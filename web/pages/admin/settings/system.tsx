@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { adminMeta } from "../list/list-page.tsx";
+import { BounceReports } from "./bounce-reports.tsx";
 import { LatestChanges } from "./latest-changes.tsx";
 import { EmailTemplates } from "./email-templates.tsx";
 import { storedSettings } from "./queries.ts";
@@ -21,6 +22,7 @@ export default function SystemSettings(): ReactNode {
           <>
             <SystemForm stored={values} />
             <EmailTemplates />
+            <BounceReports />
             <LatestChanges />
           </>
         )}
