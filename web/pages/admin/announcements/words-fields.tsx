@@ -108,7 +108,7 @@ function ButtonFields({ form: { draft, faults, change } }: OfForm): ReactNode {
   return (
     <div role="group" aria-label="Button" className="grid items-start gap-3 sm:grid-cols-[2fr_3fr_auto]">
       <Line
-        label="Words on the button"
+        label="Button text"
         error={faults["button.label"]}
         maxLength={most.label}
         placeholder="See the new guide"
