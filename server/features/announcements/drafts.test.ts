@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { startHub } from "#test/hub/harness.ts";
 import { aDesk, aReader, chooseNews, draft, postOffice } from "#test/emails/announcements.ts";
-import { aCustomer, aMember, aPerson } from "#test/people/people.ts";
+import { aMember, aPerson } from "#test/people/people.ts";
 import { call } from "#test/wire/api-wire.ts";
 
 const hub = await startHub();
@@ -22,19 +22,6 @@ test("a draft is saved as it is typed, unfinished or not, and listed", async () 
   const { body } = await desk.ask("GET ");
   expect(body).toMatchObject({ total: 1, announcements: [{ id: saved.id, state: "draft", total: 0 }] });
   expect((await desk.ask("GET ?state=done")).body.announcements).toEqual([]);
-});
-
-test("two administrators do not overwrite each other, and the second reads the name of the first", async () => {
-  const desk = await aDesk(hub);
-  const other = await aCustomer(hub.ctx, { isAdmin: true });
-  const { id, revision } = await desk.write();
-  expect((await desk.ask(`PATCH /${id}`, { revision, draft })).status).toBe(200);
-  const late = await call(hub, `PATCH /admin/announcements/${id}`, { token: other.token, body: { revision, draft } });
-  expect([late.status, late.body.error]).toMatchObject([
-    409,
-    { code: "changed_meanwhile", present: { changedBy: desk.admin.email, revision: 3 } },
-  ]);
-  expect((await desk.ask(`POST /${id}/send`, { revision, at: null })).body.error.code).toBe("changed_meanwhile");
 });
 
 test.each([

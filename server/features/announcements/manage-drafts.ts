@@ -2,7 +2,7 @@
 import type { AnnouncementDraft, AnnouncementSearch, AudienceRequest } from "#contract/announcements.ts";
 import { officePageSize } from "#contract/values/office-lists.ts";
 import type { Ctx } from "#server/context.ts";
-import { announce, inTransaction, type Tx } from "#server/db/client.ts";
+import { announce, type Db, inTransaction, type Tx } from "#server/db/client.ts";
 import type { FoundPage } from "#server/db/search/find-page.ts";
 import { Refusal } from "#server/errors.ts";
 import { isBlockedAt } from "../accounts/standing.ts";
@@ -95,7 +95,7 @@ interface DraftEdit {
 /** Resolves to the new revision. An edit of an older one is refused, and says who was quicker. */
 export function changeDraft(ctx: Ctx, admin: Admin, { id, revision, draft }: DraftEdit): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
-    await holdDraft(ctx, tx, { id, revision });
+    await holdDraft(tx, { id, revision });
     const pictureId = draft.picture?.url.split("/").at(-1);
     if (pictureId !== undefined && (await wantPictures(tx, [pictureId], ctx.clock.now())).size === 0)
       throw new Refusal("invalid_input", {
@@ -113,17 +113,17 @@ export function changeDraft(ctx: Ctx, admin: Admin, { id, revision, draft }: Dra
 }
 
 /** For an act on the draft as the administrator saw it. */
-async function holdDraft(ctx: Ctx, tx: Tx, { id, revision }: Pick<DraftEdit, "id" | "revision">): Promise<RunRow> {
+async function holdDraft(tx: Tx, { id, revision }: Pick<DraftEdit, "id" | "revision">): Promise<RunRow> {
   const run = await holdRun(tx, id);
   if (!run) throw new Refusal("not_found");
   if (run.state !== "draft") throw new Refusal("announcement_moved_on");
-  await refuseOldRevision(ctx, run, revision);
+  await refuseOldRevision(tx, run, revision);
   return run;
 }
 
-export async function refuseOldRevision(ctx: Ctx, run: RunRow, revision: number): Promise<void> {
+export async function refuseOldRevision(db: Db | Tx, run: RunRow, revision: number): Promise<void> {
   if (run.revision === revision) return;
-  const changedBy = run.changedBy && (await namePeople(ctx, [run.changedBy])).get(run.changedBy);
+  const changedBy = run.changedBy && (await namePeople({ db }, [run.changedBy])).get(run.changedBy);
   throw new Refusal("changed_meanwhile", { present: { changedBy: changedBy ?? null, revision: run.revision } });
 }
 

@@ -30,7 +30,7 @@ export async function startAnnouncement(ctx: Ctx, admin: { readonly id: string }
   if (at !== null && at <= now) throw new Refusal("invalid_input", { fields: { at: "Choose a time in the future." } });
   const present = await lookAtRun(ctx, id);
   const draft = draftOf(present);
-  await refuseOldRevision(ctx, present, start.revision);
+  await refuseOldRevision(ctx.db, present, start.revision);
   const fields = faultsOf(draft, ctx.config.publicUrl);
   if (Object.keys(fields).length > 0) throw new Refusal("announcement_unfit", { fields });
   if ((await lookAtAudience(ctx, draft)).left === 0) throw new Refusal("audience_empty");
@@ -39,7 +39,7 @@ export async function startAnnouncement(ctx: Ctx, admin: { readonly id: string }
     const run = await holdRun(tx, id);
     if (!run) throw new Refusal("not_found");
     if (run.state !== "draft" && run.state !== "scheduled") throw new Refusal("announcement_moved_on");
-    await refuseOldRevision(ctx, run, start.revision);
+    await refuseOldRevision(tx, run, start.revision);
     const startsAt = at ?? now;
     await updateRun(tx, id, { state: "scheduled", startsAt, bodyHtml, changedAt: now, changedBy: admin.id });
     await replaceLinks(tx, id, targetsIn({ html: bodyHtml, button: draft.button }, ctx.config.publicUrl));

@@ -77,7 +77,7 @@ interface NameRow {
   readonly email: string | null;
 }
 
-export function listNames(db: Db, ids: readonly string[]): Promise<NameRow[]> {
+export function listNames(db: Db | Tx, ids: readonly string[]): Promise<NameRow[]> {
   return db
     .select({ id: accounts.id, name: extendedProfiles.fullName, email: accounts.email })
     .from(accounts)
