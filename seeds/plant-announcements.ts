@@ -34,9 +34,8 @@ const draft: AnnouncementDraft = {
   ...sent,
   subject: "Sample: a portfolio evening in Pune",
   preview: "Bring two pieces, leave with ten opinions.",
-  body: "{greeting}\n\nwe meet on a Thursday, look at two pieces of work each, and go home with better ones.",
+  body: "{greeting}\n\nWe meet on a Thursday, look at two pieces of work each, and go home with better ones.",
   button: null,
-  purpose: "events",
   audience: { is: "city", city: "Pune" },
 };
 
