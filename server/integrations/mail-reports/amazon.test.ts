@@ -124,6 +124,16 @@ async function aServer(answer: RequestListener): Promise<{ ask: typeof fetch; pa
   };
 }
 
+test("a key from elsewhere proves nothing, and is not even fetched", async () => {
+  const message = {
+    ...signed(notice(bounce)),
+    SigningCertURL: "https://evil.example/SimpleNotificationService-0a.pem",
+  };
+  const addresses: string[] = [];
+  const certificateAt = (address: string) => Promise.resolve((addresses.push(address), publicKey));
+  expect([await readAmazon(Buffer.from(JSON.stringify(message)), certificateAt), addresses]).toEqual(["unsigned", []]);
+});
+
 test("a certificate is fetched once", async () => {
   const { ask, paths } = await aServer((_, response) => response.end(publicKey));
   const certificateAt = certificatesOfTheWeb(ask);
@@ -141,7 +151,11 @@ test.each([
 
 test.each([
   ["an answer of 503", (_, response) => response.writeHead(503).end()],
-  ["a redirect", (_, response) => response.writeHead(302, { location: "https://evil.example/" }).end()],
+  [
+    "a redirect",
+    ({ url }, response) =>
+      url === "/elsewhere" ? response.end(publicKey) : response.writeHead(302, { location: "/elsewhere" }).end(),
+  ],
   ["a broken line", (request) => request.socket.destroy()],
 ] satisfies [string, RequestListener][])("after %s Amazon should send its message again", async (_what, answer) => {
   const { ask } = await aServer(answer);
