@@ -31,6 +31,7 @@ export const ranks = [
   ["access", "badge", "invoices", "people"],
   ["payments"],
   ["announcements"],
+  ["updates"],
   ["dashboard", "managing-people", "own-data", "reports"],
   ["moving-in", "office"],
 ];

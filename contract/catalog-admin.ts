@@ -2,16 +2,11 @@
 import { z } from "zod";
 import { price, ProductDetail, ProductImage, searchMaxLength } from "./catalog.ts";
 import { HandleRequest, Maker } from "./people.ts";
-import { line, needed, storable, text, tooLong } from "./typed-text.ts";
+import { line, markdown, needed, text, tooLong } from "./typed-text.ts";
+import { ProductUpdate } from "./updates.ts";
 import { isReservedSlug } from "./values/reserved-slugs.ts";
 import { productBounds as most, typePattern } from "./values/product-bounds.ts";
 import { slugMaxLength, slugPattern } from "./values/slug.ts";
-
-// Rendering Markdown takes quadratic time in the number of unclosed marks and in the depth of quotes and lists.
-const isDrawable = (markdown: string) =>
-  (markdown.match(/[*_]+/g)?.length ?? 0) <= 2000 &&
-  (markdown.match(/\[/g)?.length ?? 0) <= 2000 &&
-  !/^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){10}/m.test(markdown.replaceAll(/^(?:[ \t]*[-*_]){3,}[ \t]*$/gm, ""));
 
 export const ProductStatus = z.enum(["draft", "published", "archived"]);
 
@@ -33,10 +28,7 @@ export const ProductRequest = z
       .refine((slug) => !isReservedSlug(slug), "The hub uses this address itself."),
     title: needed(line(200)),
     description: needed(text(600)),
-    fullDetail: storable(40_000)
-      .refine(isDrawable, "This has too many stars, underscores, brackets or nested quotes and lists.")
-      .nullable()
-      .describe("Markdown, saved as typed."),
+    fullDetail: markdown(40_000).nullable().describe("Markdown, saved as typed."),
     type: z.string().max(most.type).regex(typePattern, "Use one lowercase word."),
     images: z.array(ChosenImage).max(most.pictures, "Up to 12 pictures."),
     // Prices are shown without decimals, and the price shown is the price charged.
@@ -92,6 +84,12 @@ export const ManagedProduct = z
     oldSlugs: z.array(z.string()).describe("Earlier slugs, which redirect to the product."),
     owners: z.int().describe("How many people bought it."),
     maker: Maker.nullable().describe("The member who made it, while their page is public."),
+    readers: z
+      .int()
+      .describe(
+        "How many people a note about it concerns: owners, and members who opened it while membership includes it.",
+      ),
+    lastUpdate: ProductUpdate.nullable().describe("The newest entry of its changelog."),
     hasPrivateMaker: z.boolean().describe("True while its maker is not shown, because their page is not public."),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),

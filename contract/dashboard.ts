@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { OwnShelf } from "./access.ts";
 import { AccountMe } from "./account.ts";
+import { NewestUpdate } from "./updates.ts";
 import { OwnProfile } from "./profile.ts";
 
 export const Dashboard = z
@@ -11,6 +12,7 @@ export const Dashboard = z
     memberUntil: z.iso.datetime().nullable().describe("Null for life, and for people who are not members."),
     profile: OwnProfile,
     shelf: OwnShelf,
+    updates: z.array(NewestUpdate).describe("What changed in products that they can open, of the last ninety days."),
   })
   .meta({ id: "Dashboard" });
 

@@ -8,6 +8,15 @@ const unkept = "This contains characters that can't be saved.";
 const isStorable = (value: string) => value.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(value);
 
 export const storable = (most: number) => z.string().max(most, tooLong).refine(isStorable, unkept);
+// Rendering Markdown takes quadratic time in the number of unclosed marks and in the depth of quotes and lists.
+const isDrawable = (markdown: string) =>
+  (markdown.match(/[*_]+/g)?.length ?? 0) <= 2000 &&
+  (markdown.match(/\[/g)?.length ?? 0) <= 2000 &&
+  !/^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){10}/m.test(markdown.replaceAll(/^(?:[ \t]*[-*_]){3,}[ \t]*$/gm, ""));
+
+/** Text that the hub draws as markup. */
+export const markdown = (most: number) =>
+  storable(most).refine(isDrawable, "This has too many stars, underscores, brackets or nested quotes and lists.");
 export const text = (most: number) => z.string().trim().max(most, tooLong).refine(isStorable, unkept);
 export const line = (most: number) => text(most).refine((value) => !/[\n\r\t]/.test(value), "Use a single line.");
 export const needed = (kind: z.ZodString) => kind.min(1, "This is required.");

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { OwnShelf } from "#contract/access.ts";
 import { ProductDetail, ProductList } from "#contract/catalog.ts";
+import { Changelog } from "#contract/updates.ts";
 import { FilesAway } from "#server/integrations/files/interface.ts";
 import { ask } from "#test/wire/auth-wire.ts";
 import { aProduct } from "#test/shop/factories.ts";
@@ -137,11 +138,13 @@ describe("a hub that was just planted", () => {
     expect(linked.filter((href) => !products.some(({ slug }) => href === `/products/${slug}`))).toEqual([]);
   });
 
-  test("a product names its maker, and how many people opened it", async () => {
+  test("a product names its maker, how many people opened it, and what changed", async () => {
     expect((await shelf()).find(({ slug }) => slug === "freelance-guide")).toMatchObject({
       maker: { handle: "meera-iyer" },
       openedBy: sampleDesigners.filter(({ marks }) => marks.includes("m")).length,
     });
+    const changelog = Changelog.parse(await read("/products/freelance-guide/changelog"));
+    expect(changelog.updates.map(({ at }) => at)).toHaveLength(2);
   });
 
   test("members get some products for less or for free, some are members-only, and the rest are for everyone", async () => {

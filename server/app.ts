@@ -41,6 +41,7 @@ import { leaveRoutes } from "./features/purposes/leave-routes.ts";
 import { purposeRoutes } from "./features/purposes/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
+import { updateRoutes } from "./features/updates/routes.ts";
 import { apiDocument } from "./http/api-document.ts";
 import { authWireEntry } from "./http/auth-wire/frame.ts";
 import { handOver } from "./http/hand-over.ts";
@@ -81,6 +82,7 @@ export const doors = new Hono<HubEnv>()
   .route("/", checkoutRoutes)
   .route("/", paymentRoutes)
   .route("/", paymentAdminRoutes)
+  .route("/", updateRoutes)
   .route("/", settingsRoutes(upward))
   .route("/", invoiceRoutes)
   .route("/", officeRoutes)

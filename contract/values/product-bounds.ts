@@ -3,6 +3,9 @@ export const productTypes = ["pdf", "ebook", "template", "icons", "specimen", "c
 
 export const typePattern = /^[a-z][a-z-]*$/;
 
+/** Of an entry in the changelog. */
+export const mostInNote = 1000;
+
 export const productBounds = {
   title: 200,
   description: 600,

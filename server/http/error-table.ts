@@ -78,6 +78,7 @@ export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
   mail_away: 503,
   slug_taken: 409,
   changed_meanwhile: 409,
+  product_not_published: 409,
   product_empty: 409,
   last_file_on_sale: 409,
   product_owned: 409,

@@ -17,6 +17,8 @@ import { isProvenLately } from "#server/features/accounts/sessions/caller.ts";
 import { tellOfScript } from "#server/features/accounts/upkeep/tell-of-script.ts";
 import { adminsNeedFactor } from "#server/features/settings/read-settings.ts";
 import { isClosed } from "#server/features/settings/read-closing.ts";
+import { lookAtReadership } from "#server/features/updates/look-at-changelog.ts";
+import { presentReadership } from "#server/features/updates/present.ts";
 import { opensInMaintenance } from "#server/http/open-in-maintenance.ts";
 
 /** Questions of a room to rooms that it does not know, because they rank above it or beside it: each caller names the ones it needs. */
@@ -26,10 +28,15 @@ export const upward = {
   makerOf: async (ctx: Ctx, { makerId }: { readonly makerId: string | null }) =>
     presentMaker(await lookAtMaker(ctx, makerId)),
   holdPublic,
+<<<<<<< HEAD
   listShownPictures: async (tx: Tx, ids: readonly string[]) => [
     ...(await listShownPictures(tx, ids)),
     ...(await listAnnouncedPictures(tx, ids)),
   ],
+=======
+  lookAtReadership: async (ctx: Ctx, productId: number) => presentReadership(await lookAtReadership(ctx, productId)),
+  listShownPictures,
+>>>>>>> 9b5148f2 (Owners of a product read what changed in it)
   findUserIds,
   namePeople,
   publicHandle,

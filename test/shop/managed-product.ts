@@ -31,6 +31,8 @@ const guide: ManagedProduct = {
   files: [],
   oldSlugs: [],
   owners: 0,
+  readers: 0,
+  lastUpdate: null,
   maker: null,
   hasPrivateMaker: false,
   createdAt: "2026-11-01T10:00:00.000Z",

@@ -4,6 +4,7 @@ import { once } from "./figures.ts";
 const timeZone = "Asia/Kolkata";
 const day = once(() => new Intl.DateTimeFormat("en-IN", { timeZone, dateStyle: "long" }));
 const minutes = once(() => new Intl.DateTimeFormat("en-IN", { timeZone, dateStyle: "long", timeStyle: "short" }));
+const short = once(() => new Intl.DateTimeFormat("en-IN", { timeZone, day: "numeric", month: "short" }));
 const month = once(() => new Intl.DateTimeFormat("en-IN", { timeZone, month: "long", year: "numeric" }));
 const ago = once(() => new Intl.RelativeTimeFormat("en-IN", { numeric: "auto" }));
 
@@ -17,6 +18,11 @@ export function dayOf(moment: string): string {
 /** "23 November 2026 at 4:10 pm IST" */
 export function momentOf(at: string): string {
   return formatted((date) => `${minutes().format(date)} IST`, at);
+}
+
+/** "3 Dec", of the last months. */
+export function dayInShort(moment: string): string {
+  return formatted((at) => short().format(at), moment);
 }
 
 /** "March 2026", by Indian time. */

@@ -2,9 +2,11 @@ import type { Dashboard } from "#contract/dashboard.ts";
 import { presentOwnShelf } from "../access/present.ts";
 import { presentMe } from "../accounts/wire/account-present.ts";
 import { presentOwnProfile } from "../profiles/present.ts";
+import { presentNewest } from "../updates/present.ts";
 import type { DashboardRows } from "./look-at-dashboard.ts";
 
-export function presentDashboard({ person, since, profile, shelf }: DashboardRows): Dashboard {
+export function presentDashboard({ person, since, profile, shelf, updates }: DashboardRows): Dashboard {
+  const opens = new Set(shelf.products.filter(({ offer }) => offer.act === "open").map(({ product }) => product.slug));
   const { name, isMember, isAdmin, isSetup } = presentMe(person, 1);
   return {
     name,
@@ -15,5 +17,6 @@ export function presentDashboard({ person, since, profile, shelf }: DashboardRow
     memberUntil: isMember ? (person.membershipExpiry?.toISOString() ?? null) : null,
     profile: presentOwnProfile(profile),
     shelf: presentOwnShelf(shelf),
+    updates: updates.filter(({ slug }) => opens.has(slug)).map(presentNewest),
   };
 }

@@ -62,6 +62,7 @@ const aboutNoPerson = [
   "product_faqs",
   "product_files",
   "product_slugs",
+  "product_updates",
   "product_words",
   "schema_migrations",
   "settings",

@@ -19,6 +19,7 @@ interface ProductViewProps {
   readonly facts?: readonly ProductFact[] | undefined;
   /** Markup of the server's own making. */
   readonly makerHtml?: string | undefined;
+  readonly changesHtml?: string | undefined;
   /** The fee of the membership that may include it; undefined while the hub cannot tell. */
   readonly membershipFee?: string | undefined;
   /** The buttons below the price. */
@@ -32,6 +33,7 @@ export function ProductView({
   headline = "h1",
   facts,
   makerHtml,
+  changesHtml,
   membershipFee,
   children,
 }: ProductViewProps): ReactNode {
@@ -49,6 +51,9 @@ export function ProductView({
         {children}
       </ProductSummary>
       <ProductDetails detailHtml={product.detailHtml} />
+      {changesHtml === undefined ? null : (
+        <section aria-labelledby="changes" dangerouslySetInnerHTML={{ __html: changesHtml }} />
+      )}
       <ProductFaqs key={product.slug} faqs={product.faqs} />
     </div>
   );

@@ -76,6 +76,6 @@ export default function Dashboard(): ReactNode {
 }
 
 function Shelves({ of, isAway }: { readonly of: Seen | undefined; readonly isAway: boolean }): ReactNode {
-  if (of) return <Products products={of.shelf.products} />;
+  if (of) return <Products products={of.shelf.products} updates={of.updates} />;
   return isAway ? null : <WaitingProducts />;
 }

@@ -33,6 +33,7 @@ const dashboard: Dashboard = {
   memberUntil: null,
   profile: anOwnProfile,
   shelf: { isMember: true, products: [], continueWith: null, newest: null },
+  updates: [],
 };
 
 // Those of other files may still be on their way out.

@@ -15,6 +15,7 @@ import { loadMembershipFee } from "#web/features/membership/load-fee.ts";
 import { CheckoutOutlet } from "#web/features/payments/checkout-outlet.tsx";
 import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
 import type { Route } from "./+types/product";
+import { drawChanges } from "./draw-changes.tsx";
 import { drawMaker } from "./draw-maker.tsx";
 import { productFacts } from "./product-facts.ts";
 import { fallbackCard } from "./shelf/fallback.ts";
@@ -24,6 +25,7 @@ import { ButtonLink } from "#web/ui/button-link.tsx";
 interface ProductPageData extends ProductDetails {
   readonly facts: readonly ProductFact[];
   readonly makerHtml?: string | undefined;
+  readonly changesHtml?: string | undefined;
   readonly membershipFee?: string | undefined;
 }
 
@@ -59,8 +61,10 @@ async function lookAt(context: Route.LoaderArgs["context"], slug: string) {
     );
     const facts = factsInWords({ contents, contentsChangedAt, isCommunityAccess: product.isCommunityAccess, openedBy });
     const fee = product.isMembershipIncluded ? await loadMembershipFee(context) : {};
+    const { updates } = await loadedFrom(serverApi(context).products[":slug"].changelog.$get({ param: { slug } }));
+    const changesHtml = drawChanges(updates);
     const makerHtml = maker ? drawMaker(maker) : undefined;
-    return data<ProductPageData>({ ...product, ...fee, facts, makerHtml }, { headers: keptWhile(keep) });
+    return data<ProductPageData>({ ...product, ...fee, facts, makerHtml, changesHtml }, { headers: keptWhile(keep) });
   } catch (error) {
     if (error instanceof ApiRefusal && error.status === 404) throw redirect(paths.notFound);
     // The fallback product has a page as well.
@@ -122,6 +126,7 @@ export default function ProductPage({ loaderData: product }: Route.ComponentProp
         price={prices[own.state]}
         facts={product.facts}
         makerHtml={product.makerHtml}
+        changesHtml={product.changesHtml}
         membershipFee={product.membershipFee}
       >
         <ProductActions key={product.slug} product={product} own={own} />

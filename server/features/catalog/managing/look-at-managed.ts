@@ -1,3 +1,4 @@
+import type { ManagedProduct } from "#contract/catalog-admin.ts";
 import type { Ctx } from "#server/context.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
@@ -24,6 +25,9 @@ export async function lookAtManaged(ctx: Ctx, id: number, countOwners: CountOwne
   ]);
   return { product, faqs, files, oldSlugs, owners: owners.get(id) ?? 0 };
 }
+
+/** What the owners were told, and how many they are now. */
+export type LookAtReadership = (ctx: Ctx, productId: number) => Promise<Pick<ManagedProduct, "readers" | "lastUpdate">>;
 
 /** How many people own each of these products: 0 for a product that was sold and has no owner left. The catalogue knows no buyers, so app.ts passes this in. */
 export type CountOwners = (db: Db | Tx, productIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;

@@ -12,7 +12,7 @@ export function presentManagedList({ rows, counts, owners }: ManagedShelf): Mana
 
 export function presentManaged(
   { product, faqs, files, oldSlugs, owners }: Managed,
-  maker: ManagedProduct["maker"],
+  { maker, readers, lastUpdate }: Pick<ManagedProduct, "maker" | "readers" | "lastUpdate">,
 ): ManagedProduct {
   return {
     id: product.id,
@@ -35,6 +35,8 @@ export function presentManaged(
     files: files.map(presentManagedFile),
     oldSlugs: [...oldSlugs],
     owners,
+    readers,
+    lastUpdate,
     maker,
     hasPrivateMaker: product.makerId !== null && maker === null,
     createdAt: product.createdAt.toISOString(),

@@ -29,7 +29,7 @@ import { changeStatus } from "./change-status.ts";
 import { createProduct } from "./create-product.ts";
 import { deleteProduct } from "./delete-product.ts";
 import { listManaged } from "./list-managed.ts";
-import { type CountOwners, lookAtManaged } from "./look-at-managed.ts";
+import { type CountOwners, lookAtManaged, type LookAtReadership } from "./look-at-managed.ts";
 import { orderProducts } from "./order-products.ts";
 import { presentManaged, presentManagedList } from "./present.ts";
 import { previewProduct } from "./preview-product.ts";
@@ -40,14 +40,16 @@ const tag = "Managing products";
 
 interface Upward extends Pick<KnownElsewhere, "makerOf"> {
   readonly countOwners: CountOwners;
+  readonly lookAtReadership: LookAtReadership;
   readonly holdPublic: HoldPublic;
 }
 
 /** The doors of the shelf for administrators. */
-export function managingRoutes({ countOwners, makerOf, holdPublic }: Upward) {
+export function managingRoutes({ countOwners, makerOf, lookAtReadership, holdPublic }: Upward) {
   async function managed(ctx: Ctx, id: number): Promise<ManagedProduct> {
     const rows = await lookAtManaged(ctx, id, countOwners);
-    return presentManaged(rows, (await makerOf(ctx, rows.product)).maker);
+    const [{ maker }, readership] = await Promise.all([makerOf(ctx, rows.product), lookAtReadership(ctx, id)]);
+    return presentManaged(rows, { maker, ...readership });
   }
   return new Hono<HubEnv>()
     .get(

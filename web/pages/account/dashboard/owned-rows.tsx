@@ -1,26 +1,38 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { OwnProduct } from "#contract/access.ts";
+import type { NewestUpdate } from "#contract/updates.ts";
 import { paths } from "#contract/values/paths.ts";
 import { fileKind, fileSize } from "#web/features/catalog/own/file-size.ts";
 import { OwnCardButton } from "#web/features/catalog/own/signed-in.ts";
 import { Picture } from "#web/features/catalog/picture.tsx";
+import { dayInShort } from "#web/ui/moments.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
+interface OwnedRowsProps {
+  readonly products: readonly OwnProduct[];
+  readonly updates?: readonly NewestUpdate[];
+}
+
 /** Owned products as rows to open, instead of cards that sell. */
-export function OwnedRows({ products }: { readonly products: readonly OwnProduct[] }): ReactNode {
+export function OwnedRows({ products, updates = [] }: OwnedRowsProps): ReactNode {
   return (
     <ul className="mt-6 overflow-hidden rounded-lg border border-edge bg-raised">
       {products.map((product) => (
         <li key={product.id} className="@container border-line not-first:border-t">
-          <OwnedRow product={product} />
+          <OwnedRow product={product} update={updates.find(({ slug }) => slug === product.slug)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function OwnedRow({ product }: { readonly product: OwnProduct }): ReactNode {
+interface OwnedRowProps {
+  readonly product: OwnProduct;
+  readonly update: NewestUpdate | undefined;
+}
+
+function OwnedRow({ product, update }: OwnedRowProps): ReactNode {
   const { slug, title, offer } = product;
   const [image] = product.images;
   return (
@@ -42,6 +54,11 @@ function OwnedRow({ product }: { readonly product: OwnProduct }): ReactNode {
           {contentWords(product)}
         </p>
         <h3 className="mt-1 font-text text-lg/tight font-semibold [overflow-wrap:anywhere]">{title}</h3>
+        {update ? (
+          <p className="mt-1 line-clamp-2 text-sm text-soft [overflow-wrap:anywhere]">
+            <b className="font-semibold text-ink">Updated {dayInShort(update.at)}:</b> {update.says}
+          </p>
+        ) : null}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 @[15rem]:col-start-2 @[28rem]:col-start-3">
         <Link

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { OwnProduct } from "#contract/access.ts";
+import type { NewestUpdate } from "#contract/updates.ts";
 import { paths } from "#contract/values/paths.ts";
 import { MembershipRequired } from "#web/features/catalog/own/signed-in.ts";
 import { ProductCard } from "#web/features/catalog/product-card.tsx";
@@ -9,14 +10,21 @@ import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { OwnedRows } from "./owned-rows.tsx";
 
+interface ProductsProps {
+  readonly products: readonly OwnProduct[];
+  readonly updates: readonly NewestUpdate[];
+}
+
 /** The person's products, bought or included, and the others. */
-export function Products({ products }: { readonly products: readonly OwnProduct[] }): ReactNode {
+export function Products({ products, updates }: ProductsProps): ReactNode {
   const theirs = products.filter(isTheirs);
   const available = products.filter(isAvailable);
   return (
     <>
       <Shelf id="products" title="Your Products">
-        <div className="shell">{theirs.length === 0 ? <NothingYet /> : <OwnedRows products={theirs} />}</div>
+        <div className="shell">
+          {theirs.length === 0 ? <NothingYet /> : <OwnedRows products={theirs} updates={updates} />}
+        </div>
       </Shelf>
       <Shelf id="available" title="Available Products">
         {available.length === 0 ? (

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { ManagedFile, ManagedProduct, ProductRequest, ProductStatus } from "#contract/catalog-admin.ts";
 import type { ProductImage } from "#contract/catalog.ts";
 import type { ListedPerson, Maker } from "#contract/people.ts";
+import type { ProductUpdate, UpdateNote } from "#contract/updates.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 import { codeOf } from "#web/api/refusal-words.ts";
 import { sendBytes } from "#web/api/send-bytes.ts";
@@ -47,6 +48,10 @@ export function changeProduct(
 
 export function changeStatus(id: number, status: ProductStatus): Promise<ManagedProduct> {
   return answerOf(doors()[":id"].status.$post({ ...at(id), json: { status } }));
+}
+
+export function noteUpdate(id: number, json: UpdateNote): Promise<ProductUpdate> {
+  return answerOf(doors()[":id"]["update-note"].$post({ ...at(id), json }));
 }
 
 export function changeMaker(id: number, handle: string | null): Promise<ManagedProduct> {

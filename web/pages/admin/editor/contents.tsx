@@ -9,18 +9,21 @@ import { TextInput } from "#web/ui/text-input.tsx";
 import { EditRows } from "./edit-rows.tsx";
 import { FileName } from "./file-name.tsx";
 import { Section } from "./section.tsx";
+import { type OwnersNote, TellOwners } from "./tell-owners.tsx";
 import { UploadRows } from "./upload-rows.tsx";
 import type { Editor } from "./use-editor.ts";
 import type { useFiles } from "./use-files.ts";
+import { isSending } from "./use-uploads.ts";
 
 interface ContentsProps {
   readonly editor: Editor;
   readonly files: ReturnType<typeof useFiles>;
+  readonly note: OwnersNote;
 }
 
 /** The content for owners: files, and an external link. */
-export function Contents({ editor, files }: ContentsProps): ReactNode {
-  const { state, change } = editor;
+export function Contents({ editor, files, note }: ContentsProps): ReactNode {
+  const { state, change, tell } = editor;
   const { draft, product, faults } = state;
   return (
     <Section
@@ -39,6 +42,15 @@ export function Contents({ editor, files }: ContentsProps): ReactNode {
       ) : (
         <p className="text-sm text-soft">Up to 40 files.</p>
       )}
+      {product ? (
+        <TellOwners
+          product={product}
+          files={isSending(files.uploads) ? "on their way" : files.hasChanged ? "changed" : "as before"}
+          note={note}
+          onSaved={(saved) => tell({ is: "kept otherwise", product: saved })}
+          onSettled={files.settle}
+        />
+      ) : null}
       <Checkbox
         label="Stamp PDFs with the buyer’s email"
         hint="Adds a small line to the first page of each buyer’s copy."

@@ -34,6 +34,7 @@ export type EditorEvent =
       readonly product:
         | Pick<ManagedProduct, "status">
         | Pick<ManagedProduct, "maker" | "hasPrivateMaker">
+        | Pick<ManagedProduct, "lastUpdate">
         | { readonly files: readonly ManagedFile[] };
     };
 
@@ -105,8 +106,8 @@ export function isUnsaved({ draft, product }: EditorState): boolean {
   return isChanged(draft, product ? draftOf(product) : blankDraft);
 }
 
-function besideDraft({ status, files, maker, hasPrivateMaker }: ManagedProduct) {
-  return { status, files, maker, hasPrivateMaker };
+function besideDraft({ status, files, maker, hasPrivateMaker, readers, lastUpdate }: ManagedProduct) {
+  return { status, files, maker, hasPrivateMaker, readers, lastUpdate };
 }
 
 function agreed(state: EditorState, draft: Draft): EditorState {

@@ -46,6 +46,7 @@ export function ProductEditor({ start, onCreated }: ProductEditorProps): ReactNo
     refuse: refusePicture,
   });
   const files = useFiles(editor);
+  const [note, setNote] = useState("");
   const whole = wholenessOf(state);
   const [nextStep, setNextStep] = useState<StatusStep>();
   const [view, setView] = useState<"edit" | "preview">("edit");
@@ -53,7 +54,8 @@ export function ProductEditor({ start, onCreated }: ProductEditorProps): ReactNo
   useSaveKeys(() => void save());
   const unsaved = useUnsaved(editor);
   const question = useLeavingGuard({
-    state: editor.isDirty || isSending(pictures) || isSending(files.uploads) ? "unsaved" : "clean",
+    state:
+      editor.isDirty || note.trim() !== "" || isSending(pictures) || isSending(files.uploads) ? "unsaved" : "clean",
     says: "Unsaved changes and unfinished uploads will be lost.",
     isFree: () => isFree.current,
     onLeave: unsaved.drop,
@@ -109,7 +111,7 @@ export function ProductEditor({ start, onCreated }: ProductEditorProps): ReactNo
           <Prices editor={editor} />
           <Maker editor={editor} />
           <Pictures editor={editor} uploads={pictures} />
-          <Contents editor={editor} files={files} />
+          <Contents editor={editor} files={files} note={{ text: note, write: setNote }} />
           <Questions editor={editor} />
           {state.product ? <KnownFacts product={state.product} /> : null}
         </div>

@@ -11,6 +11,9 @@ import { type Uploads, useUploads } from "./use-uploads.ts";
 
 interface Files {
   readonly uploads: Uploads;
+  /** Whether files were added or removed on this page, and nothing was said about it yet. */
+  readonly hasChanged: boolean;
+  readonly settle: () => void;
   readonly move: (from: number, to: number) => Promise<void>;
   /** Each returns a message on failure. */
   readonly rename: (file: ManagedFile, name: string) => Promise<string | undefined>;
@@ -26,6 +29,7 @@ export function useFiles({ state: { product }, tell }: Editor): Files {
   useEffect(() => {
     if (product) firstKept.resolve(product.id);
   }, [product, firstKept]);
+  const [hasChanged, setHasChanged] = useState(false);
   const client = useQueryClient();
   const files = product?.files ?? [];
   const show = (next: readonly ManagedFile[]) => {
@@ -34,7 +38,10 @@ export function useFiles({ state: { product }, tell }: Editor): Files {
   };
   const uploads = useUploads({
     send: async (sending) => sendFile(await unlessStopped(firstKept.promise, sending.signal), sending),
-    onDone: (file) => tell({ is: "file came", file }),
+    onDone: (file) => {
+      tell({ is: "file came", file });
+      setHasChanged(true);
+    },
     refuse: ({ size }) =>
       size === 0
         ? "This file is empty."
@@ -44,6 +51,8 @@ export function useFiles({ state: { product }, tell }: Editor): Files {
   });
   return {
     uploads,
+    hasChanged,
+    settle: () => setHasChanged(false),
     async move(from, to) {
       if (!product) return;
       const next = moved(files, from, to);
@@ -76,6 +85,7 @@ export function useFiles({ state: { product }, tell }: Editor): Files {
       if (!product) return undefined;
       try {
         show((await removeFile(product.id, id)).files);
+        setHasChanged(true);
         return undefined;
       } catch (refusal) {
         return { text: wordsOf(refusal) };
