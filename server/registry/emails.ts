@@ -9,6 +9,7 @@ import * as membership from "#server/features/membership/emails.ts";
 import * as movingIn from "#server/features/moving-in/emails.ts";
 import * as ownData from "#server/features/own-data/emails.ts";
 import * as portfolio from "#server/features/portfolio/emails.ts";
+import * as updates from "#server/features/updates/emails.ts";
 import * as payments from "#server/features/payments/emails.ts";
 
 export const emails: readonly Email[] = [
@@ -19,6 +20,7 @@ export const emails: readonly Email[] = [
   ...Object.values(payments),
   ...Object.values(portfolio),
   ...Object.values(access),
+  ...Object.values(updates),
   ...Object.values(ownData),
   ...Object.values(movingIn),
 ];

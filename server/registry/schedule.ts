@@ -23,6 +23,7 @@ import { announcementKind } from "#server/features/announcements/announcement-ki
 import { sendingJobs } from "#server/features/announcements/send-announcements.ts";
 import { freezeAudiences } from "#server/features/announcements/start-announcement.ts";
 import { watchAnnouncements } from "#server/features/announcements/watch-announcements.ts";
+import { updatesKind } from "#server/features/updates/updates-kind.ts";
 import { sweepIdempotencyKeys } from "#server/http/idempotency.ts";
 import { sweepRates } from "#server/rates/rate-store.ts";
 import { sweepDeadWork, watchDueWork } from "#server/jobs/dead-work.ts";
@@ -32,7 +33,7 @@ import { emails } from "./emails.ts";
 
 const hour = 3600;
 // What the hub sends to many people.
-const announcementKinds = [announcementKind()];
+const announcementKinds = [announcementKind(), updatesKind()];
 
 export function startSchedule(ctx: Ctx): Runner {
   const jobs: readonly Job[] = [

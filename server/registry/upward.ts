@@ -28,15 +28,11 @@ export const upward = {
   makerOf: async (ctx: Ctx, { makerId }: { readonly makerId: string | null }) =>
     presentMaker(await lookAtMaker(ctx, makerId)),
   holdPublic,
-<<<<<<< HEAD
+  lookAtReadership: async (ctx: Ctx, productId: number) => presentReadership(await lookAtReadership(ctx, productId)),
   listShownPictures: async (tx: Tx, ids: readonly string[]) => [
     ...(await listShownPictures(tx, ids)),
     ...(await listAnnouncedPictures(tx, ids)),
   ],
-=======
-  lookAtReadership: async (ctx: Ctx, productId: number) => presentReadership(await lookAtReadership(ctx, productId)),
-  listShownPictures,
->>>>>>> 9b5148f2 (Owners of a product read what changed in it)
   findUserIds,
   namePeople,
   publicHandle,

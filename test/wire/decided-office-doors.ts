@@ -30,7 +30,7 @@ export const decidedOfficeDoors: Readonly<Record<string, readonly string[]>> = {
     "PUT /api/admin/products/:id/files/order",
     "PATCH /api/admin/products/:id/files/:file",
   ],
-  "freshAdmin, 20 in 60 s": ["POST /api/admin/users/bulk"],
+  "freshAdmin, 20 in 60 s": ["POST /api/admin/users/bulk", "POST /api/admin/products/:id/update-note"],
   "freshAdmin, 20 in 3600 s": ["GET /api/admin/audit/export"],
   "admin, 20 in 60 s": ["POST /api/admin/invitations", "POST /api/admin/settings/sample-paper/pdf"],
   "admin, 20 in 3600 s": [

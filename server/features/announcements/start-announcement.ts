@@ -66,6 +66,11 @@ export async function startRun(
   return id;
 }
 
+/** Whether its audience is still to be written down: until the transaction ends nothing starts that. */
+export async function joinRun(tx: Tx, id: string): Promise<boolean> {
+  return (await holdRun(tx, id))?.state === "scheduled";
+}
+
 /** After a pause in the middle of the freezing. */
 export async function continueFreezing(ctx: Ctx, tx: Tx, id: string): Promise<void> {
   await enqueue(ctx, tx, { kind: freezingWork, subject: id });

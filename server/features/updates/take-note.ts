@@ -4,6 +4,7 @@ import { announce, inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { TextTooTangled } from "#server/integrations/markdown/interface.ts";
 import { recordAct } from "../audit/record-act.ts";
+import { planEmails } from "./updates-kind.ts";
 import { holdNoted, insertUpdate, listUpdates, type UpdateRow } from "./store.ts";
 
 interface NoteAbout extends UpdateNote {
@@ -29,6 +30,7 @@ export async function takeNote(
       noteHtml,
       drawnBy: ctx.markdown.version,
       createdAt: ctx.clock.now(),
+      ...(await planEmails(ctx, tx, admin.id)),
     });
     await recordAct(ctx, tx, {
       actorId: admin.id,

@@ -38,6 +38,7 @@ export const emailTitles: Readonly<Record<string, string>> = {
   refund_done: "Refund done",
   product_given: "Product added by an admin",
   product_taken: "Product removed by an admin",
+  products_updated: "Products updated",
   piece_hidden: "Piece of work hidden by an admin",
   piece_allowed: "Piece of work shown again by an admin",
   export_ready: "Data export ready",
