@@ -161,6 +161,7 @@ test("the preview shows a real member's email and warns of links that lead nowhe
   expect(body).toMatchObject({ subject: draft.subject, preview: draft.preview, name: "Asha" });
   expect(body.html).toContain("Hello Asha,");
   expect(body.html).toContain('href="http://hub.test/healthz"');
+  expect(body.text).toContain("[that](http://hub.test/healthz)");
   expect(body.warnings).toEqual([
     { link: "http://hub.test/api/products/nothing-here", says: "There is nothing at this address." },
   ]);

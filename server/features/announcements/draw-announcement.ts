@@ -90,7 +90,8 @@ function wordsOf({ config }: Ctx, { draft, bodyHtml }: DrawnDraft, { source, but
     why: `You get this email because you chose “${purposeWords[purpose].name}” at ${brand.name}.`,
     body: {
       html: bodyHtml,
-      text: body,
+      // A path of the hub leads nowhere in a mailbox.
+      text: body.replaceAll("](/", `](${config.publicUrl}/`),
       picture: source === undefined ? undefined : { source, alt: picture?.alt ?? "" },
     },
     ...(button && target ? { button: { label: button.label, link: buttonLink(target) } } : {}),

@@ -1,3 +1,4 @@
+import { paths } from "#contract/values/paths.ts";
 import type { Ctx } from "#server/context.ts";
 
 // Each waits for an answer of another website.
@@ -23,7 +24,9 @@ async function statusOfOwn({ ownPort }: Ctx, link: string): Promise<number | und
   try {
     const answer = await ownPort.fetch(link, { redirect: "manual", signal: AbortSignal.timeout(5000) });
     await answer.body?.cancel();
-    return answer.status;
+    // A product that is missing leads there.
+    const leadsTo = answer.headers.get("location");
+    return leadsTo !== null && new URL(leadsTo, link).pathname === paths.notFound ? 404 : answer.status;
   } catch {
     return undefined;
   }
