@@ -61,7 +61,17 @@ test.each([
   ],
   [
     "a member",
-    ["/", "/membership", "/profile", "/profile/work", "/dashboard", "/account/security", "/payment-history", "/people"],
+    [
+      "/",
+      "/membership",
+      "/profile",
+      "/profile/work",
+      "/account/emails",
+      "/dashboard",
+      "/account/security",
+      "/payment-history",
+      "/people",
+    ],
   ],
   ["an administrator", ["dashboard", "users", "members", "products", "transactions", "settings", "outbox"]],
 ] as const)("text at twice its size fits a phone's window on every page of %s", async (who, paths) => {

@@ -9,7 +9,7 @@ type Choice = ShownPurpose["history"][number];
 export function PurposeRow({ purpose }: { readonly purpose: ShownPurpose }): ReactNode {
   const [newest, ...earlier] = purpose.history;
   return (
-    <li className="px-5 py-4">
+    <li className="px-5 py-4 [overflow-wrap:anywhere]">
       <PurposeSwitch purpose={purpose} />
       <div className="mt-1 pl-14 text-sm text-soft">
         {newest ? (

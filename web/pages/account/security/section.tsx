@@ -53,7 +53,7 @@ function WaitingRows({ label, rows }: { readonly label: string; readonly rows: n
         {Array.from({ length: rows }, (_, at) => (
           <SettingRow
             key={at}
-            title={<Skeleton className="my-1 h-5 w-44" />}
+            title={<Skeleton className="my-1 h-5 w-44 max-w-full" />}
             action={<Skeleton className="h-9 w-24 pointer-coarse:h-11" />}
           >
             <Skeleton className="my-1 h-3.5 w-56 max-w-full" />
