@@ -5,6 +5,7 @@ import { queueEmail } from "#server/features/mailing/queue-email.ts";
 import { aDesk, aReader, chooseNews, postOffice } from "#test/emails/announcements.ts";
 import { notice, sendDueEmails } from "#test/emails/outbox.ts";
 import { startHub } from "#test/hub/harness.ts";
+import { updateProfile } from "../accounts/account-store.ts";
 import type { RunKind } from "./run-kind.ts";
 import { startRun } from "./start-announcement.ts";
 import { pauseAfterRestore } from "./steer-announcement.ts";
@@ -108,6 +109,22 @@ test("an announcement is paused, resumed and stopped, and at every step the sum 
   await office.run();
   expect((await desk.see(id)).counts).toEqual(stopped.counts);
   expect((await desk.ask(`POST /${id}/resume`)).body.error.code).toBe("announcement_moved_on");
+});
+
+test("an administrator who loses the right leaves a send that goes on, and that another one may stop", async () => {
+  const [first, second] = [await aDesk(hub), await aDesk(hub)];
+  await readers(3);
+  const started = await first.start();
+  await inTransaction(ctx.db, (tx) => updateProfile(tx, first.admin.id, { isAdmin: false }));
+  expect((await first.ask(`POST /${started}/stop`)).status).toBe(403);
+  const { run, sent } = postOffice(hub);
+  await run();
+  expect(sent).toHaveLength(3);
+  const other = await second.start();
+  await postOffice(hub).freeze();
+  expect((await second.ask(`POST /${other}/stop`)).status).toBe(200);
+  await run();
+  expect(sent).toHaveLength(3);
 });
 
 test("while an email of the outbox waits, no announcement leaves", async () => {
