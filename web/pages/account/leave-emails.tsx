@@ -38,8 +38,9 @@ export default function LeaveEmails({ loaderData: { page, refused }, params }: R
     );
   }
   const { name, says, isOn, since } = page;
+  const off = since === null ? `You get no emails about “${name}”` : `No more emails about “${name}”`;
   return (
-    <Sheet title={isOn ? `Stop emails about “${name}”?` : `No more emails about “${name}”`}>
+    <Sheet title={isOn ? `Stop emails about “${name}”?` : off}>
       <p className="text-lg text-soft">
         {isOn ? says : since === null ? "You have never switched them on." : `You stopped them on ${momentOf(since)}.`}
       </p>
@@ -52,7 +53,7 @@ export default function LeaveEmails({ loaderData: { page, refused }, params }: R
           size="lg"
           className="w-full"
         >
-          {isOn ? "Stop these emails" : "Turn them on again"}
+          {isOn ? "Stop these emails" : since === null ? "Turn them on" : "Turn them on again"}
         </Button>
       </form>
       <AllPurposes />
