@@ -87,6 +87,8 @@ test("the security page works by keyboard alone, and a dialog returns the focus 
   const button = page.getByRole("button", { name: "Change address" });
   await page.getByRole("button", { name: "Change password" }).focus();
   await page.keyboard.press("Tab");
+  await hasFocus(page.getByRole("link", { name: "our emails" }));
+  await page.keyboard.press("Tab");
   await hasFocus(button);
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Change your email address" });
