@@ -77,7 +77,7 @@ export const refusals = {
   mail_away: "The mail server isn't accepting emails right now. Please try again in a moment.",
   slug_taken: "Another product has or had this address.",
   changed_meanwhile: "This was changed elsewhere. Please reload it.",
-  product_not_published: "Only the owners of a published product can be told.",
+  product_not_published: "Publish this product first: updates go to the owners of a published product.",
   product_empty: "This product has nothing to open yet. Add a file or a link, or make it free, before you publish it.",
   last_file_on_sale:
     "This is the only thing to open in a product that is on sale. Add another file or a link first, or make it free.",

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { startHub } from "#test/hub/harness.ts";
+import { readLeaveToken } from "../purposes/leave-link.ts";
 import { aDesk, aReader, chooseNews, draft, postOffice } from "#test/emails/announcements.ts";
 import { aMember, aPerson } from "#test/people/people.ts";
 import { call } from "#test/wire/api-wire.ts";
@@ -162,6 +163,8 @@ test("the preview shows a real member's email and warns of links that lead nowhe
   expect(body.html).toContain("Hello Asha,");
   expect(body.html).toContain('href="http://hub.test/healthz"');
   expect(body.text).toContain("[that](http://hub.test/healthz)");
+  const [, token = ""] = /\/emails\/([\w.-]+)/.exec(body.text) ?? [];
+  expect(readLeaveToken(hub.ctx, token).personId).toBe(desk.admin.id);
   expect(body.warnings).toEqual([
     { link: "http://hub.test/api/products/nothing-here", says: "There is nothing at this address." },
   ]);

@@ -22,12 +22,13 @@ export interface PreviewView {
   readonly deadLinks: readonly string[];
 }
 
-export async function previewAnnouncement(ctx: Ctx, wish: Wish): Promise<PreviewView> {
+/** Its link to stop such emails is the administrator's own: the link of a member would act for that member. */
+export async function previewAnnouncement(ctx: Ctx, wish: Wish & { readonly adminId: string }): Promise<PreviewView> {
   const { draft, bodyHtml, reader } = await readDraft(ctx, wish);
   const template = await drawForPreview(ctx, { draft, bodyHtml }, "in page");
   const targets = targetsIn({ html: bodyHtml, button: draft.button }, ctx.config.publicUrl);
   return {
-    email: fillIn(ctx, template, { reader, purpose: draft.purpose }),
+    email: fillIn(ctx, template, { reader: { ...reader, id: wish.adminId }, purpose: draft.purpose }),
     name: reader.name,
     deadLinks: await findDeadLinks(ctx, targets),
   };

@@ -138,8 +138,9 @@ export function announcementRoutes({ emailOf }: Addresses) {
       takes("param", AnnouncementId),
       takes("json", PreviewRequest),
       async (c) => {
-        const { personId = personOf(c).id } = c.req.valid("json");
-        const wish = { id: c.req.valid("param").id, personId, signal: c.req.raw.signal };
+        const adminId = personOf(c).id;
+        const { personId = adminId } = c.req.valid("json");
+        const wish = { id: c.req.valid("param").id, personId, adminId, signal: c.req.raw.signal };
         return c.json(presentPreview(await previewAnnouncement(c.get("ctx"), wish)));
       },
     )

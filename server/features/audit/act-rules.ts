@@ -69,7 +69,7 @@ const acts: Readonly<Record<ActKind, Readonly<Record<string, ActSentence>>>> = {
   products: {
     "product.created": (about) => `created ${product(about)}`,
     "product.changed": (about) => `changed ${product(about)}`,
-    "product.update_noted": (about) => `told the owners of ${product(about)} what changed`,
+    "product.update_noted": (about) => `sent an update about ${product(about)} to its owners`,
     "product.maker_changed": (about) => `changed the maker of ${product(about)}`,
     "product.published": (about) => `published ${product(about)}`,
     "product.unpublished": (about) => `unpublished ${product(about)}`,

@@ -26,7 +26,7 @@ export async function lookAtManaged(ctx: Ctx, id: number, countOwners: CountOwne
   return { product, faqs, files, oldSlugs, owners: owners.get(id) ?? 0 };
 }
 
-/** What the owners were told, and how many they are now. */
+/** The newest update that its owners got, and how many owners there are now. */
 export type LookAtReadership = (ctx: Ctx, productId: number) => Promise<Pick<ManagedProduct, "readers" | "lastUpdate">>;
 
 /** How many people own each of these products: 0 for a product that was sold and has no owner left. The catalogue knows no buyers, so app.ts passes this in. */

@@ -3,19 +3,18 @@ import { Link, useNavigate } from "react-router";
 import type { AnnouncementRow } from "#contract/announcements.ts";
 import { purposeWords } from "#contract/email-purposes.ts";
 import { adminPaths } from "#contract/values/admin-paths.ts";
-import { officePageSize } from "#contract/values/office-lists.ts";
 import { wordsOf } from "#web/api/refusal-words.ts";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { inFigures } from "#web/ui/figures.ts";
-import { ListPages } from "#web/ui/pagination.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusDot } from "#web/ui/status-dot.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { ToolIcon } from "#web/ui/tool-icons.tsx";
 import { useListAddress } from "../list/list-address.ts";
 import { adminMeta, ListPage } from "../list/list-page.tsx";
+import { ListRows } from "../list/list-rows.tsx";
 import { Moment } from "../list/moment.tsx";
 import { announcementList, createAnnouncement } from "./queries.ts";
 import { announcementWords } from "./state-words.ts";
@@ -44,26 +43,18 @@ export default function Announcements(): ReactNode {
           </EmptyState>
         }
       >
-        {({ announcements, isTotalExact, total, pages }) => (
-          <div className="grid gap-5" aria-busy={list.isPlaceholder}>
-            <ul
-              aria-label="Announcements"
-              className="divide-y divide-line overflow-clip rounded-lg border border-edge bg-raised"
-            >
-              {announcements.map((row) => (
-                <Row key={row.id} row={row} />
-              ))}
-            </ul>
-            <ListPages
-              of="Announcements"
-              page={page}
-              pages={pages}
-              total={total}
-              totalIs={isTotalExact ? "exact" : "at least"}
-              pageSize={officePageSize}
-              hrefFor={hrefOfPage}
-            />
-          </div>
+        {(answer) => (
+          <ListRows
+            of="Announcements"
+            answer={answer}
+            page={page}
+            hrefFor={hrefOfPage}
+            isPlaceholder={list.isPlaceholder}
+          >
+            {answer.announcements.map((row) => (
+              <Row key={row.id} row={row} />
+            ))}
+          </ListRows>
         )}
       </Loaded>
     </ListPage>

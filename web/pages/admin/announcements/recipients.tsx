@@ -2,18 +2,17 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { RecipientList } from "#contract/announcements.ts";
 import { adminPaths } from "#contract/values/admin-paths.ts";
-import { officePageSize } from "#contract/values/office-lists.ts";
 import { failureOf } from "#web/api/refusal-words.ts";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { inFigures } from "#web/ui/figures.ts";
-import { ListPages } from "#web/ui/pagination.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusDot } from "#web/ui/status-dot.tsx";
 import { useListAddress } from "../list/list-address.ts";
 import { FilterTabs } from "../list/list-controls.tsx";
+import { ListRows } from "../list/list-rows.tsx";
 import { Since } from "../list/moment.tsx";
 import { recipients, sendAgain } from "./queries.ts";
 import type { OfRun } from "./steer-buttons.tsx";
@@ -54,26 +53,12 @@ export function Recipients({ announcement, onChange }: OfRun): ReactNode {
         isEmpty={({ people }) => people.length === 0}
         empty={<EmptyState title="No one here">{recipientSays(filter)}</EmptyState>}
       >
-        {({ people, total: found, pages, isTotalExact }) => (
-          <div className="grid gap-5" aria-busy={list.isPlaceholder}>
-            <ul
-              aria-label="People"
-              className="divide-y divide-line overflow-clip rounded-lg border border-edge bg-raised"
-            >
-              {people.map((person) => (
-                <Row key={person.id} person={person} onAgain={() => setAgain(person)} />
-              ))}
-            </ul>
-            <ListPages
-              of="People"
-              page={page}
-              pages={pages}
-              total={found}
-              totalIs={isTotalExact ? "exact" : "at least"}
-              pageSize={officePageSize}
-              hrefFor={hrefOfPage}
-            />
-          </div>
+        {(answer) => (
+          <ListRows of="People" answer={answer} page={page} hrefFor={hrefOfPage} isPlaceholder={list.isPlaceholder}>
+            {answer.people.map((person) => (
+              <Row key={person.id} person={person} onAgain={() => setAgain(person)} />
+            ))}
+          </ListRows>
         )}
       </Loaded>
       {again === undefined ? null : (

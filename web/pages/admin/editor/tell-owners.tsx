@@ -21,7 +21,7 @@ export interface OwnersNote {
 
 interface TellOwnersProps {
   readonly product: ManagedProduct;
-  /** changed: the files changed on this page, and no one was told yet. */
+  /** changed: the files changed on this page, and no update about that was sent yet. */
   readonly files: "as before" | "on their way" | "changed";
   readonly note: OwnersNote;
   readonly onSaved: (saved: Pick<ManagedProduct, "lastUpdate">) => void;

@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { OutboxRow } from "#contract/outbox-admin.ts";
-import { officePageSize } from "#contract/values/office-lists.ts";
 import { adminPaths } from "#contract/values/admin-paths.ts";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ListPages } from "#web/ui/pagination.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { emailTitle } from "../emails/email-titles.ts";
 import { useListAddress } from "../list/list-address.ts";
 import { FilterTabs, SearchBox } from "../list/list-controls.tsx";
 import { adminMeta, ListPage } from "../list/list-page.tsx";
+import { ListRows } from "../list/list-rows.tsx";
 import { Since } from "../list/moment.tsx";
 import { EmailStateWord } from "./email-state.tsx";
 import { outbox } from "./queries.ts";
@@ -57,26 +56,12 @@ export default function Outbox(): ReactNode {
           </EmptyState>
         }
       >
-        {({ emails, isTotalExact, total, pages }) => (
-          <div className="grid gap-5" aria-busy={list.isPlaceholder}>
-            <ul
-              aria-label="Emails"
-              className="divide-y divide-line overflow-clip rounded-lg border border-edge bg-raised"
-            >
-              {emails.map((email) => (
-                <Row key={email.id} email={email} />
-              ))}
-            </ul>
-            <ListPages
-              of="Emails"
-              page={page}
-              pages={pages}
-              total={total}
-              totalIs={isTotalExact ? "exact" : "at least"}
-              pageSize={officePageSize}
-              hrefFor={hrefOfPage}
-            />
-          </div>
+        {(answer) => (
+          <ListRows of="Emails" answer={answer} page={page} hrefFor={hrefOfPage} isPlaceholder={list.isPlaceholder}>
+            {answer.emails.map((email) => (
+              <Row key={email.id} email={email} />
+            ))}
+          </ListRows>
         )}
       </Loaded>
     </ListPage>
