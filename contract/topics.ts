@@ -1,6 +1,14 @@
 // Topics of public pages and answers. An act announces that a topic changed; every cached page that shows it is rendered again.
 // people: lists of people that everyone sees. community: figures about all of them.
-export type PageTopic = "build" | "settings" | "catalog" | "community" | "people" | `person ${string}`;
+export type PageTopic =
+  | "build"
+  | "settings"
+  | "catalog"
+  | "community"
+  | "people"
+  | "events"
+  | "talks"
+  | `person ${string}`;
 
 const separator = ", ";
 

@@ -64,7 +64,7 @@ const heldBy = prepared((db) => {
     .from(products)
     .leftJoin(purchases, byThem(sql.placeholder("personId")))
     .leftJoin(opened, eq(opened.productId, products.id))
-    .where(or(eq(products.status, "published"), isNotNull(purchases.id)))
+    .where(and(ne(products.status, "unlisted"), or(eq(products.status, "published"), isNotNull(purchases.id))))
     .orderBy(asc(products.sortingOrder), asc(products.id))
     .prepare("held_by");
 });

@@ -7,5 +7,5 @@ export const anonymous: Viewer = { standing: "anonymous", owns: false };
 
 /** This person's offer of this product, by the rows of the database. */
 export function makeOffer(viewer: Viewer, row: CardRow): OfferVerdict {
-  return offerTo(viewer, { ...row, isForSale: row.status === "published" });
+  return offerTo(viewer, { ...row, isForSale: row.status === "published" || row.status === "unlisted" });
 }

@@ -4,7 +4,9 @@ import { bytes, moment } from "#server/db/columns.ts";
 
 const wordList = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-export type ProductStatus = "draft" | "published" | "archived";
+export type ListedStatus = "draft" | "published" | "archived";
+// Unlisted: for sale on a page of its own, such as the seats of an event, and not on the shelf.
+export type ProductStatus = ListedStatus | "unlisted";
 
 // An image is kept as it was given: an address, or an object with one, and with its measures when it was uploaded.
 export type StoredImage =

@@ -3,11 +3,11 @@ import type { Ctx } from "#server/context.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { type FileRow, listProductFiles } from "../files/store.ts";
-import { type FaqRow, listFaqs, type ProductRow } from "../store.ts";
-import { findProduct, listOldSlugs } from "./store.ts";
+import { type FaqRow, listFaqs } from "../store.ts";
+import { findProduct, type ListedProduct, listOldSlugs } from "./store.ts";
 
 export interface Managed {
-  readonly product: ProductRow;
+  readonly product: ListedProduct;
   readonly faqs: readonly FaqRow[];
   readonly files: readonly FileRow[];
   readonly oldSlugs: readonly string[];

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { type NewProduct, productColumns, type ProductRow } from "../store.ts";
-import { productFaqs, products, productSlugs } from "../tables.ts";
+import { type ListedStatus, productFaqs, products, productSlugs } from "../tables.ts";
 
 type Faqs = NewProduct["faqs"];
 // The columns that operators write; the hub fills the rest.
@@ -18,6 +18,14 @@ export type ManagedValues = Omit<
   | "detailDrawnFrom"
 >;
 
+// The others belong to a feature that manages them itself.
+const isListed = ne(products.status, "unlisted");
+const listedStatus = sql<ListedStatus>`${products.status}`.as("listed_status");
+
+export interface ListedProduct extends Omit<ProductRow, "status"> {
+  readonly status: ListedStatus;
+}
+
 const listed = {
   id: products.id,
   slug: products.slug,
@@ -28,7 +36,7 @@ const listed = {
   priceMember: products.priceMember,
   isMembershipIncluded: products.isMembershipIncluded,
   memberOnly: products.memberOnly,
-  status: products.status,
+  status: listedStatus,
   externalLink: products.externalLink,
   files: sql<number>`(select count(*)::int from product_files where product_id = products.id)`,
   updatedAt: products.updatedAt,
@@ -39,20 +47,27 @@ export function listManagedProducts(db: Db | Tx, ids?: readonly number[]) {
   return db
     .select(listed)
     .from(products)
-    .where(ids && inArray(products.id, [...ids]))
+    .where(and(isListed, ids && inArray(products.id, [...ids])))
     .orderBy(asc(products.sortingOrder), asc(products.id));
 }
 
 export type ListedRow = Awaited<ReturnType<typeof listManagedProducts>>[number];
 
-export async function findProduct(db: Db | Tx, id: number): Promise<ProductRow | undefined> {
-  const [row] = await db.select(productColumns).from(products).where(eq(products.id, id));
+export async function findProduct(db: Db | Tx, id: number): Promise<ListedProduct | undefined> {
+  const [row] = await db
+    .select({ ...productColumns, status: listedStatus })
+    .from(products)
+    .where(and(isListed, eq(products.id, id)));
   return row;
 }
 
 /** No other act changes, buys or deletes the product until this transaction ends. */
-export async function holdProduct(tx: Tx, id: number): Promise<ProductRow | undefined> {
-  const [row] = await tx.select(productColumns).from(products).where(eq(products.id, id)).for("update");
+export async function holdProduct(tx: Tx, id: number): Promise<ListedProduct | undefined> {
+  const [row] = await tx
+    .select({ ...productColumns, status: listedStatus })
+    .from(products)
+    .where(and(isListed, eq(products.id, id)))
+    .for("update");
   return row;
 }
 

@@ -1,0 +1,22 @@
+export const eventKinds = ["meetup", "ama", "workshop", "online"] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+export const eventKindNames: Readonly<Record<EventKind, string>> = {
+  meetup: "Meetup",
+  ama: "AMA",
+  workshop: "Workshop",
+  online: "Online event",
+};
+
+export const eventAudiences = ["everyone", "members"] as const;
+export type EventAudience = (typeof eventAudiences)[number];
+
+export const eventStates = ["draft", "published", "cancelled"] as const;
+export type EventState = (typeof eventStates)[number];
+
+// held: while its checkout is open. offered: to the first who waits, for a time. left: was coming or waiting, and is not now.
+export const seatStates = ["none", "coming", "held", "offered", "waiting", "left"] as const;
+export type SeatState = (typeof seatStates)[number];
+
+export const seatActs = ["book", "pay", "wait", "take", "too_early", "join", "none"] as const;
+export type SeatAct = (typeof seatActs)[number];
