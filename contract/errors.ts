@@ -41,6 +41,7 @@ export const refusals = {
   too_many_pieces: "You have six pieces already. Remove one to add another.",
   piece_needs_picture: "Others can see a piece once it has a picture. Add one first, or keep the piece to yourself.",
   picture_needs_words: "Describe each picture in words before others see it.",
+  event_not_found: "There is no event at this address.",
   product_not_found: "This product does not exist.",
   product_archived: "This product is no longer sold.",
   already_owned: "You already own this product.",

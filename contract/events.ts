@@ -51,7 +51,7 @@ export const EventDetail = EventCard.extend({
   takesQuestions: z.boolean(),
   cancelReason: z.string().nullable(),
   keep: z
-    .templateLiteral(["person ", z.string()])
+    .union([z.templateLiteral(["person ", z.string()]), z.literal("people")])
     .nullable()
     .describe("The cache topic of the host on its page; null if there is none."),
 }).meta({ id: "EventDetail" });

@@ -21,6 +21,7 @@ import { catalogRoutes } from "./features/catalog/routes.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
 import { sandboxPaymentPages } from "./features/sandbox-payments/page-routes.ts";
 import { sandboxPaymentRoutes } from "./features/sandbox-payments/routes.ts";
+import { eventRoutes } from "./features/events/routes.ts";
 import { invoiceRoutes } from "./features/invoices/routes.ts";
 import { personAdminRoutes } from "./features/managing-people/page-routes.ts";
 import { peopleAdminRoutes } from "./features/managing-people/routes.ts";
@@ -79,6 +80,7 @@ export const doors = new Hono<HubEnv>()
   .route("/", personAdminRoutes)
   .route("/", badgeRoutes(upward))
   .route("/", peopleRoutes)
+  .route("/", eventRoutes)
   .route("/", checkoutRoutes)
   .route("/", paymentRoutes)
   .route("/", paymentAdminRoutes)

@@ -33,7 +33,7 @@ export async function cachedJson<Body>(
         headers: {
           ...doorHeaders(config),
           "content-type": "application/json; charset=utf-8",
-          "cache-control": shows.some(isOfPerson)
+          "cache-control": shows.some(isOfPeople)
             ? checkedEachTime["Cache-Control"]
             : "public, max-age=0, s-maxage=30, must-revalidate",
           vary: "Accept-Encoding",
@@ -47,8 +47,8 @@ export async function cachedJson<Body>(
   return giveCached(cached, c.req.raw) as Response & TypedResponse<Body, 200, "json">;
 }
 
-function isOfPerson(topic: PageTopic): boolean {
-  return topic.startsWith("person ");
+function isOfPeople(topic: PageTopic): boolean {
+  return topic === "people" || topic.startsWith("person ");
 }
 
 // An address has many spellings (%61 is a). The answer is cached under the plain one, its query in alphabetical order.

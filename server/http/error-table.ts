@@ -44,6 +44,7 @@ export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
   too_many_pieces: 409,
   piece_needs_picture: 409,
   picture_needs_words: 409,
+  event_not_found: 404,
   product_not_found: 404,
   product_archived: 410,
   already_owned: 409,

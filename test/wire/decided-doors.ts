@@ -57,6 +57,8 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "GET /api/products",
     "GET /api/products/:slug",
     "GET /api/products/:slug/changelog",
+    "GET /api/events",
+    "GET /api/events/:slug",
     "GET /api/sign-in-options",
     "GET /api/emails/:token",
     "GET /api/sandbox/mail",

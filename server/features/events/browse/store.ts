@@ -1,0 +1,55 @@
+import { and, asc, desc, eq, gt, inArray, ne, sql } from "#server/db/drizzle.ts";
+import type { Db, Tx } from "#server/db/client.ts";
+import { findPage, type FoundPage } from "#server/db/search/find-page.ts";
+import type { StoredEvent } from "../store.ts";
+import { events, eventSeats } from "../tables.ts";
+
+/** The next one first, cancelled ones too: people who wanted to come should read that. */
+export function listNext(db: Db, now: Date, most: number): Promise<StoredEvent[]> {
+  return db
+    .select()
+    .from(events)
+    .where(and(ne(events.state, "draft"), gt(events.endsAt, now)))
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .limit(most);
+}
+
+export function findPastPage(
+  db: Db,
+  now: Date,
+  wish: { readonly page: number; readonly size: number },
+): Promise<FoundPage> {
+  const from = sql`from ${events} where state = 'published' and ends_at <= ${now.toISOString()}::timestamptz`;
+  return findPage(db, { id: sql`id`, from, order: sql`ends_at desc, id desc` }, wish);
+}
+
+export function listPast(db: Db, ids: readonly number[]): Promise<StoredEvent[]> {
+  return db
+    .select()
+    .from(events)
+    .where(inArray(events.id, [...ids]))
+    .orderBy(desc(events.endsAt), desc(events.id));
+}
+
+/** Of those of these events where no seat is free: who comes, pays or has an offer takes one. */
+export async function listFull(db: Db | Tx, ids: readonly number[], now: Date): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const taken = sql`${eventSeats.state} = 'coming' or (${eventSeats.state} in ('held', 'offered') and ${eventSeats.until} > ${now.toISOString()}::timestamptz)`;
+  const rows = await db
+    .select({ id: events.id })
+    .from(events)
+    .leftJoin(eventSeats, and(eq(eventSeats.eventId, events.id), sql`(${taken})`))
+    .where(inArray(events.id, [...ids]))
+    .groupBy(events.id)
+    .having(sql`count(${eventSeats.personId}) >= ${events.capacity}`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Stores the markup drawn anew; the event itself does not change. */
+export async function updateDrawn(
+  db: Db,
+  id: number,
+  drawn: Pick<StoredEvent, "aboutHtml" | "drawnBy">,
+): Promise<void> {
+  await db.update(events).set(drawn).where(eq(events.id, id));
+}
