@@ -34,7 +34,7 @@ export const purposeWords: Readonly<Record<EmailPurpose, PurposeWords>> = {
     always: "You need them as proof, and the law asks us for them.",
   },
   updates: { name: "Product updates", says: "New versions of products you own." },
-  events: { name: "Events", says: "Invitations to events, and changes to events you come to." },
+  events: { name: "Events", says: "Invitations to events, and reminders before events you come to." },
   introductions: { name: "Introductions", says: "Messages from members who would like to get to know you." },
   news: { name: "News", says: `What is new at ${brand.name}: products, stories and announcements.` },
 };

@@ -82,11 +82,17 @@ export const OwnEvent = z
   .object({ event: EventCard, seat: OwnSeat.pick({ state: true, place: true, until: true, arrivedAt: true }) })
   .meta({ id: "OwnEvent" });
 
+export const CalendarFeed = z
+  .object({
+    feed: z.url().nullable().describe("The secret calendar address of their events. Null until they make one."),
+  })
+  .meta({ id: "CalendarFeed" });
+
 export const OwnEvents = z
   .object({
     next: z.array(OwnEvent).describe("Where they come, wait or have an offer, the next one first."),
     past: z.array(OwnEvent).describe("The last fifty where they had a seat, the newest first."),
-    feed: z.url().nullable().describe("The secret calendar address of their events. Null until they make one."),
+    ...CalendarFeed.shape,
   })
   .meta({ id: "OwnEvents" });
 
@@ -94,4 +100,5 @@ export type EventCard = z.infer<typeof EventCard>;
 export type EventList = z.infer<typeof EventList>;
 export type EventDetail = z.infer<typeof EventDetail>;
 export type OwnSeat = z.infer<typeof OwnSeat>;
+export type CalendarFeed = z.infer<typeof CalendarFeed>;
 export type OwnEvents = z.infer<typeof OwnEvents>;

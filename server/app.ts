@@ -19,6 +19,7 @@ import { managingRoutes } from "./features/catalog/managing/routes.ts";
 import { fileRoutes } from "./features/catalog/files/routes.ts";
 import { catalogRoutes } from "./features/catalog/routes.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
+import { calendarFileRoutes, calendarRoutes } from "./features/events/calendar/routes.ts";
 import { sandboxPaymentPages } from "./features/sandbox-payments/page-routes.ts";
 import { sandboxPaymentRoutes } from "./features/sandbox-payments/routes.ts";
 import { eventRoutes } from "./features/events/routes.ts";
@@ -85,6 +86,7 @@ export const doors = new Hono<HubEnv>()
   .route("/", paymentRoutes)
   .route("/", paymentAdminRoutes)
   .route("/", updateRoutes)
+  .route("/", calendarRoutes)
   .route("/", settingsRoutes(upward))
   .route("/", invoiceRoutes)
   .route("/", officeRoutes)
@@ -114,6 +116,7 @@ export const fileDoors = new Hono<HubEnv>()
   .route("/", cardRoutes)
   .route("/", badgeDocumentRoutes)
   .route("/", fileLinkRoutes)
+  .route("/", calendarFileRoutes)
   .route("/", pressRoutes)
   .route("/", leaveRoutes(upward));
 

@@ -38,6 +38,15 @@ export const peoplePaths = {
   piece: (handle: string, id: string) => `/people/${handle}/work/${id.slice(-8)}`,
 } as const;
 
+export const eventPaths = {
+  events: "/events",
+  event: (slug: string) => `/events/${slug}`,
+  /** Calendar files: of all events, of one, and of a person's own. */
+  calendar: "/events.ics",
+  entry: (slug: string) => `/events/${slug}.ics`,
+  ownCalendar: (token: string) => `/events/mine/${token}.ics`,
+} as const;
+
 /** The public pages of a membership badge; the credential is a document that the server signs. */
 export const badgePaths = {
   badge: (id: string) => `/badge/${id}`,

@@ -5,6 +5,7 @@ import * as notices from "#server/features/accounts/notice-emails.ts";
 import * as proofs from "#server/features/accounts/proofs/proof-emails.ts";
 import type { Email } from "#server/features/mailing/emails/sheet.ts";
 import * as access from "#server/features/access/emails.ts";
+import * as events from "#server/features/events/emails.ts";
 import * as membership from "#server/features/membership/emails.ts";
 import * as movingIn from "#server/features/moving-in/emails.ts";
 import * as ownData from "#server/features/own-data/emails.ts";
@@ -20,6 +21,7 @@ export const emails: readonly Email[] = [
   ...Object.values(payments),
   ...Object.values(portfolio),
   ...Object.values(access),
+  ...Object.values(events),
   ...Object.values(updates),
   ...Object.values(ownData),
   ...Object.values(movingIn),

@@ -8,6 +8,7 @@ import { accountSweeps } from "#server/features/accounts/upkeep/sweep-accounts.t
 import { chainActs } from "#server/features/audit/chain.ts";
 import { stampFiles } from "#server/features/access/stamps/stamp-files.ts";
 import { sweepStamps } from "#server/features/access/stamps/find-stamped-copy.ts";
+import { sendEventEmails } from "#server/features/events/notices/notify-of-change.ts";
 import { sweepOpenings } from "#server/features/access/open-product.ts";
 import { erasePeople } from "#server/features/own-data/erase-person.ts";
 import { makeExports, sweepExports } from "#server/features/own-data/export-data.ts";
@@ -53,6 +54,7 @@ export function startSchedule(ctx: Ctx): Runner {
     { name: "sweep pictures", everySeconds: 6 * hour, run: (signal) => sweepPictures(ctx, upward, signal) },
     dueWorkJob(ctx, freezeAudiences(ctx, announcementKinds)),
     ...sendingJobs(ctx, announcementKinds),
+    dueWorkJob(ctx, sendEventEmails(ctx)),
     dueWorkJob(ctx, stampFiles(ctx)),
     dueWorkJob(ctx, finishSignUps(ctx)),
     dueWorkJob(ctx, makeExports(ctx)),

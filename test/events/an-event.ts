@@ -1,7 +1,7 @@
 import type { Ctx } from "#server/context.ts";
 import { announce, inTransaction } from "#server/db/client.ts";
 import type { StoredEvent } from "#server/features/events/store.ts";
-import { events } from "#server/features/events/tables.ts";
+import { events, eventSeats } from "#server/features/events/tables.ts";
 
 type NewEvent = typeof events.$inferInsert;
 
@@ -35,4 +35,16 @@ export function anEvent(ctx: Ctx, about: Partial<NewEvent> = {}): Promise<Stored
     await announce(tx, "events");
     return row;
   });
+}
+
+/** A person who is coming; name only the values that the test is about. */
+export async function aSeat(
+  ctx: Ctx,
+  event: Pick<StoredEvent, "id">,
+  about: Partial<typeof eventSeats.$inferInsert> & { readonly personId: string },
+): Promise<void> {
+  const ticket = ctx.ids.uuid().replaceAll("-", "");
+  await ctx.db
+    .insert(eventSeats)
+    .values({ eventId: event.id, state: "coming", ticket, changedAt: ctx.clock.now(), ...about });
 }

@@ -59,6 +59,9 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "GET /api/products/:slug/changelog",
     "GET /api/events",
     "GET /api/events/:slug",
+    "GET /events.ics",
+    "GET /events/:file{[^/]+[.]ics}",
+    "GET /events/mine/:file{[^/]+[.]ics}",
     "GET /api/sign-in-options",
     "GET /api/emails/:token",
     "GET /api/sandbox/mail",
@@ -121,6 +124,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "DELETE /api/account/profile/picture",
     "GET /api/account/resume",
   ],
+  "signedIn, 30 in 60 s": ["POST /api/account/events/feed", "DELETE /api/account/events/feed"],
   "signedIn, 30 in 3600 s": ["PUT /api/account/profile/picture", "PUT /api/account/handle"],
   "signedIn, 120 in 3600 s": ["PUT /api/account/work/:id/pictures/:place"],
   "signedIn, 240 in 60 s": [

@@ -5,6 +5,7 @@ import { MailRefused } from "#server/integrations/mail/interface.ts";
 import { backOff, ensureWork, markDone, GiveUp, NotNow, type WorkKind } from "#server/jobs/due-work.ts";
 import { CannotOpen } from "#server/secrets/vault.ts";
 import { byOperator } from "../audit/record-act.ts";
+import { allowsEmail } from "../purposes/choose-purpose.ts";
 import { finishEmail } from "./finish-email.ts";
 import type { Content, Email } from "./emails/sheet.ts";
 import {
@@ -35,11 +36,11 @@ export function deliverEmails(ctx: Ctx, emails: readonly Email[]): WorkKind {
     async run(work) {
       const row = await findEmail(ctx.db, work.subject);
       if (!row || row.state === "sent") return;
-      await send(ctx, emails, row).catch((error: unknown) => {
+      const isWanted = await send(ctx, emails, row).catch((error: unknown) => {
         throw deliveryFailure(error);
       });
       await inTransaction(ctx.db, async (tx) => {
-        if (isLast(emails, row)) await deleteEmail(tx, row.id);
+        if (!isWanted || isLast(emails, row)) await deleteEmail(tx, row.id);
         else await markSent(tx, row, ctx.clock.now());
         await work.forceFinish(tx);
       });
@@ -56,18 +57,21 @@ function isLast(emails: readonly Email[], { emailType }: EmailRow): boolean {
   return emails.find(({ name }) => name === emailType)?.isLast === true;
 }
 
-async function send(ctx: Ctx, emails: readonly Email[], row: EmailRow): Promise<void> {
-  const { sheet, attachments } = contentOf(ctx, emails, row);
+/** False when its reader has stopped such emails meanwhile. */
+async function send(ctx: Ctx, emails: readonly Email[], row: EmailRow): Promise<boolean> {
+  const { sheet, attachments, leave } = contentOf(ctx, emails, row);
+  if (leave && !(await allowsEmail(ctx.db, leave.personId, leave.purpose))) return false;
   // Delivered this late it would only disappoint.
   if (sheet.lastsMs !== undefined && ctx.clock.now().getTime() - row.createdAt.getTime() >= sheet.lastsMs)
     throw new GiveUp("TooLate");
-  const finished = await finishEmail(ctx, sheet, { at: row.createdAt, name: row.recipientName ?? undefined });
+  const finished = await finishEmail(ctx, sheet, { at: row.createdAt, name: row.recipientName ?? undefined, leave });
   await ctx.mailer.send({
     id: row.id,
     to: row.recipientEmail,
     ...finished,
     attachments: await readAttachments(ctx.files, attachments),
   });
+  return true;
 }
 
 /** The sealed content in the outbox. Throws CannotOpen where it is gone or was sealed with another secret. */

@@ -3,6 +3,7 @@ import type { Db, Tx } from "#server/db/client.ts";
 import { enqueue } from "#server/jobs/due-work.ts";
 import { emailWork } from "./deliver-emails.ts";
 import type { Attachment, Content, Sheet } from "./emails/sheet.ts";
+import type { Leaving } from "../purposes/leave-link.ts";
 import { findNewestTo, insertEmail } from "./outbox-store.ts";
 
 interface NewEmail {
@@ -12,15 +13,17 @@ interface NewEmail {
   readonly name?: string | undefined;
   readonly accountId?: string | undefined;
   readonly attachments?: readonly Attachment[];
+  // If the reader can stop such emails: an email that still waits when they do is not sent.
+  readonly leave?: Leaving | undefined;
 }
 
 /** Puts an email into the outbox, in the transaction of its cause. It leaves soon after the commit. */
 export async function queueEmail(
   ctx: Ctx,
   tx: Tx,
-  { to, sheet, name, accountId, attachments = [] }: NewEmail,
+  { to, sheet, name, accountId, attachments = [], leave }: NewEmail,
 ): Promise<void> {
-  const content: Content = { sheet, attachments };
+  const content: Content = { sheet, attachments, leave };
   const row = {
     id: ctx.ids.uuid(),
     userId: accountId ?? null,

@@ -14,7 +14,12 @@ export async function readAttachments(
 ): Promise<EmailAttachment[]> {
   const read: EmailAttachment[] = [];
   let left = mostBytes;
-  for (const { name, type, file } of attachments) {
+  for (const { name, type, ...where } of attachments) {
+    if ("base64" in where) {
+      read.push({ name, type, content: Buffer.from(where.base64, "base64") });
+      continue;
+    }
+    const { file } = where;
     const opened = await files.open(file);
     if (!opened) throw new GiveUp("AttachmentMissing");
     if (opened.size > left) {

@@ -112,8 +112,9 @@ function envelope(email: FinishedEmail, from: string): SendMailOptions {
         cid: picture.name,
         contentDisposition: "inline" as const,
       })),
-      ...email.attachments.map(part),
+      ...email.attachments.filter((file) => !isInvitation(file)).map(part),
     ],
+    icalEvent: email.attachments.filter(isInvitation).map(invitation)[0],
     messageId: `<${email.id}@${/@([^\s>]+)/.exec(from)?.[1] ?? "localhost"}>`,
     // No holiday note answers an email that a machine wrote.
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All", ...leaveHeaders(email) },
@@ -134,6 +135,14 @@ function part({ name, type, content }: EmailAttachment): NonNullable<SendMailOpt
     contentType: type,
     content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
   };
+}
+
+// A calendar file that asks something of the calendar (METHOD) is a body of its own beside the text, as mail programs expect it.
+const invitationType = /^text\/calendar; method=(\w+)$/;
+const isInvitation = ({ type }: EmailAttachment): boolean => invitationType.test(type);
+
+function invitation({ name, type, content }: EmailAttachment): NonNullable<SendMailOptions["icalEvent"]> {
+  return { method: invitationType.exec(type)![1]!, filename: name, content: Buffer.from(content) };
 }
 
 /** The refusal of this email. A refusal of our password or our sender is for the operator to mend, and the email waits for that. */

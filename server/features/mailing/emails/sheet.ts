@@ -1,5 +1,7 @@
 // An email as its feature declares it and as it is queued: plain data. Its look is decided at delivery.
 
+import type { Leaving } from "../../purposes/leave-link.ts";
+
 /** The words of an email. `{placeholders}` are replaced by the facts; `{greeting}` and `{when}` are known in every email. */
 export interface Words {
   readonly subject: string;
@@ -30,20 +32,26 @@ export interface Sheet {
   readonly lastsMs?: number | undefined;
 }
 
-/** A file of the hub's store. The feature whose rows name it keeps it at least until the email has left. */
-export interface Attachment {
+/** A file of the hub's store, or a small one that travels in the outbox with the email. */
+export type Attachment = {
   // The name of the download: invoice-17.pdf
   readonly name: string;
   // application/pdf
   readonly type: string;
-  // Its key in the store.
-  readonly file: string;
-}
+} & (
+  | {
+      // Its key in the store. The feature whose rows name it keeps it at least until the email has left.
+      readonly file: string;
+    }
+  | { readonly base64: string }
+);
 
 /** The sealed content in the outbox. */
 export interface Content {
   readonly sheet: Sheet;
   readonly attachments: readonly Attachment[];
+  // Of an email that its reader can stop.
+  readonly leave?: Leaving | undefined;
 }
 
 interface DeclaredEmail<Facts> {

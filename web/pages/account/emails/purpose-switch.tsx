@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { OwnEmails, SwitchablePurpose } from "#contract/email-purposes.ts";
+import type { wordingVersion } from "#contract/values/email-wording.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 import { wordsOf } from "#web/api/refusal-words.ts";
 import { useOwner } from "#web/features/own-pages/own-pages.tsx";
@@ -18,7 +19,7 @@ export function PurposeSwitch({ purpose }: { readonly purpose: OwnEmails["purpos
     setWish(isOn ? "on" : "off");
     const wording = client.getQueryData(queryKey)?.wording ?? 0;
     try {
-      const json = { purpose: purpose.purpose as SwitchablePurpose, isOn, wording: wording as 1 };
+      const json = { purpose: purpose.purpose as SwitchablePurpose, isOn, wording: wording as typeof wordingVersion };
       client.setQueryData(queryKey, await answerOf(browserApi().account.emails.$patch({ json })));
       toast({ title: isOn ? `${purpose.name} is on` : `${purpose.name} is off`, about: "emails" });
     } catch (error) {
