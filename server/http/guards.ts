@@ -59,6 +59,12 @@ export function isProvenLately(c: Context<HubEnv>): Promise<boolean> {
   return c.get("askOfAdmins").isProvenLately(personOf(c));
 }
 
+/** For doors behind signedIn where administrators may do more than others. */
+export async function actsAsAdmin(c: Context<HubEnv>): Promise<boolean> {
+  const { isAdmin, aal } = personOf(c);
+  return isAdmin && (aal === 2 || !(await c.get("askOfAdmins").needsFactor()));
+}
+
 // The same as signedIn on the authentication wire, whose clients want to know what is wrong with their token.
 function wireGuard(name: string, refusedBefore: AuthCase | "none"): MiddlewareHandler<HubEnv> {
   return guard(name, async (c, next) => {

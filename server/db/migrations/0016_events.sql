@@ -86,6 +86,8 @@ create table event_arrivals (
   arrived_at timestamptz not null,
   door text not null check (length(door) between 1 and 60),
   helper_id uuid references accounts (id) on delete set null,
+  -- The scan that counts, so that a scan that is sent twice gets the same answer.
+  scan_id uuid,
   primary key (event_id, person_id)
 );
 create index event_arrivals_person on event_arrivals (person_id);
@@ -100,11 +102,10 @@ create table event_questions (
   answer text check (length(answer) between 1 and 4000),
   answered_by uuid references accounts (id) on delete set null,
   answered_at timestamptz,
-  votes integer not null default 0,
   hidden_at timestamptz,
   created_at timestamptz not null
 );
-create index event_questions_event on event_questions (event_id, votes desc, created_at);
+create index event_questions_event on event_questions (event_id, created_at);
 create index event_questions_person on event_questions (person_id, event_id);
 create index event_questions_answered_by on event_questions (answered_by);
 

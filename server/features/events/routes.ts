@@ -2,5 +2,12 @@
 import { Hono } from "hono";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { browseRoutes } from "./browse/routes.ts";
+import { checkInRoutes } from "./check-in/routes.ts";
+import { questionHostingRoutes } from "./questions/hosting-routes.ts";
+import { questionRoutes } from "./questions/routes.ts";
 
-export const eventRoutes = new Hono<HubEnv>().route("/", browseRoutes);
+export const eventRoutes = new Hono<HubEnv>()
+  .route("/", browseRoutes)
+  .route("/", checkInRoutes)
+  .route("/", questionRoutes)
+  .route("/", questionHostingRoutes);

@@ -118,6 +118,8 @@ export const eventArrivals = pgTable(
     arrivedAt: moment("arrived_at").notNull(),
     door: text("door").notNull(),
     helperId: uuid("helper_id").references(() => accounts.id, { onDelete: "set null" }),
+    // The scan that counts, so that a scan that is sent twice gets the same answer.
+    scanId: uuid("scan_id"),
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.personId] }),
@@ -137,12 +139,11 @@ export const eventQuestions = pgTable(
     answer: text("answer"),
     answeredBy: uuid("answered_by").references(() => accounts.id, { onDelete: "set null" }),
     answeredAt: moment("answered_at"),
-    votes: integer("votes").notNull().default(0),
     hiddenAt: moment("hidden_at"),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [
-    index("event_questions_event").on(table.eventId, table.votes.desc(), table.createdAt),
+    index("event_questions_event").on(table.eventId, table.createdAt),
     index("event_questions_person").on(table.personId, table.eventId),
     index("event_questions_answered_by").on(table.answeredBy),
   ],

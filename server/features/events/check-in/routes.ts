@@ -1,0 +1,77 @@
+import { type Context, Hono } from "hono";
+import { Arrivals, DoorList, ScanAnswers, ScanBatch } from "#contract/check-in.ts";
+import { EventSlug } from "#contract/events.ts";
+import { forOneOnly } from "#server/http/for-one-only.ts";
+import { actsAsAdmin, personOf, signedIn } from "#server/http/guards.ts";
+import type { HubEnv } from "#server/http/hub-env.ts";
+import { limit } from "#server/http/limits.ts";
+import { says } from "#server/http/says.ts";
+import { takes } from "#server/http/takes.ts";
+import { withTag } from "#server/http/with-tag.ts";
+import type { DoorCaller } from "./find-door.ts";
+import { lookAtArrivals, lookAtDoor } from "./look-at-door.ts";
+import { presentAnswers, presentArrivals, presentDoor } from "./present.ts";
+import { takeScans } from "./take-scans.ts";
+
+const tag = "Check-in";
+const refuses = ["not_signed_in", "not_a_helper", "event_not_found", "check_in_closed", "invalid_input"] as const;
+
+async function callerOf(c: Context<HubEnv>): Promise<DoorCaller> {
+  return { id: personOf(c).id, isAdmin: await actsAsAdmin(c) };
+}
+
+export const checkInRoutes = new Hono<HubEnv>()
+  .get(
+    "/checkin/:slug",
+    signedIn,
+    limit("check-in-list", 600),
+    forOneOnly,
+    says({
+      summary:
+        "The list at the door of an event, for its helpers and for administrators: names, pictures and codes, no addresses.",
+      tag,
+      gives: DoorList,
+      refuses,
+    }),
+    takes("param", EventSlug),
+    withTag,
+    async (c) =>
+      c.json<DoorList>(presentDoor(await lookAtDoor(c.get("ctx"), await callerOf(c), c.req.valid("param").slug))),
+  )
+  .get(
+    "/checkin/:slug/arrivals",
+    signedIn,
+    limit("check-in-arrivals", 1200),
+    forOneOnly,
+    says({
+      summary: "Who has arrived, at all doors of the event. With If-None-Match, 304 while no one else has.",
+      tag,
+      gives: Arrivals,
+      refuses,
+    }),
+    takes("param", EventSlug),
+    withTag,
+    async (c) =>
+      c.json<Arrivals>(
+        presentArrivals(await lookAtArrivals(c.get("ctx"), await callerOf(c), c.req.valid("param").slug)),
+      ),
+  )
+  .post(
+    "/checkin/:slug/arrivals",
+    signedIn,
+    limit("check-in-scans", 600),
+    forOneOnly,
+    says({
+      summary:
+        "Takes the scans of a device, also those of a time without a network. The same scan sent again gets the same answer; of two doors the earlier scan counts.",
+      tag,
+      gives: ScanAnswers,
+      refuses,
+    }),
+    takes("param", EventSlug),
+    takes("json", ScanBatch),
+    async (c) => {
+      const batch = { ...c.req.valid("param"), ...c.req.valid("json") };
+      return c.json<ScanAnswers>(presentAnswers(await takeScans(c.get("ctx"), await callerOf(c), batch)));
+    },
+  );
