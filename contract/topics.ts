@@ -8,7 +8,9 @@ export type PageTopic =
   | "people"
   | "events"
   | "talks"
-  | `person ${string}`;
+  | `person ${string}`
+  // The questions of one event, which change every few seconds while it goes on.
+  | `questions ${string}`;
 
 const separator = ", ";
 
