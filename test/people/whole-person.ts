@@ -106,8 +106,32 @@ export async function aWholePerson(
      insert into announcement_people (announcement_id, person_id, due_at) select id, $1, now() from run`,
     [asha.id],
   );
+  await takePartInEvent(hub, asha);
   const needles = [asha.id, fullName, "wadkarni", handle, asha.email, phone, "9876543210"];
   return { ...asha, orderId: joined.id, badgeId: badge.id, needles };
+}
+
+/** As host, guest, helper and someone who asked, voted and was silenced. */
+async function takePartInEvent({ ctx: { database } }: Hub, { id }: Customer): Promise<void> {
+  const { rows } = await database.pool.query<{ id: number }>(
+    `insert into events (slug, title, kind, drawn_by, starts_at, ends_at, time_zone, is_online, host_id, created_at, updated_at)
+     values ('evening', 'An evening', 'ama', 1, now(), now() + interval '2 hours', 'Asia/Kolkata', false, $1, now(), now())
+     returning id`,
+    [id],
+  );
+  const values = [rows[0]!.id, id];
+  await database.pool.query(
+    "insert into event_arrivals (event_id, person_id, arrived_at, door, helper_id) values ($1, $2, now(), 'Main door', $2)",
+    values,
+  );
+  await database.pool.query("insert into event_helpers values ($1, $2, now())", values);
+  await database.pool.query("insert into event_silenced values ($1, $2, now())", values);
+  await database.pool.query(
+    `with asked as (insert into event_questions (id, event_id, person_id, text, answered_by, created_at)
+       values (gen_random_uuid(), $1, $2, 'A question of ${fullName}', $2, now()) returning id)
+     insert into event_question_votes select id, $2 from asked`,
+    values,
+  );
 }
 
 async function bringPicture(hub: Hub, { token }: Customer, door: string): Promise<void> {

@@ -12,6 +12,7 @@ import { personPictures, workPictures } from "../pictures/tables.ts";
 import { workAbouts, workPieces } from "../portfolio/tables.ts";
 import { extendedProfiles } from "../profiles/tables.ts";
 import { emailChoices, undeliverableAddresses } from "../purposes/tables.ts";
+import { keptEvents } from "./kept-events-store.ts";
 import { keptMoney, type KeptPart } from "./kept-money-store.ts";
 import { dataExports } from "./tables.ts";
 
@@ -159,6 +160,7 @@ export const keptParts: readonly KeptPart[] = [
     rows: (db, id) => db.select().from(badges).where(eq(badges.accountId, id)),
   },
   ...keptMoney,
+  ...keptEvents,
   {
     name: "emails",
     says: "Emails we sent you in the last thirty days. Their content is deleted after sending.",
