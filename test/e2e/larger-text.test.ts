@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
 import { logInWithoutForm } from "./member.ts";
@@ -46,6 +46,25 @@ function beyondTheEdge(page: Page): Promise<string[]> {
   });
 }
 
+async function expectToFit(page: Page, about: string): Promise<void> {
+  expect(await beyondTheEdge(page), about).toEqual([]);
+  expect(await page.evaluate(() => innerWidth), about).toBe(phone.width);
+}
+
+/** Pages stay in their waiting state until the release. */
+async function holdingAnswers(page: Page): Promise<{ hold(): void; release(): Promise<void> }> {
+  let waiting: Route[] | undefined;
+  await page.route("**/api/**", (route) => (waiting ? void waiting.push(route) : route.continue()));
+  return {
+    hold: () => void (waiting = []),
+    async release() {
+      const routes = waiting ?? [];
+      waiting = undefined;
+      for (const route of routes) await route.continue();
+    },
+  };
+}
+
 test.each([
   [
     "a stranger",
@@ -78,11 +97,14 @@ test.each([
   const { page, go } = await visit({ baseURL: hub.url, viewport: phone, hasTouch: true, isMobile: true });
   const person = people[who];
   if (person) await logInWithoutForm(page, person);
+  const answers = await holdingAnswers(page);
   for (const path of paths) {
+    answers.hold();
     await go(path.startsWith("/") ? path : `/admin/${path}`);
+    await expectToFit(page, `${path} while it waits`);
+    await answers.release();
     await page.waitForLoadState("networkidle");
-    expect(await beyondTheEdge(page), path).toEqual([]);
-    expect(await page.evaluate(() => innerWidth), path).toBe(phone.width);
+    await expectToFit(page, path);
     const call = page.locator(".closing-call");
     if ((await call.count()) === 0) continue;
     const [held, holder] = [await call.locator(".actions").boundingBox(), await call.boundingBox()];

@@ -81,9 +81,9 @@ function Editor({ personId, work }: { readonly personId: string; readonly work: 
 // About as tall as a page with two pieces.
 function Waiting(): ReactNode {
   return (
-    <div aria-busy="true" className="grid gap-3 border-t border-line py-10">
+    <div aria-busy="true" className="grid grid-cols-1 gap-3 border-t border-line py-10">
       <Skeleton className="h-7 w-28" />
-      <Skeleton className="mt-2 mb-4 h-5 w-80 max-w-full" />
+      <Skeleton className="mt-2 mb-4 h-5 w-80" />
       <Skeleton className="h-31" />
       <Skeleton className="h-31" />
       <Skeleton className="h-11 w-40" />

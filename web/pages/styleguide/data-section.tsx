@@ -91,11 +91,8 @@ export function DataSection(): ReactNode {
           <SettingRow title="Firefox on Linux" mark={<Badge tone="bottle">This device</Badge>}>
             In use now
           </SettingRow>
-          <SettingRow
-            title={<Skeleton className="my-1 h-5 w-44 max-w-full" />}
-            action={<Skeleton className="h-9 w-24" />}
-          >
-            <Skeleton className="my-1 h-3.5 w-56 max-w-full" />
+          <SettingRow title={<Skeleton className="my-1 h-5 w-44" />} action={<Skeleton className="h-9 w-24" />}>
+            <Skeleton className="my-1 h-3.5 w-56" />
           </SettingRow>
         </SettingList>
       </Piece>

@@ -72,7 +72,7 @@ export function WaitingProfile(): ReactNode {
         </div>
       }
     >
-      <Skeleton className="h-7 w-48 max-w-full" />
+      <Skeleton className="h-7 w-48" />
       <Skeleton className="mt-5 h-11" />
       <Skeleton className="mt-4 h-11" />
       <Skeleton className="mt-auto h-16" />

@@ -53,10 +53,10 @@ function WaitingRows({ label, rows }: { readonly label: string; readonly rows: n
         {Array.from({ length: rows }, (_, at) => (
           <SettingRow
             key={at}
-            title={<Skeleton className="my-1 h-5 w-44 max-w-full" />}
+            title={<Skeleton className="my-1 h-5 w-44" />}
             action={<Skeleton className="h-9 w-24 pointer-coarse:h-11" />}
           >
-            <Skeleton className="my-1 h-3.5 w-56 max-w-full" />
+            <Skeleton className="my-1 h-3.5 w-56" />
           </SettingRow>
         ))}
       </SettingList>

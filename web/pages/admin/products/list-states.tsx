@@ -22,13 +22,13 @@ export function WaitingList(): ReactNode {
               <div className={pictureFrame}>
                 <Skeleton className="aspect-4/3" />
               </div>
-              <div className="grid grow gap-2">
-                <Skeleton className="h-4 w-56 max-w-full" />
-                <Skeleton className="h-4 w-36 max-w-full" />
+              <div className="grid min-w-0 grow grid-cols-1 gap-2">
+                <Skeleton className="h-4 w-56" />
+                <Skeleton className="h-4 w-36" />
               </div>
             </div>
             <div className={factsGrid}>
-              <Skeleton className="h-6.5 w-40 max-w-full" />
+              <Skeleton className="h-6.5 w-40" />
               <Skeleton className="h-6.5 w-18" />
               <Skeleton className="h-5.25 w-28 @4xl:hidden" />
             </div>

@@ -16,7 +16,7 @@ export function Figures({ list }: { readonly list: TransactionList | undefined }
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4">
       {figures.map(([name, value, says]) => (
-        <Card key={name} className="grid content-start px-4 py-3 first:col-span-2 md:first:col-span-1">
+        <Card key={name} className="grid grid-cols-1 content-start px-4 py-3 first:col-span-2 md:first:col-span-1">
           <dt className="text-sm font-semibold text-soft">{name}</dt>
           <dd className="font-display text-section tabular-nums [overflow-wrap:anywhere]">
             {value ?? <Skeleton className="h-8 w-28" />}

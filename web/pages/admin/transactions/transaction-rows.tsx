@@ -115,7 +115,7 @@ export function WaitingRows(): ReactNode {
       <Heads />
       {Array.from({ length: 10 }, (_, at) => (
         <div key={at} className="flex min-h-24 items-center gap-6 px-4 @4xl:min-h-11">
-          <Skeleton className="h-4 w-72 max-w-full" />
+          <Skeleton className="h-4 w-72" />
           <Skeleton className="ml-auto h-4 w-16" />
         </div>
       ))}

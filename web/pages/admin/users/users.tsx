@@ -178,7 +178,7 @@ function Waiting(): ReactNode {
       {Array.from({ length: usersPerPage }, (_, at) => (
         <div key={at} className="flex min-h-11 items-center gap-4 px-4">
           <Skeleton className="size-7" />
-          <Skeleton className="h-4 w-56 max-w-full" />
+          <Skeleton className="h-4 w-56" />
         </div>
       ))}
     </div>
