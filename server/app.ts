@@ -22,6 +22,7 @@ import { auditRoutes } from "./features/audit/routes.ts";
 import { calendarFileRoutes, calendarRoutes } from "./features/events/calendar/routes.ts";
 import { sandboxPaymentPages } from "./features/sandbox-payments/page-routes.ts";
 import { sandboxPaymentRoutes } from "./features/sandbox-payments/routes.ts";
+import { eventCardRoutes } from "./features/events/browse/card-routes.ts";
 import { eventRoutes } from "./features/events/routes.ts";
 import { invoiceRoutes } from "./features/invoices/routes.ts";
 import { personAdminRoutes } from "./features/managing-people/page-routes.ts";
@@ -114,6 +115,7 @@ export const fileDoors = new Hono<HubEnv>()
   .route("/", pictureRoutes)
   .route("/", personCardRoutes)
   .route("/", cardRoutes)
+  .route("/", eventCardRoutes)
   .route("/", badgeDocumentRoutes)
   .route("/", fileLinkRoutes)
   .route("/", calendarFileRoutes)

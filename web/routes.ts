@@ -14,6 +14,8 @@ export default [
     route("people", "pages/people/directory.tsx"),
     route("people/:handle", "pages/people/person.tsx"),
     route("people/:handle/work/:piece", "pages/people/piece.tsx"),
+    route("events", "pages/events/events.tsx"),
+    route("events/:slug", "pages/events/event.tsx"),
     route("membership", "pages/membership/membership.tsx"),
     layout("pages/account/frame.tsx", [
       route("setup", "pages/account/setup.tsx"),

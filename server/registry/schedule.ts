@@ -2,6 +2,7 @@
 import { upward } from "./upward.ts";
 import type { Ctx } from "#server/context.ts";
 import { sessionKeys } from "#server/features/accounts/sessions/access-token.ts";
+import { announceByClock } from "#server/features/events/browse/announce-by-clock.ts";
 import { rotateSigningKeys } from "#server/features/keys/rotate-signing-keys.ts";
 import { finishSignUps } from "#server/features/accounts/sign-up/write-to-signer.ts";
 import { accountSweeps } from "#server/features/accounts/upkeep/sweep-accounts.ts";
@@ -68,6 +69,7 @@ export function startSchedule(ctx: Ctx): Runner {
     { name: "sweep stamps", everySeconds: 6 * hour, run: (signal) => sweepStamps(ctx, signal) },
     { name: "sweep dead work", everySeconds: 6 * hour, run: () => sweepDeadWork(ctx) },
     { name: "sweep openings", everySeconds: 6 * hour, run: (signal) => sweepOpenings(ctx, signal) },
+    { name: "announce events that the clock changed", everySeconds: 60, run: announceByClock(ctx) },
     { name: "refresh the figures of the community", everySeconds: hour, run: () => refreshCommunity(ctx) },
     { name: "sweep rate windows", everySeconds: hour, run: (signal) => sweepRates(ctx.db, signal) },
     { name: "sweep idempotency keys", everySeconds: hour, run: (signal) => sweepIdempotencyKeys(ctx.db, signal) },

@@ -1,6 +1,6 @@
 // The part of an address that decides about the content of a public page. Tracking parameters and inventions must not make new pages.
 import { searchMaxLength } from "#contract/catalog.ts";
-import { otherPaths, paths, peoplePaths } from "#contract/values/paths.ts";
+import { eventPaths, otherPaths, paths, peoplePaths } from "#contract/values/paths.ts";
 import { readPeopleSearch } from "#contract/values/people-search.ts";
 
 // What can be searched, as a page and as what the router asks for when it goes there.
@@ -9,6 +9,8 @@ const searched = new Map([
   ["/_.data", searchOf],
   [peoplePaths.directory, peopleSearchOf],
   [`${peoplePaths.directory}.data`, peopleSearchOf],
+  [eventPaths.events, pageOf],
+  [`${eventPaths.events}.data`, pageOf],
 ]);
 
 // No page of ours has a longer one, and looking through fifteen thousand slashes takes a tenth of a second.
@@ -31,9 +33,13 @@ function searchOf(given: URLSearchParams): string {
   if (/^[a-z][a-z-]{0,31}$/.test(type)) query.set("type", type);
   const shelf = given.get("shelf") ?? "";
   if (query.size === 0 && /^(included|others)$/.test(shelf)) query.set("shelf", shelf);
+  const page = pageOf(given);
+  return query.size > 0 && page !== "" ? `${query}&${page}` : query.toString();
+}
+
+function pageOf(given: URLSearchParams): string {
   const page = given.get("page") ?? "";
-  if (query.size > 0 && /^([2-9]|[1-9]\d{1,2})$/.test(page)) query.set("page", page);
-  return query.toString();
+  return /^([2-9]|[1-9]\d{1,2})$/.test(page) ? `page=${page}` : "";
 }
 
 function peopleSearchOf(given: URLSearchParams): string {

@@ -74,6 +74,7 @@ test.each([
       "/people",
       "/people/asha-kulkarni",
       "/people/ishita-ghosh",
+      "/events",
       "/membership",
       "/verify",
     ],

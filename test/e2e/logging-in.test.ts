@@ -220,5 +220,15 @@ test("the phone menu offers the links that fit its viewer", async () => {
   await menu.click();
   await sheet.getByRole("button", { name: "Log Out" }).waitFor();
   const offered = await sheet.getByRole("link").allInnerTexts();
-  expect(offered).toEqual(["Shelf", "People", "Membership", "Dashboard", "Profile", "Payments", "Emails", "Security"]);
+  expect(offered).toEqual([
+    "Shelf",
+    "People",
+    "Events",
+    "Membership",
+    "Dashboard",
+    "Profile",
+    "Payments",
+    "Emails",
+    "Security",
+  ]);
 });

@@ -28,7 +28,9 @@ test("the links of the community stay where they are when the person becomes kno
   await page.goto("/", { waitUntil: "commit" });
   const bar = page.getByRole("navigation", { name: "Main" });
   const places = async () =>
-    Promise.all(["Shelf", "People", "Membership"].map((name) => bar.getByRole("link", { name }).boundingBox()));
+    Promise.all(
+      ["Shelf", "People", "Events", "Membership"].map((name) => bar.getByRole("link", { name }).boundingBox()),
+    );
   await bar.getByRole("link", { name: "Membership" }).waitFor();
   await page.evaluate(() => document.fonts.ready);
   const before = await places();

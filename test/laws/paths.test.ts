@@ -5,6 +5,7 @@ import { adminPaths } from "#contract/values/admin-paths.ts";
 import {
   badgePaths,
   emailPaths,
+  eventPaths,
   otherPaths,
   paths,
   paymentPaths,
@@ -25,7 +26,19 @@ function patternsOf(entries: readonly RouteConfigEntry[], above = ""): string[] 
 const patterns = patternsOf(await routes);
 // The credential of a badge is a document, which the server signs.
 const { credential: _signed, ...badgePages } = badgePaths;
-const named = [paths, emailPaths, profilePaths, paymentPaths, peoplePaths, badgePages, adminPaths, otherPaths]
+// Calendar files are documents too.
+const { calendar: _all, entry: _one, ownCalendar: _own, ...eventPages } = eventPaths;
+const named = [
+  paths,
+  emailPaths,
+  profilePaths,
+  paymentPaths,
+  peoplePaths,
+  eventPages,
+  badgePages,
+  adminPaths,
+  otherPaths,
+]
   .flatMap((group) => Object.values<string | ((...parts: never[]) => string)>(group))
   .map((path) => (typeof path === "string" ? path : path(...([":", ":"] as never[]))));
 

@@ -8,6 +8,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
   "anyone, 100000 in 300 s": ["POST /auth/v1/token"],
   "anyone, 120 in 60 s": [
     "GET /cards/:file",
+    "GET /cards/events/:file",
     "GET /cards/people/:file",
     "GET /cards/people/:handle/:file",
     "POST /api/badges/verify",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
-import { badgePaths, paths, peoplePaths } from "#contract/values/paths.ts";
+import { badgePaths, eventPaths, paths, peoplePaths } from "#contract/values/paths.ts";
 import { Logo } from "#web/ui/logo.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { ContactButton } from "./contact-button.tsx";
@@ -21,6 +21,9 @@ export function Footer({ year }: { readonly year: number }): ReactNode {
           <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-3">
             <TextLink to={peoplePaths.directory} className="tap">
               People
+            </TextLink>
+            <TextLink to={eventPaths.events} className="tap">
+              Events
             </TextLink>
             <TextLink to={badgePaths.verify} className="tap">
               Verify a badge

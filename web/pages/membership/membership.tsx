@@ -6,6 +6,7 @@ import { formatRupees, paise } from "#contract/values/money.ts";
 import { paths } from "#contract/values/paths.ts";
 import { answerOf, isRefusal, serverApi } from "#web/api/client.ts";
 import { useSetUpFirst } from "#web/features/accounts/use-set-up-first.ts";
+import { type EventLine, eventLine } from "#web/features/events/event-line.ts";
 import { CheckoutOutlet } from "#web/features/payments/checkout-outlet.tsx";
 import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
 import { useSignedIn } from "#web/session/use-viewer.ts";
@@ -33,17 +34,24 @@ export interface MembershipPageData {
   readonly price: number | undefined;
   /** The player's URL, instead of our own film. */
   readonly video: string | undefined;
+  /** The next three. */
+  readonly events: readonly EventLine[];
 }
 
-const nothing: MembershipPageData = { price: undefined, video: undefined };
+const nothing: MembershipPageData = { price: undefined, video: undefined, events: [] };
+const mostEvents = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    const { price, video } = await answerOf(serverApi(context).membership.$get());
+    const api = serverApi(context);
+    const { price, video } = await answerOf(api.membership.$get());
+    const { next } = await answerOf(api.events.$get({ query: {} }));
+    const open = next.filter(({ isCancelled }) => !isCancelled).slice(0, mostEvents);
+    const events = open.map((event) => eventLine(event, Date.now()));
     const frames = video === null ? {} : { "X-Frame-From": new URL(video).origin };
     return data<MembershipPageData>(
-      { price, video: video ?? undefined },
-      { headers: { ...keepUntilChange("settings"), ...frames } },
+      { price, video: video ?? undefined, events },
+      { headers: { ...keepUntilChange("settings", "events"), ...frames } },
     );
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -79,7 +87,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function Membership({ loaderData: { price, video } }: Route.ComponentProps): ReactNode {
+export default function Membership({ loaderData: { price, video, events } }: Route.ComponentProps): ReactNode {
   useSetUpFirst();
   const isIn = useSignedIn() !== undefined;
   const joining = useJoining(price);
@@ -89,7 +97,7 @@ export default function Membership({ loaderData: { price, video } }: Route.Compo
         <Hero joining={joining} />
         <div className="shell grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 py-16 md:py-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
           <JoinPlace price={price} joining={joining} />
-          <Perks />
+          <Perks events={events} />
         </div>
         <Gallery />
         <Film video={video} />

@@ -1,12 +1,18 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
+import { eventPaths } from "#contract/values/paths.ts";
+import type { EventLine } from "#web/features/events/event-line.ts";
+import { EventRow } from "#web/features/events/event-row.tsx";
 import { Badge } from "#web/ui/badge.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 
 interface Perk {
   readonly sign: string;
   readonly title: string;
   readonly says: string;
   readonly mark?: string;
+  /** Where it is. */
+  readonly to?: string;
 }
 
 export const perks: readonly Perk[] = [
@@ -23,17 +29,25 @@ export const perks: readonly Perk[] = [
   {
     sign: "meetups",
     title: "Meetups",
+    to: eventPaths.events,
     says: `${brand.figures.meetups} so far, with chai. The next one has a chair for you.`,
   },
   {
     sign: "amas",
     title: "AMAs",
+    to: eventPaths.events,
     says: "Ask people whose work you know. They answer, and take follow-up questions.",
   },
-  { sign: "early", title: "Early event access", says: "You hear about events and book them before anyone else." },
+  {
+    sign: "early",
+    title: "Early event access",
+    to: eventPaths.events,
+    says: "You hear about events and book them before anyone else.",
+  },
   {
     sign: "discounts",
     title: "Discounts",
+    to: eventPaths.events,
     mark: "up to 50% off events",
     says: "Plus member prices across the shop.",
   },
@@ -55,7 +69,7 @@ export const perks: readonly Perk[] = [
   },
 ];
 
-export function Perks(): ReactNode {
+export function Perks({ events }: { readonly events: readonly EventLine[] }): ReactNode {
   return (
     <section aria-labelledby="perks">
       <h2 id="perks" className="text-heading">
@@ -65,13 +79,15 @@ export function Perks(): ReactNode {
         This is what membership includes. Whatever we add later is yours too.
       </p>
       <ul className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2">
-        {perks.map(({ sign, title, says, mark }) => (
+        {perks.map(({ sign, title, says, mark, to }) => (
           <li key={sign} className="flex flex-wrap gap-4">
             <svg className="size-16 shrink-0" aria-hidden="true">
               <use href={`/perks.svg#${sign}`} />
             </svg>
             <div className="min-w-0 grow basis-24">
-              <h3 className="font-text text-lg leading-tight font-semibold">{title}</h3>
+              <h3 className="font-text text-lg leading-tight font-semibold">
+                {to === undefined ? title : <TextLink to={to}>{title}</TextLink>}
+              </h3>
               {mark === undefined ? null : (
                 <Badge tone={sign === "talks" ? "plain" : "marigold"} className="mt-1.5">
                   {mark}
@@ -79,6 +95,29 @@ export function Perks(): ReactNode {
               )}
               <p className="mt-1.5 text-soft">{says}</p>
             </div>
+          </li>
+        ))}
+      </ul>
+      {events.length === 0 ? null : <NextEvents events={events} />}
+    </section>
+  );
+}
+
+function NextEvents({ events }: { readonly events: readonly EventLine[] }): ReactNode {
+  return (
+    <section aria-labelledby="next-events" className="mt-14">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h3 id="next-events" className="text-section">
+          Next events
+        </h3>
+        <TextLink to={eventPaths.events} className="tap">
+          All events
+        </TextLink>
+      </div>
+      <ul className="event-list">
+        {events.map((event) => (
+          <li key={event.slug}>
+            <EventRow event={event} headline="h4" />
           </li>
         ))}
       </ul>

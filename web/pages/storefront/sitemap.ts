@@ -1,14 +1,15 @@
-import { badgePaths, paths } from "#contract/values/paths.ts";
+import { badgePaths, eventPaths, paths } from "#contract/values/paths.ts";
 import { keepUntilChange } from "#contract/topics.ts";
 import { loadedFrom, serverApi } from "#web/api/client.ts";
 import { siteContext } from "#web/api/contexts.ts";
 import type { Route } from "./+types/sitemap";
 
-const pages = [paths.membership, badgePaths.verify, paths.privacyPolicy, paths.terms];
+const pages = [eventPaths.events, paths.membership, badgePaths.verify, paths.privacyPolicy, paths.terms];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { publicUrl } = context.get(siteContext);
   const { products } = await loadedFrom(serverApi(context).products.$get({ query: {} }));
+  const { next, past } = await loadedFrom(serverApi(context).events.$get({ query: {} }));
   const changes = products.map(({ slug, updatedAt }) => ({ path: paths.product(slug), updatedAt }));
   // The home page shows the shelf, so it changed when anything on it did.
   const newest = changes
@@ -19,6 +20,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     { path: paths.home, updatedAt: newest },
     ...pages.map((path) => ({ path, updatedAt: undefined })),
     ...changes,
+    ...[...next, ...past].map(({ slug }) => ({ path: eventPaths.event(slug), updatedAt: undefined })),
   ];
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -26,6 +28,6 @@ ${addresses.map(({ path, updatedAt }) => `<url><loc>${publicUrl}${path}</loc>${u
 </urlset>
 `;
   return new Response(body, {
-    headers: { "Content-Type": "application/xml; charset=utf-8", ...keepUntilChange("catalog") },
+    headers: { "Content-Type": "application/xml; charset=utf-8", ...keepUntilChange("catalog", "events") },
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, ne, sql } from "#server/db/drizzle.ts";
+import { and, asc, desc, eq, gt, inArray, ne, sql, type SQL } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { findPage, type FoundPage } from "#server/db/search/find-page.ts";
 import type { StoredEvent } from "../store.ts";
@@ -43,6 +43,16 @@ export async function listFull(db: Db | Tx, ids: readonly number[], now: Date): 
     .groupBy(events.id)
     .having(sql`count(${eventSeats.personId}) >= ${events.capacity}`);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether an event ended between these moments, or opened for everyone. */
+export async function hasTurned(db: Db, since: Date, now: Date): Promise<boolean> {
+  const within = (moment: SQL) =>
+    sql`(${moment} > ${since.toISOString()}::timestamptz and ${moment} <= ${now.toISOString()}::timestamptz)`;
+  const { rows } = await db.execute<{ some: boolean }>(
+    sql`select exists (select from ${events} where state <> 'draft' and (${within(sql`ends_at`)} or ${within(sql`others_from`)})) as some`,
+  );
+  return rows[0]?.some ?? false;
 }
 
 /** Stores the markup drawn anew; the event itself does not change. */
