@@ -26,6 +26,7 @@ export default [
       route("payment-history", "pages/account/payment-history.tsx"),
       route("account/security", "pages/account/security.tsx"),
       route("account/emails", "pages/account/emails.tsx"),
+      route("check-in/:slug", "pages/account/check-in.tsx"),
     ]),
     route("badge/:id", "pages/badge/badge.tsx"),
     route("verify", "pages/badge/verify.tsx"),

@@ -45,6 +45,8 @@ export const eventPaths = {
   calendar: "/events.ics",
   entry: (slug: string) => `/events/${slug}.ics`,
   ownCalendar: (token: string) => `/events/mine/${token}.ics`,
+  /** The door of an event, for its helpers. Its service worker is below it. */
+  checkIn: (slug: string) => `/check-in/${slug}`,
 } as const;
 
 /** The public pages of a membership badge; the credential is a document that the server signs. */

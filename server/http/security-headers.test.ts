@@ -84,6 +84,13 @@ test("a page takes scripts and styles from the hub and by their hashes, and ever
   );
 });
 
+test("the page of a door may use the camera, and nothing else that the others may not", async () => {
+  const { "content-security-policy": policy, ...rest } = await headersOf("/check-in/evening");
+  const camera = shown["permissions-policy"].replace("camera=()", "camera=(self)");
+  expect(rest).toEqual({ ...shown, "permissions-policy": camera });
+  expect(policy?.replaceAll(/ 'sha256-[^']+'/g, "")).toContain("script-src 'self'; style-src 'self'; ");
+});
+
 test("without the sandbox nothing is framed; a captcha adds its own hosts and no others", () => {
   const policyFor = (config: Partial<Config>) =>
     pagePolicy({ ...hub.ctx.config, sandbox: false, ...config }, { scripts: [], styles: [] });

@@ -5,9 +5,16 @@ import type { Config } from "#server/config/config.ts";
 export function securityHeaders(config: Config): Record<string, string> {
   return {
     ...fileHeaders(config),
-    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+    "permissions-policy": permissions("camera=()"),
     "cross-origin-opener-policy": "same-origin",
   };
+}
+
+/** For a page that scans codes: the one thing that it may use, and no frame in it. */
+export const cameraPermission = permissions("camera=(self)");
+
+function permissions(camera: string): string {
+  return `${camera}, microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()`;
 }
 
 // Sent with scripts, styles and fonts, which no browser shows as a page: a phone that asks for eight of them pays for each line.

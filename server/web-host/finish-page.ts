@@ -2,7 +2,7 @@
 import { topicsKept } from "#contract/topics.ts";
 import type { Config } from "#server/config/config.ts";
 import type { NewAnswer } from "#server/cache/cached-answer.ts";
-import { pagePolicy, securityHeaders } from "#server/http/security-headers.ts";
+import { cameraPermission, pagePolicy, securityHeaders } from "#server/http/security-headers.ts";
 import { analyticsLoader } from "./analytics.ts";
 import { collectInline } from "./inline-pieces.ts";
 import { createPageStyle } from "./page-style.ts";
@@ -18,7 +18,12 @@ export type Rendering = NewAnswer | { readonly other: RenderedPage };
 
 // While developing nothing is kept and hot reload may inject what it needs.
 export function passOn(answer: Response, html: string): Rendering {
-  const { "x-keep": _keep, "x-frame-from": _frames, ...headers } = Object.fromEntries(answer.headers);
+  const {
+    "x-keep": _keep,
+    "x-frame-from": _frames,
+    "x-camera": _camera,
+    ...headers
+  } = Object.fromEntries(answer.headers);
   return { other: { status: answer.status, headers: { ...headers, "cache-control": "no-store" }, body: html } };
 }
 
@@ -49,9 +54,10 @@ function finish(
   const isCounted = counter !== undefined && answer.headers.get("content-type")?.startsWith("text/html") === true;
   const { html, scripts } = isCounted ? counted(collected, counter) : collected;
   const { styles } = collected;
-  const { "x-keep": keep, "x-frame-from": frames, ...given } = Object.fromEntries(answer.headers);
+  const { "x-keep": keep, "x-frame-from": frames, "x-camera": camera, ...given } = Object.fromEntries(answer.headers);
   const headers = {
     ...securityHeaders(config),
+    ...(camera === undefined ? {} : { "permissions-policy": cameraPermission }),
     // A page may be stricter: one with a secret in its address sends no referrer at all.
     ...given,
     "content-security-policy": pagePolicy(config, {

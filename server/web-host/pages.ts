@@ -37,7 +37,7 @@ export async function importBuild(folder: string): Promise<WebBuild> {
 }
 
 // Turns an address into a finished page. A page that says X-Keep may be kept until one of its topics changes, one that says X-Frame-From
-// may show something from that origin in a frame.
+// may show something from that origin in a frame, and one that says X-Camera may use the camera.
 export function createRenderer(
   ctx: Ctx,
   build: () => Promise<WebBuild>,

@@ -1,5 +1,6 @@
 import { stopLooking } from "#web/api/client.ts";
 import { accessToken } from "#web/session/access-token.ts";
+import { forgetDoorLists } from "#web/session/door-lists.ts";
 import { forgetDrafts } from "#web/session/drafts.ts";
 import { forgetCode } from "#web/session/kept-code.ts";
 import { sessionKey } from "#web/session/kept-session.ts";
@@ -15,6 +16,7 @@ export async function logOut(leave: () => void): Promise<void> {
   await endSession();
   // After the log-out, so that no page stores it again.
   forgetDrafts();
+  forgetDoorLists("all");
   toast({ title: "Logged out", about: "session" });
   setTimeout(leave, leaveMs);
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
 import { paths, paymentPaths, profilePaths } from "#contract/values/paths.ts";
 import { useSetUpFirst } from "#web/features/accounts/use-set-up-first.ts";
 import { ErrorPage } from "#web/features/layout/error-page.tsx";
 import { OwnPages, useOwner } from "#web/features/own-pages/own-pages.tsx";
+import { forgetDoorLists } from "#web/session/door-lists.ts";
 import { latePart } from "#web/ui/late-part.tsx";
 
 // Pages that are open before the set-up. All other own pages lead to the set-up first.
@@ -17,6 +18,7 @@ const aboutTheProfile = { title: "Authentication required", description: "Please
 
 export default function AccountFrame(): ReactNode {
   const { pathname } = useLocation();
+  useEffect(() => forgetDoorLists("past"), []);
   return (
     <OwnPages toStrangers={pathname === profilePaths.edit ? aboutTheProfile : undefined}>
       <AgreedFirst>
