@@ -15,10 +15,11 @@ interface EventViewProps {
   readonly event: ShownEvent;
   /** The panel in which seats are booked. */
   readonly children: ReactNode;
+  readonly questions: ReactNode;
 }
 
 /** On a phone one below the other; on a wide screen the panel stays in view beside the words. */
-export function EventView({ event, children }: EventViewProps): ReactNode {
+export function EventView({ event, children, questions }: EventViewProps): ReactNode {
   const { kind, title, image, aboutHtml, isCancelled, audience } = event;
   return (
     <main id="main" tabIndex={-1} className="shell event-view">
@@ -57,6 +58,7 @@ export function EventView({ event, children }: EventViewProps): ReactNode {
           </section>
         )}
       </div>
+      {questions}
     </main>
   );
 }

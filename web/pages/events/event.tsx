@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
+import type { EventQuestions } from "#contract/event-questions.ts";
 import { brand } from "#contract/brand.ts";
 import { eventPaths } from "#contract/values/paths.ts";
 import { eventKindNames } from "#contract/values/event.ts";
 import { useSetUpFirst } from "#web/features/accounts/use-set-up-first.ts";
 import { BookingPanel } from "./seat/booking-panel.tsx";
 import { momentIn, whenInWords } from "#web/features/events/event-times.ts";
+import { QuestionsPanel } from "./questions/questions-panel.tsx";
 import type { ShownEvent } from "./shown-event.ts";
 import { NotFound, notFoundHead } from "#web/features/layout/not-found.tsx";
 import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
@@ -13,22 +15,28 @@ import { CheckoutOutlet } from "#web/features/payments/checkout-outlet.tsx";
 import type { Route } from "./+types/event";
 import { EventView } from "./event-view.tsx";
 import { eventSchema } from "./event-schema.ts";
-import { keptWhile, loadEvent } from "./load-event.ts";
+import { keptWhile, loadEvent, loadQuestions } from "./load-event.ts";
+
+interface EventPageData extends ShownEvent {
+  /** Null where the event takes none. */
+  readonly questions: EventQuestions | null;
+}
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const event = await loadEvent(context, slug);
   if (event === null) return data(null, { status: 404 });
-  const { keep, ...shown } = event;
+  const { keep: _keep, ...shown } = event;
   const now = Date.now();
   const isForMembersFirst = shown.othersFrom !== null && Date.parse(shown.othersFrom) > now;
-  const page: ShownEvent = {
+  const page: EventPageData = {
     ...shown,
     when: whenInWords(shown),
     othersFromInWords:
       isForMembersFirst && shown.othersFrom !== null ? momentIn(shown.timeZone, shown.othersFrom) : undefined,
+    questions: await loadQuestions(context, event),
     hasEnded: Date.parse(shown.endsAt) <= now,
   };
-  return data(page, { headers: keptWhile(keep) });
+  return data(page, { headers: keptWhile(event) });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
@@ -63,10 +71,16 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps): 
   if (event === null) return <NotFound />;
   return (
     <>
-      <EventView event={event}>
+      <EventView event={event} questions={<Questions event={event} />}>
         <BookingPanel key={event.slug} event={event} />
       </EventView>
       <CheckoutOutlet />
     </>
   );
+}
+
+function Questions({ event }: { readonly event: EventPageData }): ReactNode {
+  const { slug, questions, hasEnded, isCancelled } = event;
+  if (questions === null) return null;
+  return <QuestionsPanel key={slug} slug={slug} questions={questions} wasOpen={!hasEnded && !isCancelled} />;
 }
