@@ -2,10 +2,11 @@ import type { ProductChangeRequest } from "#contract/catalog-admin.ts";
 import type { Ctx } from "#server/context.ts";
 import { announce, inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
+import { changesBetween } from "#server/features/audit/changes-between.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import { drawDetail, keptDrawing } from "../draw-detail.ts";
 import { listFaqs, type ProductRow } from "../store.ts";
-import { changesBetween, sellsNothing } from "./managing-rules.ts";
+import { sellsNothing } from "./managing-rules.ts";
 import { type ReadProduct, readProduct, wantImages } from "./read-product.ts";
 import {
   findProduct,

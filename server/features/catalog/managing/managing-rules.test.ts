@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changesBetween, orderShelf, stepTo } from "./managing-rules.ts";
+import { orderShelf, stepTo } from "./managing-rules.ts";
 
 test.each([
   ["a draft is put on the shelf", "published", { status: "draft", owners: 0 }, { act: "product.published" }],
@@ -20,25 +20,4 @@ test.each([
 test("the named products come first, the rest follows in its order, and a wrong name changes nothing", () => {
   expect(orderShelf([1, 2, 3, 4], [3, 1])).toEqual([3, 1, 2, 4]);
   expect([orderShelf([1, 2], [1, 1]), orderShelf([1, 2], [3])]).toEqual([undefined, undefined]);
-});
-
-test("the log stores each difference, before and after, and of a long text its beginning", () => {
-  const before = {
-    name: "Guide",
-    faqs: [{ answer: "a", question: "q" }],
-    detail: "x".repeat(200),
-    link: null,
-    price: 1,
-    gone: "not asked",
-  };
-  expect(changesBetween(before, { ...before, faqs: [{ question: "q", answer: "a" }] })).toEqual({});
-  expect(
-    changesBetween(before, { name: "Guides", link: undefined, price: 0, faqs: [], detail: "y".repeat(201) }),
-  ).toEqual({
-    name: { from: "Guide", to: "Guides" },
-    price: { from: 1, to: 0 },
-    faqs: { from: '[{"answer":"a","question":"q"}]', to: "[]" },
-    detail: { from: "x".repeat(200), to: `${"y".repeat(200)}…` },
-  });
-  expect(changesBetween({}, { link: "x" })).toEqual({ link: { from: null, to: "x" } });
 });
