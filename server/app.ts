@@ -20,6 +20,8 @@ import { fileRoutes } from "./features/catalog/files/routes.ts";
 import { catalogRoutes } from "./features/catalog/routes.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
 import { calendarFileRoutes, calendarRoutes } from "./features/events/calendar/routes.ts";
+import { eventPeopleRoutes } from "./features/events/managing/people-routes.ts";
+import { eventAdminRoutes } from "./features/events/managing/routes.ts";
 import { sandboxPaymentPages } from "./features/sandbox-payments/page-routes.ts";
 import { sandboxPaymentRoutes } from "./features/sandbox-payments/routes.ts";
 import { eventCardRoutes } from "./features/events/browse/card-routes.ts";
@@ -67,6 +69,8 @@ export const doors = new Hono<HubEnv>()
   .route("/", catalogRoutes(upward))
   .route("/", fileRoutes)
   .route("/", managingRoutes(upward))
+  .route("/", eventAdminRoutes(upward))
+  .route("/", eventPeopleRoutes)
   .route("/", accessRoutes)
   .route("/", pictureAdminRoutes)
   .route("/", ownPictureRoutes)

@@ -1,3 +1,12 @@
 /** The kinds of acts in the audit log, by which it can be filtered. */
-export const actKinds = ["people", "membership", "purchases", "money", "products", "settings", "emails"] as const;
+export const actKinds = [
+  "people",
+  "membership",
+  "purchases",
+  "money",
+  "products",
+  "events",
+  "settings",
+  "emails",
+] as const;
 export type ActKind = (typeof actKinds)[number];

@@ -20,3 +20,15 @@ export type SeatState = (typeof seatStates)[number];
 
 export const seatActs = ["book", "pay", "wait", "take", "too_early", "join", "none"] as const;
 export type SeatAct = (typeof seatActs)[number];
+
+/** For the doors and the editor. The price is in paise: ten lakh rupees. */
+export const eventBounds = {
+  title: 200,
+  about: 40_000,
+  area: 120,
+  address: 400,
+  reason: 600,
+  capacity: 100_000,
+  price: 100_000_000,
+  search: 80,
+} as const;

@@ -37,10 +37,9 @@ test("zones of the past: offsets with seconds, and India when it had summer time
 test("each instant of a year has a local time that leads back to it, or to the first of two", () => {
   for (const zone of ["America/St_Johns", "Australia/Lord_Howe", "Africa/Casablanca"])
     for (let ms = Date.UTC(2026, 0, 1); ms < Date.UTC(2027, 0, 1); ms += 53 * 60_000) {
-      const local = localTimeOf(new Date(ms), zone);
-      const time = instantOf(local, zone);
-      if (time.is === "skipped") expect.fail(`${zone} shows ${local}`);
-      expect([ms, time.is === "once" ? ms : ms - 3_600_000, ms - 1_800_000]).toContain(time.at.getTime());
+      const time = instantOf(localTimeOf(new Date(ms), zone), zone);
+      const back = time.is === "skipped" ? undefined : ms - time.at.getTime();
+      expect(time.is === "once" ? [0] : [0, 1_800_000, 3_600_000], zone).toContain(back);
     }
 });
 

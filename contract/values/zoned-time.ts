@@ -74,8 +74,8 @@ function offsetAt(ms: number, timeZone: string): number {
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
+  const cached = clocks.get(timeZone);
+  if (cached) return cached;
   const clock = new Intl.DateTimeFormat("en-u-ca-iso8601-nu-latn", {
     timeZone,
     hourCycle: "h23",

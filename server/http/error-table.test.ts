@@ -10,7 +10,7 @@ const codesByStatus: Readonly<Record<number, string>> = {
   405: "method_not_allowed",
   408: "request_timeout",
   402: "payment_required",
-  409: "already_set_up too_many_pieces piece_needs_picture picture_needs_words already_member code_taken code_used handle_taken handles_used_up payment_pending not_refundable already_settled amount_differs already_owned price_changed slug_taken changed_meanwhile product_owned too_many_files idempotency_key_busy last_admin product_empty product_not_published last_file_on_sale payment_under_way address_not_confirmed announcement_moved_on audience_empty piece_hidden subscription_expired check_in_closed questions_closed too_many_questions",
+  409: "already_set_up too_many_pieces piece_needs_picture picture_needs_words already_member code_taken code_used handle_taken handles_used_up payment_pending not_refundable already_settled amount_differs already_owned price_changed slug_taken changed_meanwhile product_owned too_many_files idempotency_key_busy last_admin product_empty product_not_published last_file_on_sale payment_under_way address_not_confirmed announcement_moved_on audience_empty piece_hidden subscription_expired check_in_closed questions_closed too_many_questions event_cancelled event_not_draft event_not_published event_slug_taken",
   410: "product_archived badge_withdrawn badge_erased link_over email_link_gone",
   413: "payload_too_large picture_too_large profile_picture_too_large file_too_large",
   415: "unsupported_media_type not_a_picture no_profile_picture",

@@ -2,9 +2,18 @@
 import { Gauge, type Registry } from "prom-client";
 import { announce, type Db, type Tx } from "#server/db/client.ts";
 import { byDatabase, topicOf, type WorkParts } from "./due-work.ts";
-import { countDead, countWork, type DeadWork, deleteDeadWorkBefore, listDead, revive } from "./due-work-store.ts";
+import {
+  countDead,
+  countWork,
+  type DeadWork,
+  deleteDeadWorkBefore,
+  listDead,
+  type FailedWork,
+  listFailed,
+  revive,
+} from "./due-work-store.ts";
 
-export type { DeadWork } from "./due-work-store.ts";
+export type { DeadWork, FailedWork } from "./due-work-store.ts";
 
 const deadKeptMs = 90 * 86_400_000;
 
@@ -55,6 +64,11 @@ export function countDeadWork(db: Db, butOf: readonly string[]): Promise<number>
 /** Newest first. */
 export function listDeadWork(db: Db, butOf: readonly string[], most: number): Promise<DeadWork[]> {
   return listDead(db, butOf, most);
+}
+
+/** The jobs of this kind about these subjects whose last try failed: given up, or waiting for the next one. */
+export function findFailedWork(db: Db, kind: string, subjects: readonly string[]): Promise<FailedWork[]> {
+  return listFailed(db, kind, subjects);
 }
 
 /** Starts soon after the commit with all its tries. Undefined when the job is no longer dead. */

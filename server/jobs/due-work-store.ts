@@ -214,6 +214,19 @@ export async function listDead(db: Db, butOf: readonly string[], most: number): 
   return rows.map(deadWork);
 }
 
+export interface FailedWork {
+  readonly subject: string;
+  readonly isDead: boolean;
+}
+
+/** The jobs of this kind about these subjects whose last try failed: given up, or waiting for the next one. */
+export async function listFailed(db: Db, kind: string, subjects: readonly string[]): Promise<FailedWork[]> {
+  const { rows } = await db.execute<{ subject: string; isDead: boolean }>(sql`
+    select subject, dead_at is not null as "isDead" from due_work
+    where kind = ${kind} and last_error is not null and subject = any (${sql.param([...subjects])}::text[])`);
+  return rows;
+}
+
 export async function revive(tx: Tx, id: string, now: Moment): Promise<DeadWork | undefined> {
   const { rows } = await tx.execute<DeadRow>(sql`
     update due_work set dead_at = null, tries = 0, due_at = ${at(now)}, asked = asked + 1, leased_until = null

@@ -3,6 +3,7 @@ import type { Tx } from "#server/db/client.ts";
 import { listAnnouncedPictures } from "#server/features/announcements/manage-drafts.ts";
 import { countOwners } from "#server/features/access/ownership.ts";
 import { listShownPictures } from "#server/features/catalog/managing/read-product.ts";
+import { listEventPictures } from "#server/features/events/managing/list-shown-pictures.ts";
 import { findUserIds } from "#server/features/managing-people/find-users.ts";
 import { lookAtProfile } from "#server/features/profiles/look-at-profile.ts";
 import { presentFace } from "#server/features/profiles/present.ts";
@@ -17,6 +18,7 @@ import { isProvenLately } from "#server/features/accounts/sessions/caller.ts";
 import { tellOfScript } from "#server/features/accounts/upkeep/tell-of-script.ts";
 import { adminsNeedFactor } from "#server/features/settings/read-settings.ts";
 import { isClosed } from "#server/features/settings/read-closing.ts";
+import { listPaidOrders } from "#server/features/payments/transactions/manage-transactions.ts";
 import { lookAtReadership } from "#server/features/updates/look-at-changelog.ts";
 import { presentReadership } from "#server/features/updates/present.ts";
 import { opensInMaintenance } from "#server/http/open-in-maintenance.ts";
@@ -32,7 +34,9 @@ export const upward = {
   listShownPictures: async (tx: Tx, ids: readonly string[]) => [
     ...(await listShownPictures(tx, ids)),
     ...(await listAnnouncedPictures(tx, ids)),
+    ...(await listEventPictures(tx, ids)),
   ],
+  listPaidOrders,
   findUserIds,
   namePeople,
   publicHandle,

@@ -8,12 +8,8 @@ import { allDoors, type Door, fileOf } from "../../scripts/doors.ts";
 import { startPostgres } from "#test/engines/postgres-server.ts";
 import { type RunningServer, startServer } from "#test/hub/server.ts";
 
-const asha = {
-  email: "asha.telltale@example.in",
-  password: "Tell-tale-horse-7",
-  phone: "919812345678",
-  name: "Asha Telltale",
-};
+const [email, password, phone] = ["asha.telltale@example.in", "Tell-tale-horse-7", "919812345678"] as const;
+const name = "Asha Telltale";
 const caller = "203.0.113.77";
 const visible = ["telltale", "Tell-tale", "919812345678", caller, "argon2id", "eyJ", "Telltale-Browser"];
 
@@ -46,7 +42,6 @@ async function ask(
 }
 
 const uuid = "00000000-0000-4000-8000-000000000001";
-const { email, password, phone, name } = asha;
 const challenge = { code_challenge: "telltale".repeat(6), code_challenge_method: "s256" };
 const billing = { name, phone, state: "27", pin: "411001", company: "Telltale & Sons" };
 const words = { fullName: name, currentTitle: "Telltale", levelTag: "student", specialTag: null, city: "Tell-tale" };
@@ -108,6 +103,7 @@ const calls: readonly (readonly [door: string, body?: unknown])[] = [
   ["PATCH /api/account/emails", { purpose: "news", isOn: true, wording: `Telltale ${email}` }],
   [`POST /api/admin/announcements/${uuid}/preview`, { personId: `Telltale ${email}` }],
   ["POST /api/admin/products/1/update-note", { text: `Telltale ${email}` }],
+  ["GET /api/admin/events?q=telltale"],
   ["POST /api/webhooks/email/generic", { event: "bounce", address: email, id: "telltale" }],
   ["GET /api/admin/outbox?search=telltale"],
   ["GET /api/admin/users?search=telltale"],

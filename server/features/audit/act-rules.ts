@@ -19,6 +19,8 @@ const rupees = (value: unknown): string =>
 const thing = ({ subject }: ActFacts): string => subject.slice(subject.indexOf(":") + 1);
 const product = (about: ActFacts): string =>
   typeof about.facts["title"] === "string" ? `the product “${about.facts["title"]}”` : `product ${thing(about)}`;
+const event = (about: ActFacts): string =>
+  typeof about.facts["title"] === "string" ? `the event “${about.facts["title"]}”` : `event ${thing(about)}`;
 const piece = ({ facts: { title } }: ActFacts): string =>
   typeof title === "string" ? `the piece of work “${title}”` : "a piece of work";
 const announcement = ({ facts: { title } }: ActFacts): string =>
@@ -82,6 +84,16 @@ const acts: Readonly<Record<ActKind, Readonly<Record<string, ActSentence>>>> = {
     "product.file_removed": (about) => `removed a file of ${product(about)}`,
     "product.files_ordered": (about) => `reordered the files of ${product(about)}`,
     "picture.uploaded": "uploaded a picture",
+  },
+  events: {
+    "event.created": (about) => `created ${event(about)}`,
+    "event.changed": (about) => `changed ${event(about)}`,
+    "event.published": (about) => `published ${event(about)}`,
+    "event.cancelled": (about) => `cancelled ${event(about)}`,
+    "event.deleted": (about) => `deleted ${event(about)}`,
+    "event.host_changed": (about) => `changed the host of ${event(about)}`,
+    "event.helper_added": (about) => `made ${about.whom} a helper at ${event(about)}`,
+    "event.helper_removed": (about) => `removed ${about.whom} as a helper at ${event(about)}`,
   },
   settings: {
     "audit.accepted": "accepted the audit log as it is in the database",

@@ -80,6 +80,17 @@ export function listOpenOrders(tx: Db | Tx, userId: string, thing?: Thing): Prom
     .orderBy(desc(orders.createdAt), desc(orders.id));
 }
 
+const paid = ["PAID", "PARTIALLY_REFUNDED", "REFUNDED", "CHARGED_BACK"] as const;
+
+/** Of this product, in the order they were made: those that were paid, also if the money went back since. */
+export function listPaidOrdersOf(db: Db | Tx, productId: number): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.kind, "product"), eq(orders.productId, productId), inArray(orders.status, [...paid])))
+    .orderBy(asc(orders.createdAt), asc(orders.id));
+}
+
 export async function updateOrder(tx: Db | Tx, id: string, change: Partial<typeof orders.$inferInsert>): Promise<void> {
   await tx.update(orders).set(change).where(eq(orders.id, id));
 }

@@ -1,10 +1,12 @@
 // Every order as administrators see it: in pages, and as a file.
 import type { TransactionSearch } from "#contract/payments-admin.ts";
 import type { Ctx } from "#server/context.ts";
+import type { Db, Tx } from "#server/db/client.ts";
 import type { FoundPage } from "#server/db/search/find-page.ts";
 import { listOrders, type ListedOrder } from "./admin-store.ts";
 import { countForExport, type ExportedOrder, listForExport } from "./export-store.ts";
 import { type OwnOrder, withFacts } from "../history/look-at-payments.ts";
+import { listPaidOrdersOf, type OrderRow } from "../order-store.ts";
 import { findOrderPage, type OrderFilter } from "./search-store.ts";
 import { sumUp } from "./sums-store.ts";
 
@@ -33,6 +35,15 @@ export async function lookAtTransactions(ctx: Ctx, { page = 1, ...wanted }: Tran
     revenue: sums.revenue,
     successRate: sums.priced === 0 ? 0 : Math.round((sums.settled / sums.priced) * 1000) / 10,
   };
+}
+
+/** Of one product: those that were paid, refunded ones included. */
+export async function listPaidOrders(
+  db: Db | Tx,
+  productId: number,
+): Promise<(Pick<OrderRow, "id" | "userId"> & { readonly left: number })[]> {
+  const rows = await listPaidOrdersOf(db, productId);
+  return rows.map(({ id, userId, kept: left }) => ({ id, userId, left }));
 }
 
 export async function withBuyers(ctx: Ctx, rows: readonly ListedOrder[]): Promise<Listed[]> {
