@@ -5,7 +5,14 @@ import { price, ProductImage } from "./catalog.ts";
 import { listPages } from "./list-pages.ts";
 import { Maker } from "./people.ts";
 import { line, markdown, needed, text, tooLong } from "./typed-text.ts";
-import { eventAudiences, eventBounds as most, eventKinds, eventStates } from "./values/event.ts";
+import {
+  attendeeFilters,
+  eventAudiences,
+  eventBounds as most,
+  eventFilters,
+  eventKinds,
+  eventStates,
+} from "./values/event.ts";
 import { isReservedSlug } from "./values/reserved-slugs.ts";
 import { slugMaxLength, slugPattern } from "./values/slug.ts";
 import { isLocalTime, isTimeZone } from "./values/zoned-time.ts";
@@ -126,8 +133,6 @@ const rowFields = {
 
 const ManagedEventRow = z.object(rowFields).meta({ id: "ManagedEventRow" });
 
-export const eventFilters = ["coming", "draft", "past", "cancelled"] as const;
-
 export const ManagedEventSearch = z.object({
   q: text(most.search).optional().describe("Words of the title or the place."),
   show: z.enum(eventFilters).optional().describe("coming: published, and not ended. Left out: all."),
@@ -165,8 +170,6 @@ export const ManagedEvent = z
       .describe("Null if no one paid for it."),
   })
   .meta({ id: "ManagedEvent" });
-
-export const attendeeFilters = ["coming", "waiting", "came"] as const;
 
 export const AttendeeSearch = z.object({
   show: z.enum(attendeeFilters).default("coming"),

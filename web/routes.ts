@@ -51,6 +51,8 @@ export default [
     route("admin/failed-work", "pages/admin/outbox/failed-work.tsx"),
     route("admin/products", "pages/admin/products/products.tsx"),
     route("admin/products/:id", "pages/admin/editor/product.tsx"),
+    route("admin/events", "pages/admin/events/events.tsx"),
+    route("admin/events/:id", "pages/admin/events/event.tsx"),
     route("admin/transactions", "pages/admin/transactions/transactions.tsx"),
     route("admin/transactions/:orderId", "pages/admin/transactions/transaction.tsx"),
     route("admin/reports", "pages/admin/reports/reports.tsx"),

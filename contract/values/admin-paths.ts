@@ -18,5 +18,7 @@ export const adminPaths = {
   email: (name: string) => `/admin/settings/emails/${name}`,
   products: "/admin/products",
   product: (id: number | "new") => `/admin/products/${id}`,
+  events: "/admin/events",
+  event: (id: number | "new") => `/admin/events/${id}`,
   unmatched: "/admin/payments/unmatched",
 } as const;

@@ -21,6 +21,10 @@ export type SeatState = (typeof seatStates)[number];
 export const seatActs = ["book", "pay", "wait", "take", "too_early", "join", "none"] as const;
 export type SeatAct = (typeof seatActs)[number];
 
+/** Parts of the list of events in the back office, and of the people of one. */
+export const eventFilters = ["coming", "draft", "past", "cancelled"] as const;
+export const attendeeFilters = ["coming", "waiting", "came"] as const;
+
 /** For the doors and the editor. The price is in paise: ten lakh rupees. */
 export const eventBounds = {
   title: 200,

@@ -8,6 +8,8 @@ interface ConfirmDialogProps {
   /** The consequences. */
   readonly description: ReactNode;
   readonly confirm: string;
+  /** Where “Cancel” itself could be the act. */
+  readonly decline?: string;
   readonly busy: string;
   /** destroy, unless the act takes nothing from anyone. */
   readonly variant?: "primary" | "destroy";
@@ -22,6 +24,7 @@ export function ConfirmDialog({
   title,
   description,
   confirm,
+  decline = "Cancel",
   busy,
   variant = "destroy",
   onConfirm,
@@ -44,7 +47,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button variant="outline" onClick={onClose} data-autofocus>
-            Cancel
+            {decline}
           </Button>
           <Button variant={variant} busy={state.isBusy ? busy : undefined} onClick={() => void act()}>
             {confirm}

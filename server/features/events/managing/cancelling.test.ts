@@ -52,7 +52,7 @@ async function refundsAsked(): Promise<string[]> {
   return rows.map(({ subject }) => subject);
 }
 
-test("a cancelled event asks for the refund of each order that still has money, and shows how far it is", async () => {
+test("a cancelled event asks for the refund of each paid order, and shows how far it is", async () => {
   const event = await aPublishedEvent(hub, office.admin, { priceNonMember: 50_000, priceMember: 25_000 });
   expect(event.money).toBeNull();
   const [asha, ravi] = [await aListedPerson(hub.ctx, { fullName: "Asha" }), await aListedPerson(hub.ctx)];

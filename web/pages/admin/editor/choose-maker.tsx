@@ -2,60 +2,50 @@ import { type ReactNode, useDeferredValue, useState } from "react";
 import type { Maker } from "#contract/people.ts";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Portrait } from "#web/features/people/portrait.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { TextInput } from "#web/ui/text-input.tsx";
 import { possibleMakers } from "../calls/product-calls.ts";
+import { ChooseDialog } from "./choose-dialog.tsx";
 
 interface ChooseMakerProps {
+  readonly title?: string;
   /** Returns a message on failure. */
   readonly onChoose: (handle: string) => Promise<string | undefined>;
   readonly onClose: () => void;
 }
 
 /** Only people with a public page are found: a private name is never offered. */
-export function ChooseMaker({ onChoose, onClose }: ChooseMakerProps): ReactNode {
+export function ChooseMaker({ title = "Choose a maker", onChoose, onClose }: ChooseMakerProps): ReactNode {
   const [text, setText] = useState("");
   const [refused, setRefused] = useState<string>();
   const query = useDeferredValue(text.trim());
   const people = useOwnQuery(() => possibleMakers(query));
   return (
-    <Dialog title="Choose a maker" onClose={onClose} size="page">
-      <Field label="Name, or @ and a handle">
-        {(control) => (
-          <TextInput
-            {...control}
-            type="search"
-            autoComplete="off"
-            data-autofocus
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
+    <ChooseDialog
+      title={title}
+      label="Name, or @ and a handle"
+      text={text}
+      onType={setText}
+      refused={refused}
+      onClose={onClose}
+    >
+      <Loaded
+        of={people}
+        waiting={<Skeleton className="h-64" />}
+        failed={{ title: "The people did not load" }}
+        isEmpty={(list) => list.length === 0}
+        empty={<p className="text-soft">No one with a public page matches.</p>}
+      >
+        {(list) => (
+          <ul aria-label="People with a public page" className="grid gap-1">
+            {list.map((person) => (
+              <li key={person.handle}>
+                <PersonRow person={person} onPress={async () => setRefused(await onChoose(person.handle))} />
+              </li>
+            ))}
+          </ul>
         )}
-      </Field>
-      {refused === undefined ? null : <Notice title={refused} tone="danger" className="mt-4" />}
-      <div className="mt-4 min-h-72">
-        <Loaded
-          of={people}
-          waiting={<Skeleton className="h-64" />}
-          failed={{ title: "The people did not load" }}
-          isEmpty={(list) => list.length === 0}
-          empty={<p className="text-soft">No one with a public page matches.</p>}
-        >
-          {(list) => (
-            <ul aria-label="People with a public page" className="grid gap-1">
-              {list.map((person) => (
-                <li key={person.handle}>
-                  <PersonRow person={person} onPress={async () => setRefused(await onChoose(person.handle))} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </Loaded>
-      </div>
-    </Dialog>
+      </Loaded>
+    </ChooseDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { brand } from "#contract/brand.ts";
 import type { ManagedProduct } from "#contract/catalog-admin.ts";
@@ -21,6 +21,7 @@ import { TopBar } from "./top-bar.tsx";
 import type { EditorState } from "./editor-state.ts";
 import { useEditor } from "./use-editor.ts";
 import { useFiles } from "./use-files.ts";
+import { useSaveKeys } from "./use-save-keys.ts";
 import { useLeavingGuard } from "#web/features/own-pages/use-leaving-guard.tsx";
 import { useUnsaved } from "./use-unsaved.ts";
 import { isSending, useUploads } from "./use-uploads.ts";
@@ -155,19 +156,6 @@ function KnownFacts({ product: { owners, createdAt, updatedAt } }: { readonly pr
       {owned}. Created on {shortDayOf(createdAt)}, last changed {shortSince(updatedAt)}.
     </p>
   );
-}
-
-function useSaveKeys(save: () => void): void {
-  const onKeys = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "s") return;
-    event.preventDefault();
-    if (document.querySelector("dialog:modal") === null) save();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeys(event);
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
-  }, []);
 }
 
 interface UnsavedNoticeProps {

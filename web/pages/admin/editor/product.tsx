@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from "react";
-import { useLocation, useNavigate, useParams } from "react-router";
+import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
 import { adminPaths } from "#contract/values/admin-paths.ts";
 import { codeOf } from "#web/api/refusal-words.ts";
@@ -11,34 +10,20 @@ import { ProductEditor } from "./product-editor.tsx";
 import { cn } from "#web/ui/class-names.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { barPlace, barRoom } from "./top-bar.tsx";
+import { useEditing, useFirstSave } from "./use-editing.ts";
 
 export function meta() {
   return [{ title: `Product · Admin · ${brand.name}` }, { name: "robots", content: "noindex" }];
 }
 
-// One page for a product that is there and for one that is still to be made: saved for the first time, it moves to its
-// own address with everything in its fields.
 export default function Product(): ReactNode {
-  const { id = "new" } = useParams();
-  const { key, state } = useLocation();
-  const editing = editingOf(state) ?? (id === "new" ? key : id);
-  return id === "new" || editingOf(state) !== undefined ? (
-    <Opened key={editing} editing={editing} id={id} />
-  ) : (
-    <Opened key={id} editing={id} id={id} />
-  );
+  const { id, editing } = useEditing();
+  return <Opened key={editing} editing={editing} id={id} />;
 }
 
-function editingOf(state: unknown): string | undefined {
-  return typeof state === "object" && state !== null && "editing" in state ? String(state.editing) : undefined;
-}
-
-function Opened({ editing, id }: { readonly editing: string; readonly id: string }): ReactNode {
-  const [isNew] = useState(id === "new");
-  const navigate = useNavigate();
-  const onCreated = (product: { readonly id: number }) =>
-    void navigate(adminPaths.product(product.id), { replace: true, preventScrollReset: true, state: { editing } });
-  return isNew ? <ProductEditor start={undefined} onCreated={onCreated} /> : <Existing id={Number(id)} />;
+function Opened(props: { readonly editing: string; readonly id: string }): ReactNode {
+  const { isNew, onCreated } = useFirstSave(props, adminPaths.product);
+  return isNew ? <ProductEditor start={undefined} onCreated={onCreated} /> : <Existing id={Number(props.id)} />;
 }
 
 function Existing({ id }: { readonly id: number }): ReactNode {

@@ -16,6 +16,7 @@ export const officePages: readonly SidebarItem[] = [
   entry(adminPaths.members, "Members", "card"),
   entry(adminPaths.transactions, "Transactions", "rupee"),
   entry(adminPaths.products, "Products", "products"),
+  entry(adminPaths.events, "Events", "calendar"),
   entry(adminPaths.unmatched, "Unmatched", "question"),
   entry(adminPaths.reports, "Reports", "report"),
   entry(adminPaths.announcements, "Announcements", "megaphone"),
