@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { OwnShelf } from "./access.ts";
 import { AccountMe } from "./account.ts";
+import { TalkToGoOn } from "./talks.ts";
 import { NewestUpdate } from "./updates.ts";
 import { OwnProfile } from "./profile.ts";
 
@@ -13,6 +14,7 @@ export const Dashboard = z
     profile: OwnProfile,
     shelf: OwnShelf,
     updates: z.array(NewestUpdate).describe("What changed in products that they can open, of the last ninety days."),
+    talk: TalkToGoOn.nullable().describe("The talk they left last, if they can still watch it."),
   })
   .meta({ id: "Dashboard" });
 

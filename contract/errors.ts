@@ -100,6 +100,13 @@ export const refusals = {
   profile_picture_too_large: "Profile picture must be smaller than 3MB",
   file_too_large: "This file is too large.",
   file_empty: "This file is empty.",
+  film_not_mp4:
+    "A film of a talk is an MP4 file with H.264 video, and its name ends in .mp4. Export it again, for example with ffmpeg -i film.mov -c:v libx264 -c:a aac -movflags +faststart film.mp4 in a terminal.",
+  film_not_fast_start:
+    "This film has its index at the end, so it would load whole before it plays. Write it again in seconds, for example with ffmpeg -i film.mp4 -c copy -movflags +faststart new.mp4 in a terminal.",
+  film_cut_off: "This film ends before its last picture. Please copy or export it again.",
+  talk_without_film: "A published talk needs a film: an MP4 file, or an external link to YouTube, Vimeo or Bunny.",
+  talk_without_captions: "A published talk needs captions. Add them in the section Talk, as a WebVTT file.",
   too_many_files: "This product already has the maximum number of files.",
   busy: "The hub is very busy. Please try again in a moment.",
   unavailable: "The hub cannot reach its database right now. Please try again in a moment.",

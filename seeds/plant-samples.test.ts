@@ -19,8 +19,8 @@ const hub = await startHub();
 const inProduction = { ...hub.ctx, config: { ...hub.ctx.config, production: true } };
 const everything = {
   accounts: 3 + sampleDesigners.length,
-  products: 14,
-  files: 17,
+  products: 16,
+  files: 18,
   purchases:
     1 + sampleOrders.filter(({ slug, how }) => slug !== undefined && how !== "failed" && how !== "left").length,
   unclaimed: 0,
@@ -120,9 +120,9 @@ describe("a hub that was just planted", () => {
     expect(stamped.map(({ slug }) => slug)).toEqual(["freelance-guide", "interview-workbook", "pricing-handbook"]);
   });
 
-  test("the shelf shows twelve products marked as samples, with pictures and working links", async () => {
+  test("the shelf shows fourteen products marked as samples, with pictures and working links", async () => {
     const products = await shelf();
-    expect(products).toHaveLength(12);
+    expect(products).toHaveLength(14);
     expect(
       products.filter(({ detailHtml, faqs }) => faqs.length === 0 || !/sample content of the hub/.test(detailHtml)),
     ).toEqual([]);
@@ -155,7 +155,9 @@ describe("a hub that was just planted", () => {
       "contract-template: included",
       "discord-access: included",
       "freelance-guide: included",
+      "greys-of-the-monsoon: included",
       "looking-closely: both",
+      "paper-first: included",
       "portfolio-teardowns: member only",
     ]);
   });
@@ -218,7 +220,7 @@ test("a hub without its file storage opens without samples, and plants them at i
   await plantSamples({ ...hub.ctx, files: { ...files, keep } });
   expect(await counts()).toMatchObject({ products: 0, files: 0 });
   await plantSamples(hub.ctx);
-  expect(await counts()).toMatchObject({ products: 14, files: 17 });
+  expect(await counts()).toMatchObject({ products: 16, files: 18 });
 });
 
 test("a hub with real people gets no sample people", async () => {

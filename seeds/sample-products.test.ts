@@ -2,7 +2,6 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
 import { unsetValues } from "#contract/settings.ts";
-import { perks } from "#web/pages/membership/perks.tsx";
 import { readSamples } from "./sample-products.ts";
 
 const samples = await readSamples();
@@ -15,12 +14,6 @@ test("a product that membership includes never costs as much alone as membership
       .filter(({ product }) => product.priceNonMember >= unsetValues.membershipPrice)
       .map((one) => one.product.slug),
   ).toEqual([]);
-});
-
-test("future benefits of membership are not on the shelf", () => {
-  const toCome = perks.filter(({ mark }) => mark === "coming soon").map(({ title }) => title);
-  expect(toCome).toEqual(["Design Talks Library"]);
-  expect(samples.filter(({ product }) => toCome.includes(product.name))).toEqual([]);
 });
 
 test("a sample's page count is that of its file", async () => {

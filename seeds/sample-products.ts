@@ -2,15 +2,17 @@ import type { Stock } from "#server/features/catalog/stock-shelf.ts";
 import type { Sample } from "./sample.ts";
 import { courses, unseen } from "./sample-courses.ts";
 import { guides } from "./sample-guides.ts";
+import { talks } from "./sample-talks.ts";
 import { tools } from "./sample-tools.ts";
 
-// Twelve of every kind the shelf can hold, and two that only administrators see. Samples, and they say so.
+// Fourteen of every kind the shelf can hold, and two that only administrators see. Samples, and they say so.
 const samples: readonly Sample[] = [
   ...tools.slice(0, 1),
   ...guides.slice(0, 2),
   ...tools.slice(1),
   ...courses,
   ...guides.slice(2),
+  ...talks,
   ...unseen,
 ];
 

@@ -46,6 +46,9 @@ import { leaveRoutes } from "./features/purposes/leave-routes.ts";
 import { purposeRoutes } from "./features/purposes/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { settingsRoutes } from "./features/settings/routes.ts";
+import { talkAdminRoutes } from "./features/talks/admin-routes.ts";
+import { filmRoutes } from "./features/talks/film-routes.ts";
+import { talkRoutes } from "./features/talks/routes.ts";
 import { updateRoutes } from "./features/updates/routes.ts";
 import { apiDocument } from "./http/api-document.ts";
 import { authWireEntry } from "./http/auth-wire/frame.ts";
@@ -67,7 +70,7 @@ import { upward } from "./registry/upward.ts";
 export const doors = new Hono<HubEnv>()
   .basePath("/api")
   .route("/", catalogRoutes(upward))
-  .route("/", fileRoutes)
+  .route("/", fileRoutes(upward))
   .route("/", managingRoutes(upward))
   .route("/", eventAdminRoutes(upward))
   .route("/", eventPeopleRoutes)
@@ -92,6 +95,8 @@ export const doors = new Hono<HubEnv>()
   .route("/", paymentAdminRoutes)
   .route("/", updateRoutes)
   .route("/", calendarRoutes)
+  .route("/", talkRoutes)
+  .route("/", talkAdminRoutes)
   .route("/", settingsRoutes(upward))
   .route("/", invoiceRoutes)
   .route("/", officeRoutes)
@@ -123,6 +128,7 @@ export const fileDoors = new Hono<HubEnv>()
   .route("/", badgeDocumentRoutes)
   .route("/", fileLinkRoutes)
   .route("/", calendarFileRoutes)
+  .route("/", filmRoutes)
   .route("/", pressRoutes)
   .route("/", leaveRoutes(upward));
 

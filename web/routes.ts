@@ -16,6 +16,8 @@ export default [
     route("people/:handle/work/:piece", "pages/people/piece.tsx"),
     route("events", "pages/events/events.tsx"),
     route("events/:slug", "pages/events/event.tsx"),
+    route("talks", "pages/talks/talks.tsx"),
+    route("talks/:slug", "pages/talks/talk.tsx"),
     route("membership", "pages/membership/membership.tsx"),
     layout("pages/account/frame.tsx", [
       route("setup", "pages/account/setup.tsx"),

@@ -49,6 +49,13 @@ export const eventPaths = {
   checkIn: (slug: string) => `/check-in/${slug}`,
 } as const;
 
+export const talkPaths = {
+  talks: "/talks",
+  talk: (slug: string) => `/talks/${slug}`,
+  /** From a second on. */
+  moment: (slug: string, second: number) => `/talks/${slug}?t=${second}`,
+} as const;
+
 /** The public pages of a membership badge; the credential is a document that the server signs. */
 export const badgePaths = {
   badge: (id: string) => `/badge/${id}`,

@@ -1,5 +1,5 @@
 // The limits of a product, for the doors and the editor. No zod: browsers load this.
-export const productTypes = ["pdf", "ebook", "template", "icons", "specimen", "course", "community"] as const;
+export const productTypes = ["pdf", "ebook", "template", "icons", "specimen", "course", "community", "talk"] as const;
 
 export const typePattern = /^[a-z][a-z-]*$/;
 

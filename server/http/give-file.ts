@@ -9,13 +9,15 @@ export interface FileDownload {
   readonly contentType: string;
   // The same bytes, the same tag.
   readonly tag: string;
+  // Shown in the page by its player, instead of downloaded.
+  readonly isInline?: boolean;
   size(): Promise<number>;
   content(part?: ByteRange): Promise<ReadableStream<Uint8Array>>;
 }
 
 const mediaType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(;\s*charset=[\w-]+)?$/;
 
-/** Sends a private file as a download, never to be shown in the page: whole, or the requested part, and always as a stream. */
+/** Sends a private file, whole or the requested part, and always as a stream. */
 export async function giveFile(
   { method, headers: requestHeaders }: Pick<Request, "method" | "headers">,
   file: FileDownload,
@@ -38,7 +40,7 @@ export async function giveFile(
     return new Response(null, { status: 416, headers: { ...headers, "content-range": `bytes */${size}` } });
 
   headers["content-type"] = mediaType.test(file.contentType) ? file.contentType : "application/octet-stream";
-  headers["content-disposition"] = attachment(file.name);
+  headers["content-disposition"] = file.isInline === true ? "inline" : attachment(file.name);
   headers["content-length"] = String(part ? part.to - part.from + 1 : size);
   if (part) headers["content-range"] = `bytes ${part.from}-${part.to}/${size}`;
   // A HEAD request opens nothing.

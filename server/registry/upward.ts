@@ -19,6 +19,7 @@ import { tellOfScript } from "#server/features/accounts/upkeep/tell-of-script.ts
 import { adminsNeedFactor } from "#server/features/settings/read-settings.ts";
 import { isClosed } from "#server/features/settings/read-closing.ts";
 import { listPaidOrders } from "#server/features/payments/transactions/manage-transactions.ts";
+import { requireWholeTalk } from "#server/features/talks/require-whole-talk.ts";
 import { lookAtReadership } from "#server/features/updates/look-at-changelog.ts";
 import { presentReadership } from "#server/features/updates/present.ts";
 import { opensInMaintenance } from "#server/http/open-in-maintenance.ts";
@@ -30,6 +31,7 @@ export const upward = {
   makerOf: async (ctx: Ctx, { makerId }: { readonly makerId: string | null }) =>
     presentMaker(await lookAtMaker(ctx, makerId)),
   holdPublic,
+  requireWhole: requireWholeTalk,
   lookAtReadership: async (ctx: Ctx, productId: number) => presentReadership(await lookAtReadership(ctx, productId)),
   listShownPictures: async (tx: Tx, ids: readonly string[]) => [
     ...(await listShownPictures(tx, ids)),

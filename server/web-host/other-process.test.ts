@@ -3,11 +3,11 @@ import { createApp } from "#server/app.ts";
 import { compose } from "#server/compose.ts";
 import { readConfig } from "#server/config/config.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { countOwners } from "#server/features/access/ownership.ts";
 import { changeStatus } from "#server/features/catalog/managing/change-status.ts";
 import { chooseHandle } from "#server/features/people/choose-handle.ts";
 import { showProfile } from "#server/features/profiles/keep-choice.ts";
 import { loadWebHost } from "#server/process/web-host.ts";
+import { upward } from "#server/registry/upward.ts";
 import { call } from "#test/wire/api-wire.ts";
 import { silentLog, temporaryFolder } from "#test/engines/databases.ts";
 import { askPage } from "#test/wire/ask-page.ts";
@@ -67,7 +67,7 @@ test("an archived or unpublished product leaves the other process's cached pages
     await untilAnnounced(mine, other);
     const admin = { id: mine.ctx.ids.uuid() };
     const step = async (status: "archived" | "draft") => {
-      await changeStatus(mine.ctx, admin, { id: product.id, status, countOwners });
+      await changeStatus(mine.ctx, admin, { id: product.id, status, ...upward });
       await untilAnnounced(mine, other);
       expect(other.ctx.answers.peek("/products/short-lived")).toBeUndefined();
     };

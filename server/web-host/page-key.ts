@@ -1,6 +1,6 @@
 // The part of an address that decides about the content of a public page. Tracking parameters and inventions must not make new pages.
 import { searchMaxLength } from "#contract/catalog.ts";
-import { eventPaths, otherPaths, paths, peoplePaths } from "#contract/values/paths.ts";
+import { eventPaths, otherPaths, paths, peoplePaths, talkPaths } from "#contract/values/paths.ts";
 import { readPeopleSearch } from "#contract/values/people-search.ts";
 
 // What can be searched, as a page and as what the router asks for when it goes there.
@@ -11,6 +11,8 @@ const searched = new Map([
   [`${peoplePaths.directory}.data`, peopleSearchOf],
   [eventPaths.events, pageOf],
   [`${eventPaths.events}.data`, pageOf],
+  [talkPaths.talks, talkSearchOf],
+  [`${talkPaths.talks}.data`, talkSearchOf],
 ]);
 
 // No page of ours has a longer one, and looking through fifteen thousand slashes takes a tenth of a second.
@@ -40,6 +42,11 @@ function searchOf(given: URLSearchParams): string {
 function pageOf(given: URLSearchParams): string {
   const page = given.get("page") ?? "";
   return /^([2-9]|[1-9]\d{1,2})$/.test(page) ? `page=${page}` : "";
+}
+
+function talkSearchOf(given: URLSearchParams): string {
+  const q = (given.get("q") ?? "").trim().slice(0, searchMaxLength).toWellFormed();
+  return q === "" ? pageOf(given) : new URLSearchParams({ q }).toString();
 }
 
 function peopleSearchOf(given: URLSearchParams): string {

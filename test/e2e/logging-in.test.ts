@@ -224,6 +224,7 @@ test("the phone menu offers the links that fit its viewer", async () => {
     "Shelf",
     "People",
     "Events",
+    "Talks",
     "Membership",
     "Dashboard",
     "Profile",

@@ -29,7 +29,7 @@ test("the links of the community stay where they are when the person becomes kno
   const bar = page.getByRole("navigation", { name: "Main" });
   const places = async () =>
     Promise.all(
-      ["Shelf", "People", "Events", "Membership"].map((name) => bar.getByRole("link", { name }).boundingBox()),
+      ["Shelf", "People", "Events", "Talks", "Membership"].map((name) => bar.getByRole("link", { name }).boundingBox()),
     );
   await bar.getByRole("link", { name: "Membership" }).waitFor();
   await page.evaluate(() => document.fonts.ready);

@@ -161,7 +161,7 @@ test("the top navigation offers each viewer their own links", async () => {
     if ((await own.count()) === 1) await own.click();
     return bar.locator("a, button:not([aria-haspopup])").allInnerTexts();
   };
-  const community = ["Shelf", "People", "Events", "Membership"];
+  const community = ["Shelf", "People", "Events", "Talks", "Membership"];
   const own = ["Dashboard", "Profile", "Badge", "Payments", "Emails", "Security"];
   await expect.poll(() => offered("Logged out")).toEqual([...community, "Log In", "Join"]);
   await expect.poll(() => offered("Logged in")).toEqual([...community, ...own, "Log Out"]);

@@ -1,5 +1,6 @@
 // Whether a file is complete, and its type by name and content: opened the way a program would.
 import { PDFDocument } from "@cantoo/pdf-lib";
+import { readFilm } from "#server/features/catalog/files/film-rules.ts";
 import { readZip } from "./read-zip.ts";
 
 export interface FileToOpen {
@@ -14,6 +15,7 @@ const types: Readonly<Record<string, string>> = {
   epub: "application/epub+zip",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   zip: "application/zip",
+  mp4: "video/mp4",
 };
 
 /** The fault of the file, or undefined. */
@@ -22,6 +24,7 @@ export async function faultOf({ name, contentType, size, bytes }: FileToOpen): P
   if (bytes.length !== size) return `${name} has ${bytes.length} bytes and says ${size}`;
   if (types[ending] !== contentType) return `${name} calls itself ${contentType}`;
   if (ending === "pdf") return faultOfPdf(name, bytes);
+  if (ending === "mp4") return faultOfFilm(name, bytes);
   const entries = readZip(bytes);
   const [first] = entries;
   if (ending === "epub" && (first?.name !== "mimetype" || !first.isStored || String(first.content) !== contentType))
@@ -32,6 +35,12 @@ export async function faultOf({ name, contentType, size, bytes }: FileToOpen): P
   return entries.some(({ content }) => /sample content/i.test(String(content)))
     ? undefined
     : `${name} does not say that it is a sample`;
+}
+
+function faultOfFilm(name: string, bytes: Buffer): string | undefined {
+  const verdict = readFilm(bytes);
+  if (verdict.is !== "film" || verdict.endsAt !== bytes.length) return `${name} is no whole film`;
+  return bytes.includes("Sample content") ? undefined : `${name} does not say that it is a sample`;
 }
 
 async function faultOfPdf(name: string, bytes: Buffer): Promise<string | undefined> {

@@ -107,6 +107,9 @@ export async function aWholePerson(
     [asha.id],
   );
   await takePartInEvent(hub, asha);
+  await query("insert into talks (product_id, day, language) values ($1, now(), 'en')", [guide.id]);
+  await query("insert into talk_speakers (product_id, position, person_id) values ($1, 0, $2)", [guide.id, asha.id]);
+  await query("insert into talk_progress values ($2, $1, 754, null, now())", [guide.id, asha.id]);
   const needles = [asha.id, fullName, "wadkarni", handle, asha.email, phone, "9876543210"];
   return { ...asha, orderId: joined.id, badgeId: badge.id, needles };
 }

@@ -20,7 +20,12 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
   ],
   // Probes: a refused probe restarts a healthy hub.
   "anyone, no limit": ["GET /healthz", "GET /readyz"],
-  "anyone, 1200 in 60 s": ["GET /pictures/:id/:rendition", "GET /people/:id/:rendition"],
+  "anyone, 1200 in 60 s": [
+    "GET /pictures/:id/:rendition",
+    "GET /people/:id/:rendition",
+    "GET /films/:link/film.mp4",
+    "GET /films/:link/captions.vtt",
+  ],
   "anyone, 30 in 300 s": [
     "POST /auth/v1/signup",
     "POST /auth/v1/recover",
@@ -64,6 +69,8 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "GET /events.ics",
     "GET /events/:file{[^/]+[.]ics}",
     "GET /events/mine/:file{[^/]+[.]ics}",
+    "GET /api/talks",
+    "GET /api/talks/:slug",
     "GET /api/sign-in-options",
     "GET /api/emails/:token",
     "GET /api/sandbox/mail",
@@ -117,6 +124,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
   "bearer, 600 in 300 s": ["GET /auth/v1/user/identities/authorize"],
   "beforeSecondStep, 600 in 60 s": ["POST /auth/v1/logout"],
   "signedIn, 120 in 60 s": [
+    "POST /api/account/talks/:id/watch",
     "POST /api/invite-codes/check",
     "POST /api/purchases",
     "PUT /api/account/profile",
@@ -139,6 +147,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "DELETE /api/events/:slug/questions/:id/hidden",
     "PUT /api/events/:slug/questions/:id/silence",
     "DELETE /api/events/:slug/questions/:id/silence",
+    "PUT /api/account/talks/:id/progress",
     "GET /api/account/sign-in-methods",
     "GET /api/account/handle",
     "POST /api/account/work",
@@ -169,6 +178,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "GET /api/events/:slug/questions/own",
     "GET /api/checkin/:slug",
     "POST /api/checkin/:slug/arrivals",
+    "GET /api/account/talks/:id",
     "GET /api/account/emails",
     "GET /api/account/products",
     "GET /api/account/products/:slug",

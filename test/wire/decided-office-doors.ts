@@ -22,6 +22,9 @@ export const decidedOfficeDoors: Readonly<Record<string, readonly string[]>> = {
     "POST /api/admin/announcements/:id/stop",
   ],
   "admin, 240 in 60 s": [
+    "GET /api/admin/talks/:id",
+    "PUT /api/admin/talks/:id",
+    "PUT /api/admin/talks/:id/captions",
     "POST /api/admin/settings/sample-paper",
     "GET /api/admin/outbox/:id",
     "POST /api/admin/outbox/:id/resend",

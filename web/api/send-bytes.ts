@@ -5,6 +5,7 @@ import { ApiRefusal } from "./client.ts";
 
 interface Shipment {
   readonly path: string;
+  readonly method?: "POST" | "PUT";
   readonly bytes: Blob;
   /** From 0 to 1. */
   readonly onProgress: (share: number) => void;
@@ -22,7 +23,7 @@ export async function sendBytes<Body>(shipment: Shipment): Promise<Body> {
   }
 }
 
-async function send<Body>({ path, bytes, onProgress, signal }: Shipment): Promise<Body> {
+async function send<Body>({ path, method = "POST", bytes, onProgress, signal }: Shipment): Promise<Body> {
   const token = await accessToken();
   signal.throwIfAborted();
   const request = new XMLHttpRequest();
@@ -38,7 +39,7 @@ async function send<Body>({ path, bytes, onProgress, signal }: Shipment): Promis
     request.addEventListener("abort", () => reject(new DOMException("cancelled", "AbortError")));
   });
   signal.addEventListener("abort", () => request.abort());
-  request.open("POST", path);
+  request.open(method, path);
   request.responseType = "json";
   request.setRequestHeader("content-type", "application/octet-stream");
   if (token !== undefined) request.setRequestHeader("authorization", `Bearer ${token}`);

@@ -15,6 +15,16 @@ export function refusalToSell({ act, price }: ShownOffer, priceShown: number): R
   return price === priceShown ? undefined : "price_changed";
 }
 
+interface HeldFile {
+  readonly product: { readonly type: string };
+  readonly file: { readonly seconds: number | null };
+}
+
+/** The film of a talk is watched on the page of the talk (features/talks), not downloaded like other files. */
+export function isFilm({ product, file }: HeldFile): boolean {
+  return product.type === "talk" && file.seconds !== null;
+}
+
 export function refusalToOpen({ act }: ShownOffer): RefusalCode | undefined {
   if (act === "open") return undefined;
   if (act === "log_in") return "not_signed_in";

@@ -1,8 +1,8 @@
 // The target of a link to a file. The browser opens it itself, not a script: an error is shown as a page.
 import { type Context, Hono } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
 import { paths } from "#contract/values/paths.ts";
 import { nameInAddress } from "#server/http/attachment.ts";
+import { fileKeyIn, giveFileKey } from "#server/http/file-key.ts";
 import { giveFile } from "#server/http/give-file.ts";
 import { anyone } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
@@ -11,7 +11,6 @@ import { maintenanceGate } from "#server/http/maintenance.ts";
 import { answerAsPage } from "#server/http/answer-as-page.ts";
 import { followFileLink } from "./follow-file-link.ts";
 
-const keyCookie = "file_key";
 const opening = limit("files", 600);
 
 interface NewLink {
@@ -23,16 +22,8 @@ interface NewLink {
 
 /** The address of a link; this browser gets its key in a cookie. */
 export function issueLink(c: Context<HubEnv>, { link, key, name, expiresAt }: NewLink): string {
-  const { clock, config } = c.get("ctx");
   const path = `/files/${link}`;
-  const maxAge = Math.ceil((expiresAt.getTime() - clock.now().getTime()) / 1000);
-  setCookie(c, keyCookie, key, {
-    httpOnly: true,
-    sameSite: "Strict",
-    secure: config.publicUrl.startsWith("https:"),
-    path,
-    maxAge,
-  });
+  giveFileKey(c, { path, key, expiresAt });
   return `${path}/${nameInAddress(name)}`;
 }
 
@@ -40,5 +31,5 @@ export const fileLinkRoutes = new Hono<HubEnv>()
   .onError(answerAsPage({ to: paths.dashboard, as: "Go to Dashboard" }))
   .use("/files/*", maintenanceGate)
   .get("/files/:link/:name", anyone, opening, async (c) =>
-    giveFile(c.req.raw, await followFileLink(c.get("ctx"), c.req.param("link"), getCookie(c, keyCookie))),
+    giveFile(c.req.raw, await followFileLink(c.get("ctx"), { link: c.req.param("link"), key: fileKeyIn(c) }, "file")),
   );

@@ -10,6 +10,7 @@ import { makeOwnOffer } from "./ownership.ts";
 import { findHeldFile, type OwnFileRow } from "./store.ts";
 
 export interface LinkedFile {
+  readonly productId: number;
   readonly name: string;
   readonly contentType: string;
   readonly tag: string;
@@ -17,14 +18,26 @@ export interface LinkedFile {
   content(part?: FilePart): Promise<ReadableStream<Uint8Array>>;
 }
 
-// A reader that requests a file piece by piece asks often; a shared link is asked for more.
-const allowance = { limit: 600, seconds: 3600 };
+interface LinkPress {
+  readonly link: string;
+  readonly key: string | undefined;
+}
+
+// A reader that requests a file piece by piece asks often; a shared link is asked for more. A player asks at every jump.
+const allowances = {
+  file: { door: "follow file link", limit: 600, seconds: 3600 },
+  film: { door: "follow film link", limit: 6000, seconds: 3600 },
+};
 
 /** The file behind a link, if the rule still opens it: within minutes a person can be signed out, banned or refunded. */
-export async function followFileLink(ctx: Ctx, link: string, key: string | undefined): Promise<LinkedFile> {
+export async function followFileLink(
+  ctx: Ctx,
+  { link, key }: LinkPress,
+  as: keyof typeof allowances,
+): Promise<LinkedFile> {
   const content = readFileLink(ctx, link, key);
   const { personId, fileId } = content;
-  await ctx.rates.takeOrRefuse({ door: "follow file link", caller: personId, ...allowance });
+  await ctx.rates.takeOrRefuse({ caller: personId, ...allowances[as] });
   const heldFile = await findHeldFile(ctx.db, personId, fileId);
   const person = heldFile && (await recheckSession(ctx, content));
   if (!person) throw new Refusal("link_over");
@@ -56,8 +69,9 @@ function inTheirTurn(ctx: Ctx, personId: string, file: LinkedFile): LinkedFile {
   };
 }
 
-function plainFile(ctx: Ctx, { id, name, contentType, size, sha256, storageKey }: OwnFileRow): LinkedFile {
+function plainFile(ctx: Ctx, { id, productId, name, contentType, size, sha256, storageKey }: OwnFileRow): LinkedFile {
   return {
+    productId,
     name,
     contentType,
     tag: sha256.toString("hex"),
@@ -74,10 +88,11 @@ function plainFile(ctx: Ctx, { id, name, contentType, size, sha256, storageKey }
 // Only the store knows its length. The copy may be made anew at any time, so its tag is good for its link only.
 function ownCopy(
   ctx: Ctx,
-  { name, contentType }: OwnFileRow,
+  { productId, name, contentType }: OwnFileRow,
   { copyKey, ...link }: FileLink & { copyKey: string },
 ): LinkedFile {
   return {
+    productId,
     name,
     contentType,
     tag: createHash("sha256")

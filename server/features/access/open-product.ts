@@ -2,7 +2,7 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { isStampable } from "../catalog/files/is-stampable.ts";
-import { refusalToOpen } from "./access-rules.ts";
+import { isFilm, refusalToOpen } from "./access-rules.ts";
 import { writeFileLink } from "./file-link.ts";
 import { lookAtOwnProduct, type Own } from "./look-at-shelf.ts";
 import { findStampedCopy } from "./stamps/find-stamped-copy.ts";
@@ -18,6 +18,8 @@ interface OpenRequest {
   readonly slug: string;
   // One of its files; without it, the product's link.
   readonly file?: string | undefined;
+  /** Opens the film of a talk, with a link that lasts so long. */
+  readonly filmForMs?: number;
 }
 
 type Opening =
@@ -41,7 +43,11 @@ const linkLastsMs = 5 * 60_000;
 const copyTakesSeconds = 2;
 
 /** Opens a product as the one rule allows, and records the opening. */
-export async function openProduct(ctx: Ctx, opener: Opener, { slug, file }: OpenRequest): Promise<OpenedProduct> {
+export async function openProduct(
+  ctx: Ctx,
+  opener: Opener,
+  { slug, file, filmForMs }: OpenRequest,
+): Promise<OpenedProduct> {
   const ask = { door: "openings", caller: opener.id, limit: anHour, seconds: 3600 };
   await ctx.rates.takeOrRefuse(ask);
 
@@ -49,7 +55,7 @@ export async function openProduct(ctx: Ctx, opener: Opener, { slug, file }: Open
   const productId = own.product.id;
   const refusal = refusalToOpen(own.offer);
   if (refusal) throw new Refusal(refusal, { about: { product: productId } });
-  const opening = file === undefined ? openLink(own) : await openFile(ctx, opener, { own, fileId: file });
+  const opening = file === undefined ? openLink(own) : await openFile(ctx, opener, { own, fileId: file, filmForMs });
   if (opening.kind === "preparing") await ctx.rates.refund(ask);
   else await writeDown(ctx, opener, { own, fileId: file });
   return { productId, opening };
@@ -63,14 +69,15 @@ function openLink({ product }: Own): Opening {
 async function openFile(
   ctx: Ctx,
   { id: personId, sessionId, aal }: Opener,
-  { own, fileId }: { own: Own; fileId: string },
+  { own, fileId, filmForMs }: { own: Own; fileId: string; filmForMs: number | undefined },
 ): Promise<Opening> {
   const file = own.files.find(({ id }) => id === fileId);
-  if (!file) throw new Refusal("not_found", { about: { product: own.product.id } });
+  if (!file || isFilm({ ...own, file }) !== (filmForMs !== undefined))
+    throw new Refusal("not_found", { about: { product: own.product.id } });
   const copy =
     own.product.stampFiles && isStampable(file) ? await findStampedCopy(ctx, { fileId, userId: personId }) : undefined;
   if (copy?.state === "preparing") return { kind: "preparing", retryAfterSeconds: copyTakesSeconds };
-  const expiresAt = new Date(ctx.clock.now().getTime() + linkLastsMs);
+  const expiresAt = new Date(ctx.clock.now().getTime() + (filmForMs ?? linkLastsMs));
   const copyKey = copy?.state === "ready" ? copy.storageKey : null;
   return {
     kind: "file",

@@ -1,5 +1,6 @@
 import type { OwnFile, OwnProduct, OwnShelf } from "#contract/access.ts";
 import { presentCard } from "../catalog/present.ts";
+import { isFilm } from "./access-rules.ts";
 import type { Own, OwnShelfRows } from "./look-at-shelf.ts";
 import type { OwnFileRow } from "./store.ts";
 
@@ -13,7 +14,7 @@ export function presentOwn({ product, purchase, offer, files }: Own): OwnProduct
     purchasedAt: purchase?.purchasedAt.toISOString() ?? null,
     pricePaid: purchase?.pricePaid ?? null,
     accessButtonText: product.accessButtonText,
-    files: files.map(presentOwnFile),
+    files: files.filter((file) => !isFilm({ product, file })).map(presentOwnFile),
     hasLink: offer.act === "open" && Boolean(product.externalLink),
   };
 }

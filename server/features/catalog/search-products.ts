@@ -4,6 +4,12 @@ import { beginningWith, allWordsOf, oneOf, wordsOf } from "./search-rules.ts";
 import { findByAny, findByText, findByTitle, listNearWords, listUnmet, type SearchScope } from "./search-store.ts";
 import type { CardRow } from "./store.ts";
 
+/** The words of a search, and what PostgreSQL looks for: a text with the beginnings of all of them. */
+export function matchOf(q: string): { readonly words: readonly string[]; readonly match: string } | undefined {
+  const words = wordsOf(q);
+  return words.length === 0 ? undefined : { words, match: allWordsOf(words.map(beginningWith)) };
+}
+
 /**
  * Products that have the beginnings of all the words, best first. Only if there are none, words that no product has are taken for
  * mistyped, and those that were meant are looked for; if nothing has all of these either, whatever has most of them.

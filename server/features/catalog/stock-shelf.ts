@@ -3,6 +3,7 @@ import type { Ctx } from "#server/context.ts";
 import { announce, inTransaction } from "#server/db/client.ts";
 import { drawDetail } from "./draw-detail.ts";
 import { contentTypeOf } from "./files/file-rules.ts";
+import { readFilm } from "./files/film-rules.ts";
 import { claimBytes, giveUpBytes, keepBytes } from "../bytes/keep-bytes.ts";
 import { type FileRow, insertFile } from "./files/store.ts";
 import { holdShelf } from "./managing/store.ts";
@@ -78,7 +79,13 @@ async function keepOne(
     createdAt: ctx.clock.now(),
     stampRefusal: null,
     pages,
+    seconds: contentType === "video/mp4" ? secondsOf(content) : null,
   };
+}
+
+function secondsOf(content: Uint8Array<ArrayBuffer>): number | null {
+  const verdict = readFilm(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
+  return verdict.is === "film" ? verdict.seconds : null;
 }
 
 interface Delivery {

@@ -103,6 +103,8 @@ export const productFiles = pgTable(
     sha256: bytes("sha256").notNull(),
     // Of a PDF; null where the pages could not be counted.
     pages: integer("pages"),
+    // Of a film that a browser can play while it loads; null for any other file.
+    seconds: integer("seconds"),
     // The key of the bytes in the file store.
     storageKey: text("storage_key").notNull().unique(),
     // Why no copy of it carries its owner's address; null while no reason is known.

@@ -3,6 +3,7 @@ import type { Ctx } from "#server/context.ts";
 import { lookAtShelfAs, type OwnShelfRows } from "../access/look-at-shelf.ts";
 import { lookAtOwnAccount } from "../accounts/sessions/look-at-account.ts";
 import { memberSince } from "../membership/grant-membership.ts";
+import { findLeftTalk, type LeftTalk } from "../talks/keep-progress.ts";
 import { lookAtNewestUpdates } from "../updates/look-at-changelog.ts";
 import { lookAtProfile, type ProfileView } from "../profiles/look-at-profile.ts";
 
@@ -11,18 +12,21 @@ export interface DashboardRows {
   readonly since: Date | null;
   readonly profile: ProfileView;
   readonly shelf: OwnShelfRows;
+  readonly talk: LeftTalk | undefined;
   readonly updates: Awaited<ReturnType<typeof lookAtNewestUpdates>>;
 }
 
 export async function lookAtDashboard(ctx: Ctx, personId: string): Promise<DashboardRows> {
   const loading = lookAtOwnAccount(ctx, personId);
   const isMember = loading.then((person) => person.isMember);
-  const [person, since, profile, shelf, updates] = await Promise.all([
+  const ownShelf = lookAtShelfAs(ctx, personId, isMember);
+  const [person, since, profile, shelf, talk, updates] = await Promise.all([
     loading,
     memberSince(ctx, personId),
     lookAtProfile(ctx, personId),
-    lookAtShelfAs(ctx, personId, isMember),
+    ownShelf,
+    findLeftTalk(ctx, personId, ownShelf),
     lookAtNewestUpdates(ctx),
   ]);
-  return { person, since: person.isMember ? since : null, profile, shelf, updates };
+  return { person, since: person.isMember ? since : null, profile, shelf, talk, updates };
 }

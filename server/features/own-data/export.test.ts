@@ -67,6 +67,8 @@ const aboutNoPerson = [
   "schema_migrations",
   "settings",
   "signing_keys",
+  "talk_cues",
+  "talks",
   "text_days",
   "unclaimed_files",
   "used_id_tokens",

@@ -55,6 +55,17 @@ export async function lookAtMaker(ctx: Ctx, personId: string | null): Promise<Sh
   return { person, keep: person ? topicOf("person", personId) : "people" };
 }
 
+/** The same for several people, in one query. */
+export async function lookAtMakers(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, ShownMaker>> {
+  const makers = new Map<string, ShownMaker>(ids.map((id) => [id, { person: undefined, keep: "people" }]));
+  for (const person of await listPeople(ctx.db, ids, "community")) {
+    const { handle } = person;
+    const { userId } = person.profile;
+    if (handle !== null) makers.set(userId, { person: { ...person, handle }, keep: topicOf("person", userId) });
+  }
+  return makers;
+}
+
 /** The id of a person with a public page, whose account stays until the transaction ends. */
 export async function holdPublic(tx: Tx, handle: string): Promise<string> {
   const personId = await findByShape(tx, shapeOf(handle));

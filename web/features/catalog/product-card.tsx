@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ProductCard as Product } from "#contract/catalog.ts";
 import { lineHeightOf } from "#contract/values/letter-metrics.ts";
-import { paths } from "#contract/values/paths.ts";
 import { typeLabel } from "#contract/values/type-label.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Picture } from "./picture.tsx";
 import { priceWords } from "./price-words.ts";
+import { productAddress } from "./product-address.ts";
 
 export interface ProductCardProps {
   /** With the viewer's own offer, or a stranger's. */
@@ -45,7 +45,7 @@ export function ProductCard({ product, isOfferKnown, loading, action }: ProductC
           </div>
           <div className="acts">
             <Link
-              to={paths.product(product.slug)}
+              to={productAddress(product)}
               aria-label={`${label}: ${product.title}`}
               className="sheet-cover"
               viewTransition

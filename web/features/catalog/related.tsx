@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { RelatedProduct } from "#contract/catalog.ts";
 import { lineHeightOf } from "#contract/values/letter-metrics.ts";
-import { paths } from "#contract/values/paths.ts";
 import { typeLabel } from "#contract/values/type-label.ts";
 import { Picture } from "./picture.tsx";
+import { productAddress } from "./product-address.ts";
 
 /** Related products. Without prices: these differ by viewer and would come late. */
 export function Related({ products }: { readonly products: readonly RelatedProduct[] }): ReactNode {
@@ -31,7 +31,7 @@ export function Related({ products }: { readonly products: readonly RelatedProdu
               <div>
                 <p>{typeLabel(type)}</p>
                 <h3 style={{ lineHeight: lineHeightOf(title) }}>
-                  <Link to={paths.product(slug)} className="sheet-cover" viewTransition>
+                  <Link to={productAddress({ type, slug })} className="sheet-cover" viewTransition>
                     {title}
                   </Link>
                 </h3>

@@ -12,6 +12,7 @@ import { TextLink } from "#web/ui/text-link.tsx";
 import { MembershipCard } from "./dashboard/membership-card.tsx";
 import { Products, WaitingProducts } from "./dashboard/products.tsx";
 import { ProfileCard, WaitingProfile } from "./dashboard/profile-card.tsx";
+import { TalkLeft } from "./dashboard/talk-to-go-on.tsx";
 import { ownDashboard } from "./queries.ts";
 
 export function meta() {
@@ -68,6 +69,7 @@ export default function Dashboard(): ReactNode {
             {({ profile, name }) => <ProfileCard profile={profile} name={name} />}
           </Loaded>
         </div>
+        {data?.talk ? <TalkLeft talk={data.talk} /> : null}
         <Shelves of={data} isAway={dashboard.failure !== undefined} />
       </main>
       <OpenOrderBand />

@@ -32,6 +32,7 @@ const dashboard: Dashboard = {
   memberSince: "2026-05-04T10:00:00Z",
   memberUntil: null,
   profile: anOwnProfile,
+  talk: null,
   shelf: { isMember: true, products: [], continueWith: null, newest: null },
   updates: [],
 };

@@ -36,9 +36,11 @@ export interface MembershipPageData {
   readonly video: string | undefined;
   /** The next three. */
   readonly events: readonly EventLine[];
+  /** Whether there is a talk in the library. */
+  readonly hasTalks: boolean;
 }
 
-const nothing: MembershipPageData = { price: undefined, video: undefined, events: [] };
+const nothing: MembershipPageData = { price: undefined, video: undefined, events: [], hasTalks: false };
 const mostEvents = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -46,12 +48,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     const api = serverApi(context);
     const { price, video } = await answerOf(api.membership.$get());
     const { next } = await answerOf(api.events.$get({ query: {} }));
+    const { total } = await answerOf(api.talks.$get({ query: {} }));
     const open = next.filter(({ isCancelled }) => !isCancelled).slice(0, mostEvents);
     const events = open.map((event) => eventLine(event, Date.now()));
     const frames = video === null ? {} : { "X-Frame-From": new URL(video).origin };
     return data<MembershipPageData>(
-      { price, video: video ?? undefined, events },
-      { headers: { ...keepUntilChange("settings", "events"), ...frames } },
+      { price, video: video ?? undefined, events, hasTalks: total > 0 },
+      { headers: { ...keepUntilChange("settings", "events", "talks", "catalog"), ...frames } },
     );
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -87,7 +90,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function Membership({ loaderData: { price, video, events } }: Route.ComponentProps): ReactNode {
+export default function Membership({
+  loaderData: { price, video, events, hasTalks },
+}: Route.ComponentProps): ReactNode {
   useSetUpFirst();
   const isIn = useSignedIn() !== undefined;
   const joining = useJoining(price);
@@ -97,7 +102,7 @@ export default function Membership({ loaderData: { price, video, events } }: Rou
         <Hero joining={joining} />
         <div className="shell grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 py-16 md:py-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
           <JoinPlace price={price} joining={joining} />
-          <Perks events={events} />
+          <Perks events={events} hasTalks={hasTalks} />
         </div>
         <Gallery />
         <Film video={video} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
-import { eventPaths } from "#contract/values/paths.ts";
+import { eventPaths, talkPaths } from "#contract/values/paths.ts";
 import type { EventLine } from "#web/features/events/event-line.ts";
 import { EventRow } from "#web/features/events/event-row.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -15,7 +15,7 @@ interface Perk {
   readonly to?: string;
 }
 
-export const perks: readonly Perk[] = [
+const perks: readonly Perk[] = [
   {
     sign: "community",
     title: "Community access",
@@ -64,12 +64,18 @@ export const perks: readonly Perk[] = [
   {
     sign: "talks",
     title: "Design Talks Library",
-    mark: "coming soon",
-    says: "Every talk, recorded.",
+    says: "Every talk, recorded, with a search in every spoken word.",
+    to: talkPaths.talks,
   },
 ];
 
-export function Perks({ events }: { readonly events: readonly EventLine[] }): ReactNode {
+interface PerksProps {
+  readonly events: readonly EventLine[];
+  /** Until the first talk is there, the library is coming soon. */
+  readonly hasTalks: boolean;
+}
+
+export function Perks({ events, hasTalks }: PerksProps): ReactNode {
   return (
     <section aria-labelledby="perks">
       <h2 id="perks" className="text-heading">
@@ -79,23 +85,8 @@ export function Perks({ events }: { readonly events: readonly EventLine[] }): Re
         This is what membership includes. Whatever we add later is yours too.
       </p>
       <ul className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2">
-        {perks.map(({ sign, title, says, mark, to }) => (
-          <li key={sign} className="flex flex-wrap gap-4">
-            <svg className="size-16 shrink-0" aria-hidden="true">
-              <use href={`/perks.svg#${sign}`} />
-            </svg>
-            <div className="min-w-0 grow basis-24">
-              <h3 className="font-text text-lg leading-tight font-semibold">
-                {to === undefined ? title : <TextLink to={to}>{title}</TextLink>}
-              </h3>
-              {mark === undefined ? null : (
-                <Badge tone={sign === "talks" ? "plain" : "marigold"} className="mt-1.5">
-                  {mark}
-                </Badge>
-              )}
-              <p className="mt-1.5 text-soft">{says}</p>
-            </div>
-          </li>
+        {perks.map((perk) => (
+          <PerkLine key={perk.sign} perk={perk.sign === "talks" && !hasTalks ? coming(perk) : perk} />
         ))}
       </ul>
       {events.length === 0 ? null : <NextEvents events={events} />}
@@ -122,5 +113,30 @@ function NextEvents({ events }: { readonly events: readonly EventLine[] }): Reac
         ))}
       </ul>
     </section>
+  );
+}
+
+function coming({ sign, title }: Perk): Perk {
+  return { sign, title, mark: "coming soon", says: "Every talk, recorded." };
+}
+
+function PerkLine({ perk: { sign, title, says, mark, to } }: { readonly perk: Perk }): ReactNode {
+  return (
+    <li className="flex flex-wrap gap-4">
+      <svg className="size-16 shrink-0" aria-hidden="true">
+        <use href={`/perks.svg#${sign}`} />
+      </svg>
+      <div className="min-w-0 grow basis-24">
+        <h3 className="font-text text-lg leading-tight font-semibold">
+          {to === undefined ? title : <TextLink to={to}>{title}</TextLink>}
+        </h3>
+        {mark === undefined ? null : (
+          <Badge tone={sign === "talks" ? "plain" : "marigold"} className="mt-1.5">
+            {mark}
+          </Badge>
+        )}
+        <p className="mt-1.5 text-soft">{says}</p>
+      </div>
+    </li>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { data, redirect, useLocation } from "react-router";
 import { brand } from "#contract/brand.ts";
 import type { ProductDetail } from "#contract/catalog.ts";
-import { paths } from "#contract/values/paths.ts";
+import { paths, talkPaths } from "#contract/values/paths.ts";
 import { checkedEachTime, keepUntilChange } from "#contract/topics.ts";
 import { isSlug } from "#contract/values/slug.ts";
 import { ApiRefusal, isRefusal, loadedFrom, serverApi } from "#web/api/client.ts";
@@ -51,6 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const answer = await lookAt(context, params.slug);
   // Found by an address it had before.
   if (answer.data.slug !== params.slug) throw redirect(paths.product(answer.data.slug), 301);
+  if (answer.data.type === "talk") throw redirect(talkPaths.talk(answer.data.slug));
   return answer;
 }
 

@@ -1,16 +1,26 @@
-import { badgePaths, eventPaths, paths } from "#contract/values/paths.ts";
+import { badgePaths, eventPaths, paths, talkPaths } from "#contract/values/paths.ts";
 import { keepUntilChange } from "#contract/topics.ts";
 import { loadedFrom, serverApi } from "#web/api/client.ts";
 import { siteContext } from "#web/api/contexts.ts";
 import type { Route } from "./+types/sitemap";
 
-const pages = [eventPaths.events, paths.membership, badgePaths.verify, paths.privacyPolicy, paths.terms];
+const pages = [
+  eventPaths.events,
+  talkPaths.talks,
+  paths.membership,
+  badgePaths.verify,
+  paths.privacyPolicy,
+  paths.terms,
+];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { publicUrl } = context.get(siteContext);
   const { products } = await loadedFrom(serverApi(context).products.$get({ query: {} }));
   const { next, past } = await loadedFrom(serverApi(context).events.$get({ query: {} }));
-  const changes = products.map(({ slug, updatedAt }) => ({ path: paths.product(slug), updatedAt }));
+  const changes = products.map(({ slug, type, updatedAt }) => ({
+    path: type === "talk" ? talkPaths.talk(slug) : paths.product(slug),
+    updatedAt,
+  }));
   // The home page shows the shelf, so it changed when anything on it did.
   const newest = changes
     .map(({ updatedAt }) => updatedAt)

@@ -9,6 +9,7 @@ import { startHub } from "#test/hub/harness.ts";
 import { aBomb, aPdf, textsOf } from "#test/files/pdf.ts";
 import { aPerson, type TestPerson } from "#test/people/people.ts";
 import { makeCopies, stampsOf } from "#test/files/stamps.ts";
+import { upward } from "#server/registry/upward.ts";
 import { sweepBytes } from "../../bytes/keep-bytes.ts";
 import { removeFile } from "../../catalog/files/remove-file.ts";
 import { type StampedCopy, sweepStamps } from "./find-stamped-copy.ts";
@@ -193,7 +194,7 @@ test("a copy is deleted with its file, with its owner, and after thirty days wit
   await makeCopies(hub.ctx);
   const again = await copyOf(ravi);
   await hub.ctx.database.pool.query("delete from accounts where id = $1", [ravi.id]);
-  await removeFile(hub.ctx, asha, { productId: product.id, fileId: file.id });
+  await removeFile(hub.ctx, asha, { productId: product.id, fileId: file.id, ...upward });
   await sweepBytes(hub.ctx);
   expect([await bytesAt(hers), await bytesAt(again), await bytesAt(file.storageKey)]).toEqual([
     undefined,
@@ -216,7 +217,7 @@ test("a file that goes while it is being stamped leaves nothing behind", async (
   await ask(asha);
   await makeCopies(
     withStamper(async (...given) => {
-      await removeFile(hub.ctx, asha, { productId: product.id, fileId: file.id });
+      await removeFile(hub.ctx, asha, { productId: product.id, fileId: file.id, ...upward });
       return hub.ctx.stamper.stamp(...given);
     }),
   );

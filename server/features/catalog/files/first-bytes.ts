@@ -1,14 +1,12 @@
 interface FirstBytes {
-  // One sign a byte; empty when the stream is.
-  readonly head: string;
+  /** Fewer than wanted only if the stream has no more. */
+  readonly head: Buffer;
   // The whole stream, still unread.
   readonly content: ReadableStream<Uint8Array>;
 }
 
-const wanted = 16;
-
 /** The first bytes of a stream, which its next reader still gets. */
-export async function firstBytes(content: ReadableStream<Uint8Array>): Promise<FirstBytes> {
+export async function firstBytes(content: ReadableStream<Uint8Array>, wanted: number): Promise<FirstBytes> {
   const reader = content.getReader();
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -20,11 +18,7 @@ export async function firstBytes(content: ReadableStream<Uint8Array>): Promise<F
     parts.push(value);
     size += value.length;
   }
-  const head = parts
-    .map((part) => Buffer.from(part.subarray(0, wanted)).toString("latin1"))
-    .join("")
-    .slice(0, wanted);
-  return { head, content: joined(parts, reader) };
+  return { head: Buffer.concat(parts).subarray(0, wanted), content: joined(parts, reader) };
 }
 
 function joined(parts: Uint8Array[], reader: ReadableStreamDefaultReader<Uint8Array>): ReadableStream<Uint8Array> {

@@ -6,8 +6,9 @@ import { type KeptFile, TooManyBytes } from "#server/integrations/files/interfac
 import { recordAct } from "../../audit/record-act.ts";
 import { claimBytes, giveUpBytes, keepBytes } from "../../bytes/keep-bytes.ts";
 import { cleanName, contentTypeOf } from "./file-rules.ts";
+import { examineFilm } from "./examine-film.ts";
 import { firstBytes } from "./first-bytes.ts";
-import { countFiles, type FileRow, hasProduct, holdProduct, insertFile } from "./store.ts";
+import { countFiles, type FileRow, findType, holdProduct, insertFile } from "./store.ts";
 
 export interface NewFile {
   readonly productId: number;
@@ -21,22 +22,21 @@ type NamedFile = Pick<FileRow, "id" | "productId" | "name" | "contentType" | "st
 export async function keepProductFile(ctx: Ctx, person: { readonly id: string }, file: NewFile): Promise<FileRow> {
   const { productId } = file;
   const name = niceName(file.name);
-  if (!(await hasProduct(ctx.db, productId))) throw new Refusal("product_not_found");
+  const type = await findType(ctx.db, productId);
+  if (type === undefined) throw new Refusal("product_not_found");
   refuseMore(await countFiles(ctx.db, productId));
-  const { head, content } = await firstBytes(file.content);
-  if (head === "") throw new Refusal("file_empty");
+  const { head, content } = await firstBytes(file.content, 16);
+  if (head.length === 0) throw new Refusal("file_empty");
   const id = ctx.ids.uuid();
-  const named: NamedFile = {
-    id,
-    productId,
-    name,
-    contentType: contentTypeOf(name, head),
-    storageKey: `products/${productId}/${id}`,
-  };
-  const stored = await keepContent(ctx, named, content);
+  const start = head.toString("latin1");
+  const contentType = contentTypeOf(name, start);
+  const named: NamedFile = { id, productId, name, contentType, storageKey: `products/${productId}/${id}` };
+  const { film, content: whole } = await examineFilm(content, { isTalk: type === "talk", name, contentType, start });
+  const stored = await keepContent(ctx, named, whole);
   try {
+    if (film && stored.size < film.endsAt) throw new Refusal("film_cut_off");
     const pages = await countPages(ctx, { ...named, ...stored });
-    return await writeDown(ctx, person, { ...named, ...stored, pages });
+    return await writeDown(ctx, person, { ...named, ...stored, pages, seconds: film?.seconds ?? null });
   } catch (error) {
     await giveUpBytes(ctx, named.storageKey);
     throw error;
@@ -79,7 +79,7 @@ async function countPages(ctx: Ctx, { contentType, storageKey, size }: NamedFile
 function writeDown(
   ctx: Ctx,
   person: { readonly id: string },
-  { sha256, ...file }: NamedFile & KeptFile & Pick<FileRow, "pages">,
+  { sha256, ...file }: NamedFile & KeptFile & Pick<FileRow, "pages" | "seconds">,
 ): Promise<FileRow> {
   return inTransaction(ctx.db, async (tx) => {
     const title = await holdProduct(tx, file.productId);

@@ -12,9 +12,10 @@ export interface FileOf {
 const thisOne = ({ productId, fileId }: FileOf): ReturnType<typeof and> =>
   and(eq(productFiles.id, fileId), eq(productFiles.productId, productId));
 
-export async function hasProduct(db: Db | Tx, productId: number): Promise<boolean> {
-  const rows = await db.select({ id: products.id }).from(products).where(eq(products.id, productId));
-  return rows.length > 0;
+/** Undefined if there is no such product. */
+export async function findType(db: Db | Tx, productId: number): Promise<string | undefined> {
+  const [row] = await db.select({ type: products.type }).from(products).where(eq(products.id, productId));
+  return row?.type;
 }
 
 /** Changes to the files of one product come one after the other. Resolves to its title. */

@@ -6,6 +6,7 @@ import { changesBetween } from "#server/features/audit/changes-between.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import { drawDetail, keptDrawing } from "../draw-detail.ts";
 import { listFaqs, type ProductRow } from "../store.ts";
+import type { RequireWhole } from "./look-at-managed.ts";
 import { sellsNothing } from "./managing-rules.ts";
 import { type ReadProduct, readProduct, wantImages } from "./read-product.ts";
 import {
@@ -24,6 +25,7 @@ interface ProductEdit extends ProductChangeRequest {
   readonly id: number;
   /** Whether the editor has recently proven who they are. */
   readonly isProven: boolean;
+  readonly requireWhole: RequireWhole;
 }
 
 // Prices and links that buyers follow: an old session is not enough to change them.
@@ -39,7 +41,7 @@ const proofFields: readonly (keyof ManagedValues)[] = [
 export async function changeProduct(
   ctx: Ctx,
   person: { readonly id: string },
-  { id, revision, product, isProven }: ProductEdit,
+  { id, revision, product, isProven, requireWhole }: ProductEdit,
 ): Promise<void> {
   const { values, faqs } = await readProduct(ctx, product, "product.");
   const drawn =
@@ -63,6 +65,7 @@ export async function changeProduct(
     if ("images" in facts) await wantImages(ctx, tx, { ...values, at: "product." });
     await updateProduct(tx, id, { ...values, ...drawn, revision: before.revision + 1, updatedAt: now });
     if ("faqs" in facts) await replaceFaqs(tx, id, faqs);
+    await requireWhole(tx, id);
     await recordAct(ctx, tx, {
       actorId: person.id,
       act: "product.changed",

@@ -29,5 +29,8 @@ export async function lookAtManaged(ctx: Ctx, id: number, countOwners: CountOwne
 /** The newest update that its owners got, and how many owners there are now. */
 export type LookAtReadership = (ctx: Ctx, productId: number) => Promise<Pick<ManagedProduct, "readers" | "lastUpdate">>;
 
+/** Refuses a published product that lacks a part its type needs. The catalogue knows no talks, so app.ts passes this in. */
+export type RequireWhole = (tx: Tx, productId: number) => Promise<void>;
+
 /** How many people own each of these products: 0 for a product that was sold and has no owner left. The catalogue knows no buyers, so app.ts passes this in. */
 export type CountOwners = (db: Db | Tx, productIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;

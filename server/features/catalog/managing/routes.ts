@@ -29,7 +29,7 @@ import { changeStatus } from "./change-status.ts";
 import { createProduct } from "./create-product.ts";
 import { deleteProduct } from "./delete-product.ts";
 import { listManaged } from "./list-managed.ts";
-import { type CountOwners, lookAtManaged, type LookAtReadership } from "./look-at-managed.ts";
+import { type CountOwners, lookAtManaged, type LookAtReadership, type RequireWhole } from "./look-at-managed.ts";
 import { orderProducts } from "./order-products.ts";
 import { presentManaged, presentManagedList } from "./present.ts";
 import { previewProduct } from "./preview-product.ts";
@@ -42,10 +42,11 @@ interface Upward extends Pick<KnownElsewhere, "makerOf"> {
   readonly countOwners: CountOwners;
   readonly lookAtReadership: LookAtReadership;
   readonly holdPublic: HoldPublic;
+  readonly requireWhole: RequireWhole;
 }
 
 /** The doors of the shelf for administrators. */
-export function managingRoutes({ countOwners, makerOf, lookAtReadership, holdPublic }: Upward) {
+export function managingRoutes({ countOwners, makerOf, lookAtReadership, holdPublic, requireWhole }: Upward) {
   async function managed(ctx: Ctx, id: number): Promise<ManagedProduct> {
     const rows = await lookAtManaged(ctx, id, countOwners);
     const [{ maker }, readership] = await Promise.all([makerOf(ctx, rows.product), lookAtReadership(ctx, id)]);
@@ -151,6 +152,8 @@ export function managingRoutes({ countOwners, makerOf, lookAtReadership, holdPub
           "changed_meanwhile",
           "slug_taken",
           "product_empty",
+          "talk_without_film",
+          "talk_without_captions",
           "text_too_tangled",
           "invalid_input",
           "busy",
@@ -164,6 +167,7 @@ export function managingRoutes({ countOwners, makerOf, lookAtReadership, holdPub
           id,
           ...c.req.valid("json"),
           isProven: await isProvenLately(c),
+          requireWhole,
         });
         return c.json<ManagedProduct>(await managed(ctx, id));
       },
@@ -184,6 +188,8 @@ export function managingRoutes({ countOwners, makerOf, lookAtReadership, holdPub
           "product_not_found",
           "product_owned",
           "product_empty",
+          "talk_without_film",
+          "talk_without_captions",
           "invalid_input",
         ],
       }),
@@ -191,7 +197,7 @@ export function managingRoutes({ countOwners, makerOf, lookAtReadership, holdPub
       takes("json", ProductStatusRequest),
       async (c) => {
         const [ctx, { id }] = [c.get("ctx"), c.req.valid("param")];
-        await changeStatus(ctx, personOf(c), { id, status: c.req.valid("json").status, countOwners });
+        await changeStatus(ctx, personOf(c), { id, status: c.req.valid("json").status, countOwners, requireWhole });
         return c.json<ManagedProduct>(await managed(ctx, id));
       },
     )

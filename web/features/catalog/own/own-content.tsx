@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { OwnProduct } from "#contract/access.ts";
 import { paths } from "#contract/values/paths.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
+import { productAddress } from "../product-address.ts";
 import { OpenButton, OpenStatus } from "./open-button.tsx";
 import { fileWords, OwnFiles } from "./own-files.tsx";
 import { useOpening } from "./use-opening.ts";
@@ -49,6 +50,12 @@ export function OwnContent({ own }: { readonly own: OwnProduct }): ReactNode {
 export function OwnCardButton({ own }: { readonly own: OwnProduct }): ReactNode {
   const openings = useOpening(own);
   const { files, hasLink, accessButtonText, title, slug } = own;
+  if (own.type === "talk")
+    return (
+      <ButtonLink to={productAddress(own)} variant="outline" size="sm" aria-label={`Watch: ${title}`}>
+        Watch
+      </ButtonLink>
+    );
   const count = files.length + (hasLink ? 1 : 0);
   if (count > 1) {
     const text = hasLink ? "View Files and Link" : `View ${count} Files`;

@@ -61,21 +61,24 @@ function OwnedRow({ product, update }: OwnedRowProps): ReactNode {
         ) : null}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 @[15rem]:col-start-2 @[28rem]:col-start-3">
-        <Link
-          to={paths.product(slug)}
-          aria-label={`View Content: ${title}`}
-          viewTransition
-          className="tap link text-sm font-semibold"
-        >
-          View Content
-        </Link>
+        {product.type === "talk" ? null : (
+          <Link
+            to={paths.product(slug)}
+            aria-label={`View Content: ${title}`}
+            viewTransition
+            className="tap link text-sm font-semibold"
+          >
+            View Content
+          </Link>
+        )}
         <OwnCardButton own={product} />
       </div>
     </article>
   );
 }
 
-function contentWords({ files, hasLink }: OwnProduct): string {
+function contentWords({ type, files, hasLink }: OwnProduct): string {
+  if (type === "talk") return "Talk";
   const kinds = [...new Set(files.map(({ name }) => fileKind(name)))];
   const size = files.reduce((sum, file) => sum + file.size, 0);
   return [...kinds, ...(hasLink ? ["Link"] : []), ...(size > 0 ? [fileSize(size)] : [])].join(", ");

@@ -17,6 +17,8 @@ import { Questions } from "./questions.tsx";
 import { isWhole, PublishQuestion, type Wholeness } from "../products/publish-question.tsx";
 import type { StatusStep } from "../products/status.tsx";
 import { Segments } from "#web/ui/segments.tsx";
+import { Talk } from "./talk/talk.tsx";
+import type { TalkState } from "./talk/talk-fields.tsx";
 import { TopBar } from "./top-bar.tsx";
 import type { EditorState } from "./editor-state.ts";
 import { useEditor } from "./use-editor.ts";
@@ -48,6 +50,7 @@ export function ProductEditor({ start, onCreated }: ProductEditorProps): ReactNo
   });
   const files = useFiles(editor);
   const [note, setNote] = useState("");
+  const [talk, setTalk] = useState<TalkState>("clean");
   const whole = wholenessOf(state);
   const [nextStep, setNextStep] = useState<StatusStep>();
   const [view, setView] = useState<"edit" | "preview">("edit");
@@ -56,7 +59,9 @@ export function ProductEditor({ start, onCreated }: ProductEditorProps): ReactNo
   const unsaved = useUnsaved(editor);
   const question = useLeavingGuard({
     state:
-      editor.isDirty || note.trim() !== "" || isSending(pictures) || isSending(files.uploads) ? "unsaved" : "clean",
+      editor.isDirty || talk === "unsaved" || note.trim() !== "" || isSending(pictures) || isSending(files.uploads)
+        ? "unsaved"
+        : "clean",
     says: "Unsaved changes and unfinished uploads will be lost.",
     isFree: () => isFree.current,
     onLeave: unsaved.drop,
@@ -112,6 +117,7 @@ export function ProductEditor({ start, onCreated }: ProductEditorProps): ReactNo
           <Prices editor={editor} />
           <Maker editor={editor} />
           <Pictures editor={editor} uploads={pictures} />
+          <Talk editor={editor} onState={setTalk} />
           <Contents editor={editor} files={files} note={{ text: note, write: setNote }} />
           <Questions editor={editor} />
           {state.product ? <KnownFacts product={state.product} /> : null}

@@ -5,6 +5,7 @@ import { paths } from "#contract/values/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { latePart } from "#web/ui/late-part.tsx";
+import { mayShowFrames, OutsidePlayer } from "#web/ui/outside-player.tsx";
 
 const OwnFilm = latePart(() => import("./own-film.tsx").then(({ OwnFilm: film }) => film), NoFilm);
 
@@ -22,7 +23,7 @@ export function Film({ video }: { readonly video: string | undefined }): ReactNo
   }, []);
 
   const press = () => {
-    if (video === undefined || mayShowFrames()) return setState("playing");
+    if (video === undefined || mayShowFrames(paths.membership)) return setState("playing");
     playAnew();
   };
   return (
@@ -43,12 +44,6 @@ export function Film({ video }: { readonly video: string | undefined }): ReactNo
 function playAnew(): void {
   location.hash = atOnce;
   location.reload();
-}
-
-// The policy came with the document: one that began as another page lets no stranger's frame in.
-function mayShowFrames(): boolean {
-  const [loaded] = performance.getEntriesByType("navigation");
-  return loaded === undefined || new URL(loaded.name).pathname === paths.membership;
 }
 
 function NoFilm(): ReactNode {
@@ -96,15 +91,5 @@ function Playing({ video }: { readonly video: string | undefined }): ReactNode {
         <OwnFilm />
       </Suspense>
     );
-  return (
-    <iframe
-      src={video}
-      title={`Film about ${brand.name}`}
-      // oxlint-disable-next-line react/iframe-missing-sandbox -- a player needs its scripts and its own origin, which is never the hub's
-      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-      allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
-      referrerPolicy="strict-origin-when-cross-origin"
-      className="block aspect-video w-full"
-    />
-  );
+  return <OutsidePlayer src={video} title={`Film about ${brand.name}`} />;
 }

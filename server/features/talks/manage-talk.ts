@@ -1,0 +1,137 @@
+import type { TalkChangeRequest } from "#contract/talks-admin.ts";
+import type { Ctx } from "#server/context.ts";
+import { announce, inTransaction, type Tx } from "#server/db/client.ts";
+import { Refusal } from "#server/errors.ts";
+import { recordAct } from "../audit/record-act.ts";
+import { holdPublic, lookAtMakers } from "../people/look-at-person.ts";
+import { readCaptions } from "./captions-rules.ts";
+import { countCues, replaceCues } from "./cue-store.ts";
+import {
+  findEvent,
+  findFilm,
+  findTalk,
+  holdProduct,
+  holdTalk,
+  listLatestEvents,
+  listSpeakers,
+  type SpeakerRow,
+  type TalkRow,
+  writeTalk,
+} from "./store.ts";
+import { type FilmOf, filmOf } from "./talk-rules.ts";
+
+type Event = { readonly slug: string; readonly title: string };
+
+export interface ManagedTalkRows {
+  /** Undefined until it is saved for the first time. */
+  readonly talk: TalkRow | undefined;
+  readonly speakers: readonly string[];
+  readonly event: Event | undefined;
+  readonly film: { readonly is: FilmOf; readonly name: string | null; readonly seconds: number | null };
+  readonly captions: { readonly cues: number; readonly untilMs: number };
+  readonly events: readonly Event[];
+}
+
+export async function lookAtManagedTalk(ctx: Ctx, productId: number): Promise<ManagedTalkRows> {
+  const product = await findFilm(ctx.db, productId);
+  if (product?.type !== "talk") throw new Refusal("product_not_found");
+  const [found, speakers, captions, events] = await Promise.all([
+    findTalk(ctx.db, productId),
+    listSpeakers(ctx.db, [productId]),
+    countCues(ctx.db, productId),
+    listLatestEvents(ctx.db),
+  ]);
+  const eventId = found?.talk.eventId ?? null;
+  return {
+    talk: found?.talk,
+    speakers: await asTyped(ctx, speakers),
+    event: eventId === null ? undefined : await findEvent(ctx.db, { id: eventId }),
+    film: { ...product.film, is: filmOf(product.film.fileId, product.externalLink) },
+    captions,
+    events,
+  };
+}
+
+// While their page is not public, a speaker has no name here, and the next save leaves them out.
+async function asTyped(ctx: Ctx, speakers: readonly SpeakerRow[]): Promise<string[]> {
+  const people = await lookAtMakers(
+    ctx,
+    speakers.flatMap(({ personId }) => personId ?? []),
+  );
+  return speakers.flatMap(({ personId, name }) => {
+    const handle = personId === null ? undefined : people.get(personId)?.person?.handle;
+    return name ?? (handle === undefined ? [] : `@${handle}`);
+  });
+}
+
+interface TalkEdit extends TalkChangeRequest {
+  readonly productId: number;
+}
+
+/** An edit of an older revision is refused, and changes nothing. */
+export function saveTalk(
+  ctx: Ctx,
+  person: { readonly id: string },
+  { productId, revision, talk }: TalkEdit,
+): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    const product = await holdProduct(tx, productId);
+    if (!product) throw new Refusal("product_not_found");
+    const before = await holdTalk(tx, productId);
+    if ((before?.revision ?? 0) !== revision) throw new Refusal("changed_meanwhile");
+    const { event, speakers, ...values } = talk;
+    const eventId = event === null ? null : await eventCalled(tx, event);
+    const people = [];
+    for (const [at, typed] of speakers.entries()) people.push(await speakerCalled(tx, typed, at));
+    await writeTalk(tx, { ...values, productId, eventId, revision: revision + 1 }, people);
+    await recordAct(ctx, tx, {
+      actorId: person.id,
+      act: "talk.changed",
+      subject: `product:${productId}`,
+      facts: { title: product.title, day: talk.day, speakers },
+    });
+    await announce(tx, "talks");
+  });
+}
+
+async function eventCalled(tx: Tx, slug: string): Promise<number> {
+  const event = await findEvent(tx, { slug });
+  if (!event) throw new Refusal("invalid_input", { fields: { "talk.event": "There is no such event any longer." } });
+  return event.id;
+}
+
+async function speakerCalled(tx: Tx, typed: string, at: number): Promise<Pick<SpeakerRow, "personId" | "name">> {
+  if (!typed.startsWith("@")) return { personId: null, name: typed };
+  try {
+    return { personId: await holdPublic(tx, typed.slice(1)), name: null };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== "person_not_found") throw error;
+    throw new Refusal("invalid_input", {
+      fields: { [`talk.speakers.${at}`]: `${typed} has no public page. Write the name instead.` },
+    });
+  }
+}
+
+/** Replaces all captions of a talk. */
+export async function saveCaptions(
+  ctx: Ctx,
+  person: { readonly id: string },
+  { productId, file }: { readonly productId: number; readonly file: Uint8Array },
+): Promise<void> {
+  const verdict = readCaptions(file);
+  if ("fault" in verdict) throw new Refusal("invalid_input", { fields: { captions: verdict.fault } });
+  await inTransaction(ctx.db, async (tx) => {
+    const product = await holdProduct(tx, productId);
+    if (!product) throw new Refusal("product_not_found");
+    if (!(await holdTalk(tx, productId)))
+      throw new Refusal("invalid_input", { fields: { captions: "Save the day and the speakers first." } });
+    await replaceCues(tx, productId, verdict.cues);
+    await recordAct(ctx, tx, {
+      actorId: person.id,
+      act: "talk.captions_changed",
+      subject: `product:${productId}`,
+      facts: { title: product.title, captions: verdict.cues.length },
+    });
+    await announce(tx, "talks");
+  });
+}
