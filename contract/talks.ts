@@ -96,7 +96,7 @@ export const Watching = z
 
 export const ProgressRequest = z.object({
   second: z.int().min(0).max(talkBounds.seconds),
-  seen: z.boolean().optional().describe("Marked by hand. If left out, a talk counts as seen after nine tenths."),
+  isSeen: z.boolean().optional().describe("Marked by hand. If left out, a talk counts as seen after nine tenths."),
 });
 
 export const TalkProgress = Progress.meta({ id: "TalkProgress" });

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, max, sql } from "#server/db/drizzle.ts";
+import { and, asc, count, eq, lte, max, sql } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { products } from "../catalog/tables.ts";
 import { talkCues } from "./tables.ts";
@@ -45,19 +45,23 @@ export async function countCues(db: Db | Tx, productId: number): Promise<{ cues:
   return { cues: row?.cues ?? 0, untilMs: row?.untilMs ?? 0 };
 }
 
-/** Captions that have the words, or have them together with the next one; of talks on the shelf, in their order. */
-export function findCues(db: Db, match: string, most: number): Promise<CueRow[]> {
-  return db
-    .select(shown)
+/** Captions that have the words, or have them together with the next one: the first few of each talk on the shelf. */
+export function findCues(db: Db, match: string, mostOfTalk: number): Promise<CueRow[]> {
+  const matches = db
+    .select({
+      ...shown,
+      nth: sql<number>`row_number() over (partition by ${talkCues.productId} order by ${talkCues.position})`.as("nth"),
+    })
     .from(talkCues)
     .innerJoin(products, eq(products.id, talkCues.productId))
     .where(
-      and(
-        sql`${talkCues.words} @@ ${match}::tsquery`,
-        eq(products.type, "talk"),
-        inArray(products.status, ["published"]),
-      ),
+      and(sql`${talkCues.words} @@ ${match}::tsquery`, eq(products.type, "talk"), eq(products.status, "published")),
     )
-    .orderBy(asc(talkCues.productId), asc(talkCues.position))
-    .limit(most);
+    .as("matches");
+  const { nth, ...cue } = matches._.selectedFields;
+  return db
+    .select(cue)
+    .from(matches)
+    .where(lte(nth, mostOfTalk))
+    .orderBy(asc(matches.productId), asc(matches.position));
 }

@@ -9,20 +9,20 @@ import { seenAtAfter } from "./talk-rules.ts";
 interface Watched {
   readonly productId: number;
   readonly second: number;
-  readonly seen: boolean | undefined;
+  readonly isSeen: boolean | undefined;
 }
 
 /** How far a person watched a talk. The last report counts, from whichever device. */
 export async function keepProgress(
   ctx: Ctx,
   personId: string,
-  { productId, second, seen }: Watched,
+  { productId, second, isSeen }: Watched,
 ): Promise<ProgressRow> {
-  const found = await findTalk(ctx.db, productId);
-  if (!found || found.product.status === "draft") throw new Refusal("product_not_found");
-  const { offer } = await lookAtOwnProduct(ctx, personId, found.product.slug);
+  const talk = await findTalk(ctx.db, productId);
+  if (!talk || talk.product.status === "draft") throw new Refusal("product_not_found");
+  const { offer } = await lookAtOwnProduct(ctx, personId, talk.product.slug);
   if (offer.act !== "open") throw new Refusal("not_allowed");
-  const { seconds } = found.film;
+  const { seconds } = talk.film;
   return inTransaction(ctx.db, async (tx) => {
     const before = await findProgress(tx, { personId, productId });
     const now = ctx.clock.now();
@@ -30,7 +30,7 @@ export async function keepProgress(
       personId,
       productId,
       second: Math.min(second, seconds ?? second),
-      seenAt: seenAtAfter({ second, seen, seconds }, before?.seenAt ?? null, now),
+      seenAt: seenAtAfter({ second, isSeen, seconds }, before?.seenAt ?? null, now),
       changedAt: now,
     };
     await keepProgressRow(tx, row);
@@ -39,7 +39,7 @@ export async function keepProgress(
 }
 
 export interface LeftTalk {
-  readonly found: WholeTalk;
+  readonly talk: WholeTalk;
   readonly progress: ProgressRow;
 }
 
@@ -52,6 +52,6 @@ export async function findLeftTalk(
   const [left, { products }] = await Promise.all([listLeft(ctx.db, personId), shelf]);
   const opens = new Set(products.filter(({ offer }) => offer.act === "open").map(({ product }) => product.id));
   const last = left.find(({ productId }) => opens.has(productId));
-  const found = last && (await findTalk(ctx.db, last.productId));
-  return found && { found, progress: last };
+  const talk = last && (await findTalk(ctx.db, last.productId));
+  return talk && { talk, progress: last };
 }

@@ -34,9 +34,8 @@ export interface TalkPage {
   readonly total: number;
 }
 
-const mostFound = 60;
-// Enough for three places in each of the talks that are shown.
-const mostLines = 2000;
+// Enough for the three places of it that are shown.
+const mostLinesOfTalk = 8;
 
 /** The library, the newest talk first, or the matches of a search. */
 export async function lookAtTalks(ctx: Ctx, { q = "", page = 1 }: TalkSearch): Promise<TalkPage> {
@@ -53,19 +52,26 @@ async function searchTalks(ctx: Ctx, q: string): Promise<TalkPage> {
   const wanted = matchOf(q);
   if (!wanted) return { talks: [], page: 1, pages: 1, total: 0 };
   const [products, bySpeaker, lines] = await Promise.all([
-    searchProducts(ctx, q, { type: "talk", statuses: ["published"], most: mostFound }),
+    searchProducts(ctx, q, { type: "talk", statuses: ["published"], most: talksPerPage }),
     listIdsBySpeaker(ctx.db, wanted.match),
-    findCues(ctx.db, wanted.match, mostLines),
+    findCues(ctx.db, wanted.match, mostLinesOfTalk),
   ]);
-  const moments = momentsIn(lines, (text) => {
-    const said = plainWords(text);
-    return wanted.words.filter((sought) => said.some((word) => word.startsWith(sought.replace(/(?<=...)s$/, ""))))
-      .length;
-  });
-  const ids = [...new Set([...products.map(({ id }) => id), ...bySpeaker, ...moments.keys()])].slice(0, mostFound);
+  const ids = [
+    ...new Set([...products.map(({ id }) => id), ...bySpeaker, ...lines.map(({ productId }) => productId)]),
+  ].slice(0, talksPerPage);
+  const moments = momentsIn(
+    lines.filter(({ productId }) => ids.includes(productId)),
+    (text) => countIn(plainWords(text), wanted.words),
+  );
   const rows = new Map((await listTalks(ctx.db, { ids })).map((row) => [row.product.id, row]));
   const inOrder = ids.flatMap((id) => rows.get(id) ?? []);
   return { talks: await withSpeakers(ctx, inOrder, moments), page: 1, pages: 1, total: inOrder.length };
+}
+
+// As beginnings, and plurals like their singulars: as the database matches them.
+function countIn(said: readonly string[], sought: readonly string[]): number {
+  const beginnings = sought.map((word) => word.replace(/(?<=...)s$/, ""));
+  return beginnings.filter((beginning) => said.some((word) => word.startsWith(beginning))).length;
 }
 
 async function withSpeakers(
@@ -87,7 +93,7 @@ async function withSpeakers(
   }));
 }
 
-const nobody: ShownMaker = { person: undefined, keep: null };
+const noMaker: ShownMaker = { person: undefined, keep: null };
 
 async function showSpeakers(
   ctx: Ctx,
@@ -100,7 +106,7 @@ async function showSpeakers(
   const shown = rows.map(({ productId, personId, name }) => ({
     productId,
     name,
-    shown: (personId !== null && people.get(personId)) || nobody,
+    shown: (personId !== null && people.get(personId)) || noMaker,
   }));
   return Map.groupBy(shown, ({ productId }) => productId);
 }
@@ -112,11 +118,11 @@ export interface TalkRows extends WholeTalk {
 
 /** One talk, published or archived. */
 export async function lookAtTalk(ctx: Ctx, slug: string): Promise<TalkRows> {
-  const found = await findTalkBySlug(ctx.db, slug);
-  if (!found) throw new Refusal("product_not_found");
+  const whole = await findTalkBySlug(ctx.db, slug);
+  if (!whole) throw new Refusal("product_not_found");
   const [speakers, event] = await Promise.all([
-    showSpeakers(ctx, await listSpeakers(ctx.db, [found.product.id])),
-    found.talk.eventId === null ? undefined : findEvent(ctx.db, { id: found.talk.eventId }),
+    showSpeakers(ctx, await listSpeakers(ctx.db, [whole.product.id])),
+    whole.talk.eventId === null ? undefined : findEvent(ctx.db, { id: whole.talk.eventId }),
   ]);
-  return { ...found, speakers: speakers.get(found.product.id) ?? [], event };
+  return { ...whole, speakers: speakers.get(whole.product.id) ?? [], event };
 }

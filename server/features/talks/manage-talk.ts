@@ -35,15 +35,15 @@ export interface ManagedTalkRows {
 export async function lookAtManagedTalk(ctx: Ctx, productId: number): Promise<ManagedTalkRows> {
   const product = await findFilm(ctx.db, productId);
   if (product?.type !== "talk") throw new Refusal("product_not_found");
-  const [found, speakers, captions, events] = await Promise.all([
+  const [whole, speakers, captions, events] = await Promise.all([
     findTalk(ctx.db, productId),
     listSpeakers(ctx.db, [productId]),
     countCues(ctx.db, productId),
     listLatestEvents(ctx.db),
   ]);
-  const eventId = found?.talk.eventId ?? null;
+  const eventId = whole?.talk.eventId ?? null;
   return {
-    talk: found?.talk,
+    talk: whole?.talk,
     speakers: await asTyped(ctx, speakers),
     event: eventId === null ? undefined : await findEvent(ctx.db, { id: eventId }),
     film: { ...product.film, is: filmOf(product.film.fileId, product.externalLink) },

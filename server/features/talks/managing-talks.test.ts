@@ -140,7 +140,7 @@ test("wrong facts of a talk are answered at their fields", async () => {
     return [status, ...Object.keys(body.error.fields ?? {})];
   };
   expect(await faults({ speakers: [] })).toEqual([422, "talk.speakers"]);
-  expect(await faults({ speakers: ["@nobody-here"] })).toEqual([422, "talk.speakers.0"]);
+  expect(await faults({ speakers: ["@no-such-handle"] })).toEqual([422, "talk.speakers.0"]);
   expect(await faults({ day: "2026-02-30" })).toEqual([422, "talk.day"]);
   expect(await faults({ event: "no-such-event" })).toEqual([422, "talk.event"]);
   expect(

@@ -76,7 +76,7 @@ export function presentProgress(row: OwnTalkRows["progress"]): TalkProgress {
   return { second: row?.second ?? 0, seenAt: row?.seenAt?.toISOString() ?? null };
 }
 
-export function presentTalkToGoOn({ found: { product, film }, progress }: LeftTalk): TalkToGoOn {
+export function presentTalkToGoOn({ talk: { product, film }, progress }: LeftTalk): TalkToGoOn {
   return {
     slug: product.slug,
     title: product.name,

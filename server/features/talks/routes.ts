@@ -124,11 +124,11 @@ export const talkRoutes = new Hono<HubEnv>()
     takes("param", TalkId),
     takes("json", ProgressRequest),
     async (c) => {
-      const { second, seen } = c.req.valid("json");
+      const { second, isSeen } = c.req.valid("json");
       const row = await keepProgress(c.get("ctx"), personOf(c).id, {
         productId: c.req.valid("param").id,
         second,
-        seen,
+        isSeen,
       });
       return c.json<TalkProgress>(presentProgress(row));
     },

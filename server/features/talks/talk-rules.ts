@@ -17,15 +17,15 @@ export function filmOf(fileId: string | null, externalLink: string | null): Film
 interface Watched {
   readonly second: number;
   /** Marked by hand. */
-  readonly seen: boolean | undefined;
+  readonly isSeen: boolean | undefined;
   readonly seconds: number | null;
 }
 
 /** A talk that was seen stays seen, also when it is watched again, until it is unmarked by hand. */
-export function seenAtAfter({ second, seen, seconds }: Watched, before: Date | null, now: Date): Date | null {
-  if (seen === false) return null;
-  const isSeen = seen === true || (seconds !== null && second >= seconds * seenAfter);
-  return before ?? (isSeen ? now : null);
+export function seenAtAfter({ second, isSeen, seconds }: Watched, before: Date | null, now: Date): Date | null {
+  if (isSeen === false) return null;
+  const isWatched = isSeen === true || (seconds !== null && second >= seconds * seenAfter);
+  return before ?? (isWatched ? now : null);
 }
 
 interface SpokenLine {
@@ -56,5 +56,5 @@ export function momentsIn<Line extends SpokenLine>(
     if (isClose && spoken <= countWords(last.text)) continue;
     moments.set(line.productId, [...(isClose ? before.slice(0, -1) : before), line]);
   }
-  return new Map([...moments].map(([id, found]) => [id, found.slice(0, mostMoments)]));
+  return new Map([...moments].map(([id, places]) => [id, places.slice(0, mostMoments)]));
 }

@@ -42,22 +42,22 @@ test("a search finds talks by title, speaker and spoken words, and says at which
     captions: "WEBVTT\n\n00:05.000 --> 00:06.000\nMonsoon greys\n\n00:06.000 --> 00:08.000\nnext to a monsoon green",
   });
   await aTalk(hub.ctx, { product: { name: "A Draft", status: "draft" } });
-  const found = async (q: string) =>
+  const search = async (q: string) =>
     (await look(`/talks?q=${encodeURIComponent(q)}`)).talks.map(({ slug, moments }) => [
       slug,
       ...moments.map(({ second }) => second),
     ]);
-  expect(await found("kerala")).toEqual([["kerala"]]);
-  expect(await found("rohan das")).toEqual([["kerala"]]);
-  expect(await found("the GRID")).toEqual([["paper", 754]]);
+  expect(await search("kerala")).toEqual([["kerala"]]);
+  expect(await search("rohan das")).toEqual([["kerala"]]);
+  expect(await search("the GRID")).toEqual([["paper", 754]]);
   // A sentence goes on in the next caption.
-  expect(await found("paper before you open")).toEqual([["paper", 754]]);
-  expect(await found("single window")).toEqual([["paper", 758]]);
-  expect(await found("paper monsoon")).toEqual([["paper"]]);
+  expect(await search("paper before you open")).toEqual([["paper", 754]]);
+  expect(await search("single window")).toEqual([["paper", 758]]);
+  expect(await search("paper monsoon")).toEqual([["paper"]]);
   // Both captions have a word of it, the second has both.
-  expect(await found("monsoon green")).toEqual([["kerala", 6]]);
-  expect(await found("zeppelin")).toEqual([]);
-  expect(await found("!!")).toEqual([]);
+  expect(await search("monsoon green")).toEqual([["kerala", 6]]);
+  expect(await search("zeppelin")).toEqual([]);
+  expect(await search("!!")).toEqual([]);
 });
 
 test("a talk has its speakers, chapters and event; a former or unknown address has none", async () => {
@@ -107,8 +107,8 @@ test("progress is kept for each person, and a talk is seen after nine tenths or 
   expect(await report({ second: 899 })).toEqual({ second: 899, seenAt: null });
   expect(await report({ second: 900 })).toEqual({ second: 900, seenAt: now.toISOString() });
   expect(await report({ second: 12 })).toEqual({ second: 12, seenAt: now.toISOString() });
-  expect(await report({ second: 12, seen: false })).toEqual({ second: 12, seenAt: null });
-  expect(await report({ second: 0, seen: true })).toEqual({ second: 0, seenAt: now.toISOString() });
+  expect(await report({ second: 12, isSeen: false })).toEqual({ second: 12, seenAt: null });
+  expect(await report({ second: 0, isSeen: true })).toEqual({ second: 0, seenAt: now.toISOString() });
   // No further than its end.
   expect(await report({ second: 86_400 })).toMatchObject({ second: 1000 });
   for (const second of [-1, 1.5, 90_000, "12"]) expect(await report({ second })).toBe("422 invalid_input");

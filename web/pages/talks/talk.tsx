@@ -4,7 +4,7 @@ import { brand } from "#contract/brand.ts";
 import type { ProductDetail } from "#contract/catalog.ts";
 import type { TalkDetail } from "#contract/talks.ts";
 import { checkedEachTime, keepUntilChange } from "#contract/topics.ts";
-import { paths, talkPaths } from "#contract/values/paths.ts";
+import { eventPaths, paths, talkPaths } from "#contract/values/paths.ts";
 import { isSlug } from "#contract/values/slug.ts";
 import { ApiRefusal, loadedFrom, serverApi } from "#web/api/client.ts";
 import { ProductActions } from "#web/features/catalog/product-actions.tsx";
@@ -140,7 +140,14 @@ function GivenAt({ talk }: { readonly talk: TalkDetail }): ReactNode {
   return (
     <p className="text-sm">
       {whenAndHowLong(talk)}
-      {talk.event ? <> · given at {talk.event.title}</> : null}
+      {talk.event ? (
+        <>
+          {" · given at "}
+          <Link to={eventPaths.event(talk.event.slug)} className="link">
+            {talk.event.title}
+          </Link>
+        </>
+      ) : null}
     </p>
   );
 }

@@ -72,9 +72,9 @@ function* boxesIn({ head, from, to }: Part, name: string): Generator<Part> {
 }
 
 function* boxesBelow(part: Part, [name = "", ...below]: readonly string[]): Generator<Part> {
-  for (const found of boxesIn(part, name)) {
-    if (below.length === 0) yield found;
-    else yield* boxesBelow(found, below);
+  for (const box of boxesIn(part, name)) {
+    if (below.length === 0) yield box;
+    else yield* boxesBelow(box, below);
   }
 }
 

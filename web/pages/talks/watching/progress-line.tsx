@@ -20,7 +20,7 @@ const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 /** Whether the talk was seen, and the controls that not every browser's player has. */
 export function ProgressLine({ talk, watching, first }: ProgressLineProps): ReactNode {
-  const isSeen = watching.seen ?? first.progress.seenAt !== null;
+  const isSeen = watching.isSeen ?? first.progress.seenAt !== null;
   const mark = async () => {
     try {
       await watching.mark(!isSeen);

@@ -7,20 +7,20 @@ import { useOwner } from "#web/features/own-pages/own-pages.tsx";
 
 interface Progress {
   /** Undefined until the hub said so during this visit. */
-  readonly seen: boolean | undefined;
+  readonly isSeen: boolean | undefined;
   readonly take: (second: number) => void;
   readonly send: () => void;
-  readonly mark: (seen: boolean, second: number) => Promise<void>;
+  readonly mark: (isSeen: boolean, second: number) => Promise<void>;
 }
 
 export function useProgress(id: number): Progress {
-  const [seen, setSeen] = useState<boolean>();
+  const [isSeen, setIsSeen] = useState<boolean>();
   const at = useRef<number>(undefined);
   const reported = useRef<number>(undefined);
   const client = useQueryClient();
   const owner = useOwner();
 
-  async function report(second: number, marked?: { readonly seen: boolean }): Promise<void> {
+  async function report(second: number, marked?: { readonly isSeen: boolean }): Promise<void> {
     reported.current = second;
     // A page that is being left sends it all the same.
     const answer = browserApi().account.talks[":id"].progress.$put(
@@ -28,7 +28,7 @@ export function useProgress(id: number): Progress {
       { init: { keepalive: true } },
     );
     const { seenAt } = await answerOf(answer);
-    setSeen(seenAt !== null);
+    setIsSeen(seenAt !== null);
     const own = ["own", owner?.id ?? ""];
     for (const key of [
       [...own, "dashboard"],
@@ -57,7 +57,7 @@ export function useProgress(id: number): Progress {
   }, []);
 
   return {
-    seen,
+    isSeen,
     take(second) {
       const whole = Math.floor(second);
       at.current = whole;
@@ -65,6 +65,6 @@ export function useProgress(id: number): Progress {
       if (Math.abs(whole - reported.current) >= reportEverySeconds) send();
     },
     send,
-    mark: (isSeen, second) => report(Math.floor(second), { seen: isSeen }),
+    mark: (isSeen, second) => report(Math.floor(second), { isSeen }),
   };
 }

@@ -21,8 +21,8 @@ export interface Watching {
   readonly onPause: () => void;
   /** The link has expired, or the line is down. */
   readonly onBroken: () => void;
-  readonly mark: (seen: boolean) => Promise<void>;
-  readonly seen: boolean | undefined;
+  readonly mark: (isSeen: boolean) => Promise<void>;
+  readonly isSeen: boolean | undefined;
 }
 
 type Phase = Pick<Watching, "phase" | "source" | "says" | "from">;
@@ -49,7 +49,7 @@ export function useWatching(talk: Pick<TalkDetail, "id">, startsAt: number): Wat
     ...state,
     at,
     film,
-    seen: progress.seen,
+    isSeen: progress.isSeen,
     playFrom(second) {
       if (film.current) {
         film.current.currentTime = second;
@@ -67,6 +67,6 @@ export function useWatching(talk: Pick<TalkDetail, "id">, startsAt: number): Wat
       const second = film.current?.currentTime ?? state.from;
       setState({ phase: "failed", source: undefined, says: "The film stopped loading.", from: Math.floor(second) });
     },
-    mark: (seen) => progress.mark(seen, at ?? state.from),
+    mark: (isSeen) => progress.mark(isSeen, at ?? state.from),
   };
 }

@@ -113,7 +113,7 @@ test("a link to a spoken word starts there", async () => {
   screen.getByRole("button", { name: "Go on at 12:34" });
 });
 
-test("how far a viewer is goes to the hub every fifteen seconds, at a pause, and when they leave", async () => {
+test("progress goes to the hub every fifteen seconds, at a pause, and when a viewer leaves", async () => {
   const { person } = await open();
   const video = await play(person);
   goTo(video, 1);
@@ -153,7 +153,7 @@ test("the transcript is one stop of the Tab key, and arrows go from line to line
   expect(document.activeElement).toBe(lines[1]);
 });
 
-test("a refusal is shown in the place of the film, and so is a link that no longer works", async () => {
+test("a refusal is shown in place of the film, and so is a link that has expired", async () => {
   const { person } = await open();
   hub.answer(watchDoor, refusal("not_allowed"));
   await person.click(screen.getByRole("button", { name: "Watch" }));
@@ -174,8 +174,8 @@ test("a talk is marked as seen by hand, and unmarked", async () => {
   await person.click(await screen.findByRole("button", { name: "Seen" }));
   await waitFor(() =>
     expect(reports()).toEqual([
-      { second: 0, seen: true },
-      { second: 0, seen: false },
+      { second: 0, isSeen: true },
+      { second: 0, isSeen: false },
     ]),
   );
 });

@@ -33,17 +33,17 @@ export function WatchRoom({ viewer, ...room }: WatchRoomProps): ReactNode {
 }
 
 function Room({ talk, own, children }: Omit<WatchRoomProps, "viewer">): ReactNode {
-  const seen = useOwnQuery(ownTalk(talk.id));
-  if (seen.data !== undefined)
+  const ownFacts = useOwnQuery(ownTalk(talk.id));
+  if (ownFacts.data !== undefined)
     return (
-      <Watching talk={talk} own={own} facts={seen.data}>
+      <Watching talk={talk} own={own} facts={ownFacts.data}>
         {children}
       </Watching>
     );
   return (
     <TalkLayout
       stage={
-        <Loaded of={seen} waiting={<Still image={own.images[0]} />} failed={{ title: "The talk did not load" }}>
+        <Loaded of={ownFacts} waiting={<Still image={own.images[0]} />} failed={{ title: "The talk did not load" }}>
           {() => null}
         </Loaded>
       }
@@ -58,10 +58,10 @@ interface WatchingProps extends Omit<WatchRoomProps, "viewer"> {
 }
 
 function Watching({ talk, own, facts, children }: WatchingProps): ReactNode {
-  const asked = secondIn(useLocation().search);
+  const start = secondIn(useLocation().search);
   // Later answers would move a film that plays.
   const [first] = useState(facts);
-  const watching = useWatching(talk, asked ?? (first.progress.seenAt === null ? first.progress.second : 0));
+  const watching = useWatching(talk, start ?? (first.progress.seenAt === null ? first.progress.second : 0));
   return (
     <TalkLayout
       stage={<Player talk={talk} own={own} watching={watching} />}
