@@ -4,6 +4,7 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
+import { refuseTakenSlug } from "#server/features/catalog/managing/write-unlisted.ts";
 import { findEvent, type StoredEvent } from "../store.ts";
 import { readTimes, slugOfCopy } from "./event-rules.ts";
 import { unfit, wantImage } from "./read-event.ts";
@@ -31,6 +32,8 @@ export async function copyEvent(
   if ("faults" in times) throw unfit({ day: Object.values(times.faults)[0]! });
   return inTransaction(ctx.db, async (tx) => {
     const slugs = Array.from({ length: mostOnOneDay }, (_, at) => slugOfCopy(source.slug, day, at + 1));
+    // One copy at a time, so that each sees the address of the one before.
+    await refuseTakenSlug(tx, slugs[0]!, null);
     let slug: string | undefined;
     for (const one of slugs) if (slug === undefined && !(await isSlugTaken(tx, one))) slug = one;
     if (slug === undefined) throw new Refusal("event_slug_taken");
