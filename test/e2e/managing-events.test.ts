@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { EventDetail } from "#contract/events.ts";
+import { expectAccessibleOnPhoneAndDesk } from "./accessibility.ts";
 import { anOffice } from "./office.ts";
 import { aBrowser } from "./visit.ts";
 
@@ -23,6 +24,7 @@ test("an administrator plans, publishes, moves and cancels an event, and the pub
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/admin\/events\/\d+$/);
   expect(await publicEvent()).toMatchObject({ error: { code: "event_not_found" } });
 
+  await expectAccessibleOnPhoneAndDesk(page, "the editor of an event");
   await page.getByRole("button", { name: "Publish" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
   await page.getByText("Portfolio Night is published").waitFor();
@@ -55,6 +57,7 @@ test("an administrator plans, publishes, moves and cancels an event, and the pub
   await page.getByText("Cancelled on").waitFor();
   expect(await publicEvent()).toMatchObject({ isCancelled: true, cancelReason: "The studio is flooded." });
 
+  await expectAccessibleOnPhoneAndDesk(page, "a cancelled event");
   await page.getByRole("link", { name: "All events" }).click();
   const rows = page.getByRole("list", { name: "Events", exact: true }).getByRole("listitem");
   await expect

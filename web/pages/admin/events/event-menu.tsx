@@ -33,6 +33,9 @@ export function EventMenu({ event, onGone, onChange }: EventMenuProps): ReactNod
     ...(state === "draft"
       ? []
       : [{ label: "View on the site", icon: <ToolIcon name="leave" />, to: eventPaths.event(slug) }]),
+    ...(state === "published"
+      ? [{ label: "Open the check-in", icon: <ToolIcon name="people" />, to: eventPaths.checkIn(slug) }]
+      : []),
     { label: "Copy to another day", icon: <ToolIcon name="calendar" />, onChoose: () => setAsks("copy") },
     ...(state === "published"
       ? [

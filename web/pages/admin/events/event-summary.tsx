@@ -29,6 +29,9 @@ export function EventSummary({ event }: { readonly event: ManagedEvent }): React
           <Link to={eventPaths.event(slug)} className="link">
             View on the site
           </Link>
+          <Link to={eventPaths.checkIn(slug)} className="link">
+            Open the check-in
+          </Link>
         </p>
       ) : null}
     </div>
