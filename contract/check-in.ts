@@ -43,6 +43,20 @@ export const DoorList = z
   })
   .meta({ id: "DoorList" });
 
+/** The events where this person checks people in, the next one first. */
+export const HelpedEvents = z
+  .object({
+    events: z.array(
+      z.object({
+        slug: z.string(),
+        title: z.string(),
+        startsAt: moment,
+        isOpen: z.boolean().describe("The door is open now."),
+      }),
+    ),
+  })
+  .meta({ id: "HelpedEvents" });
+
 export const Arrivals = z.object({ arrivals: z.array(Arrival) }).meta({ id: "Arrivals" });
 
 const Scan = z.object({
@@ -75,6 +89,7 @@ export const ScanAnswer = z
 export const ScanAnswers = z.object({ answers: z.array(ScanAnswer) }).meta({ id: "ScanAnswers" });
 
 export type Arrival = z.infer<typeof Arrival>;
+export type HelpedEvents = z.infer<typeof HelpedEvents>;
 export type Arrivals = z.infer<typeof Arrivals>;
 export type DoorPerson = z.infer<typeof DoorPerson>;
 export type DoorList = z.infer<typeof DoorList>;

@@ -1,4 +1,4 @@
-const dayMs = 24 * 3_600_000;
+export const dayMs = 24 * 3_600_000;
 
 /** Check-in is open from a day before an event until a day after it. */
 export function doorHours({ startsAt, endsAt }: { readonly startsAt: Date; readonly endsAt: Date }): {

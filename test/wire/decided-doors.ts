@@ -177,6 +177,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
   "signedIn, 600 in 60 s": [
     "GET /api/events/:slug/questions/own",
     "GET /api/checkin/:slug",
+    "GET /api/account/checkins",
     "POST /api/checkin/:slug/arrivals",
     "GET /api/account/talks/:id",
     "GET /api/account/emails",

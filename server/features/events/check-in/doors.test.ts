@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { Arrivals, DoorList, type ScanAnswer, ScanAnswers } from "#contract/check-in.ts";
+import { Arrivals, DoorList, HelpedEvents, type ScanAnswer, ScanAnswers } from "#contract/check-in.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { endMembership } from "#server/features/membership/end-membership.ts";
 import { grantMembership } from "#server/features/membership/grant-membership.ts";
@@ -87,6 +87,20 @@ test("only helpers of the event and administrators see its door", async () => {
   expect(await refused(draft.slug, await aHelper(ctx, draft))).toEqual(all("404 event_not_found"));
   expect(await refused(event.slug, await anAdmin(hub))).toEqual(all("200 undefined"));
   expect(await refused(event.slug, helper)).toEqual(all("200 undefined"));
+});
+
+test("helpers find the doors that they are needed at, until these close", async () => {
+  const later = await anEvent(ctx, { slug: "far-away", title: "Far away" });
+  const over = await anEvent(ctx, { startsAt: new Date(time.now().getTime() - 3 * day * 1000) });
+  for (const { id } of [later, over, await anEvent(ctx, { state: "draft" })])
+    await ctx.db.execute(`insert into event_helpers values (${id}, '${helper.id}', now())`);
+  const listed = async (person: Customer) =>
+    HelpedEvents.parse((await call(hub, "GET /account/checkins", { token: person.token })).body).events;
+  expect((await listed(helper)).map(({ slug, isOpen }) => [slug, isOpen])).toEqual([
+    [event.slug, true],
+    ["far-away", false],
+  ]);
+  expect(await listed(await aGuest(ctx, event))).toEqual([]);
 });
 
 test("the door opens a day before the event and closes a day after it", async () => {

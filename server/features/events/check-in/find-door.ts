@@ -1,8 +1,8 @@
-import { doorHours } from "#contract/values/door-hours.ts";
+import { dayMs, doorHours } from "#contract/values/door-hours.ts";
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
 import { findShownEvent, type StoredEvent } from "../store.ts";
-import { isHelper } from "./store.ts";
+import { isHelper, listHelped } from "./store.ts";
 
 export interface DoorCaller {
   readonly id: string;
@@ -10,6 +10,15 @@ export interface DoorCaller {
 }
 
 export type OpenDoor = StoredEvent & ReturnType<typeof doorHours>;
+
+export type HelpedEvent = StoredEvent & { readonly isOpen: boolean };
+
+/** Until their doors close. */
+export async function lookAtHelped(ctx: Ctx, personId: string): Promise<HelpedEvent[]> {
+  const now = ctx.clock.now();
+  const helped = await listHelped(ctx.db, personId, new Date(now.getTime() - dayMs));
+  return helped.map((event) => ({ ...event, isOpen: doorHours(event).opensAt <= now }));
+}
 
 /** The event, for its helpers and for administrators, while its door is open. */
 export async function findDoor(ctx: Ctx, caller: DoorCaller, slug: string): Promise<OpenDoor> {

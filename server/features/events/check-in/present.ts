@@ -1,6 +1,7 @@
-import type { Arrival, Arrivals, DoorList, ScanAnswers } from "#contract/check-in.ts";
+import type { Arrival, Arrivals, DoorList, HelpedEvents, ScanAnswers } from "#contract/check-in.ts";
 import { labelOf } from "#contract/values/label.ts";
 import { presentPersonPicture } from "../../pictures/present.ts";
+import type { HelpedEvent } from "./find-door.ts";
 import type { LookAtDoor } from "./look-at-door.ts";
 import type { ArrivalRow } from "./store.ts";
 import type { AnsweredScan } from "./take-scans.ts";
@@ -28,6 +29,17 @@ export function presentDoor({ event, seats, arrivals }: LookAtDoor): DoorList {
       ticket,
     })),
     ...presentArrivals(arrivals),
+  };
+}
+
+export function presentHelped(events: readonly HelpedEvent[]): HelpedEvents {
+  return {
+    events: events.map(({ slug, title, startsAt, isOpen }) => ({
+      slug,
+      title,
+      startsAt: startsAt.toISOString(),
+      isOpen,
+    })),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { Arrivals, DoorList, ScanAnswers, ScanBatch } from "#contract/check-in.ts";
+import { Arrivals, DoorList, HelpedEvents, ScanAnswers, ScanBatch } from "#contract/check-in.ts";
 import { EventSlug } from "#contract/events.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { actsAsAdmin, personOf, signedIn } from "#server/http/guards.ts";
@@ -8,9 +8,9 @@ import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
 import { withTag } from "#server/http/with-tag.ts";
-import type { DoorCaller } from "./find-door.ts";
+import { type DoorCaller, lookAtHelped } from "./find-door.ts";
 import { lookAtArrivals, lookAtDoor } from "./look-at-door.ts";
-import { presentAnswers, presentArrivals, presentDoor } from "./present.ts";
+import { presentAnswers, presentArrivals, presentDoor, presentHelped } from "./present.ts";
 import { takeScans } from "./take-scans.ts";
 
 const tag = "Check-in";
@@ -21,6 +21,19 @@ async function callerOf(c: Context<HubEnv>): Promise<DoorCaller> {
 }
 
 export const checkInRoutes = new Hono<HubEnv>()
+  .get(
+    "/account/checkins",
+    signedIn,
+    limit("own-check-ins", 600),
+    forOneOnly,
+    says({
+      summary: "The events where the caller checks people in, until their doors close.",
+      tag,
+      gives: HelpedEvents,
+      refuses: ["not_signed_in"],
+    }),
+    async (c) => c.json<HelpedEvents>(presentHelped(await lookAtHelped(c.get("ctx"), personOf(c).id))),
+  )
   .get(
     "/checkin/:slug",
     signedIn,

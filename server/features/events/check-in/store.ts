@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, sql } from "#server/db/drizzle.ts";
+import { and, asc, eq, getTableColumns, gt, inArray, ne, sql } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { badgePlaces, badges } from "../../badge/tables.ts";
 import { personPictures } from "../../pictures/tables.ts";
 import { extendedProfiles } from "../../profiles/tables.ts";
-import { eventArrivals, eventHelpers, eventSeats } from "../tables.ts";
+import { eventArrivals, eventHelpers, events, eventSeats } from "../tables.ts";
+import type { StoredEvent } from "../store.ts";
 
 export type ArrivalRow = typeof eventArrivals.$inferSelect;
 export type SeatAtDoor = Awaited<ReturnType<typeof listSeats>>[number];
@@ -14,6 +15,16 @@ export async function isHelper(db: Db | Tx, eventId: number, personId: string): 
     .from(eventHelpers)
     .where(and(eq(eventHelpers.eventId, eventId), eq(eventHelpers.personId, personId)));
   return rows.length > 0;
+}
+
+/** Published or cancelled ones that ended after this moment. */
+export function listHelped(db: Db, personId: string, endedAfter: Date): Promise<StoredEvent[]> {
+  return db
+    .select(getTableColumns(events))
+    .from(eventHelpers)
+    .innerJoin(events, eq(events.id, eventHelpers.eventId))
+    .where(and(eq(eventHelpers.personId, personId), ne(events.state, "draft"), gt(events.endsAt, endedAfter)))
+    .orderBy(asc(events.startsAt), asc(events.id));
 }
 
 const expected = inArray(eventSeats.state, ["coming", "held", "offered", "waiting"]);
