@@ -101,6 +101,13 @@ export const VerifiedCredential = z
           "altered: claims to be from this hub, but the signature does not match. nothing: no credential found.",
         ),
     }),
+    z
+      .object({
+        verdict: z.literal("attended"),
+        event: z.string().describe("The name of the credential, such as: Came to Type Evening."),
+        nameOnIt: z.string(),
+      })
+      .describe("Signed by this hub for a person who was checked in at an event. It never ends."),
     z.object({
       verdict: z.literal("foreign"),
       issuer: z.string().nullable().describe("The issuer named in the credential, if any."),

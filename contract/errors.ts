@@ -61,6 +61,7 @@ export const refusals = {
   amount_differs: "This amount differs from the price they would pay today. Please confirm it.",
   badge_members_only: "Only members have a badge.",
   not_a_helper: "Only helpers of this event can check people in. Ask the host to add you.",
+  not_checked_in: "You were not checked in at this event.",
   check_in_closed: "Check-in is open from a day before the event until a day after it.",
   questions_closed: "Questions are open until the event ends.",
   questions_members_only: "Members ask and vote. Become a member to take part.",

@@ -6,7 +6,7 @@ const codesByStatus: Readonly<Record<number, string>> = {
   400: "malformed_request malformed_json",
   401: "not_signed_in",
   403: "cross_origin not_allowed second_factor_needed members_only badge_members_only set_up_first link_of_another reauthentication_needed admins_need_factor not_a_helper questions_members_only silenced",
-  404: "not_found export_not_ready session_not_found profile_not_found person_not_found piece_not_found badge_not_found event_not_found question_not_found product_not_found nothing_to_open invite_code_invalid email_link_unknown",
+  404: "not_found export_not_ready session_not_found profile_not_found person_not_found piece_not_found badge_not_found event_not_found question_not_found not_checked_in product_not_found nothing_to_open invite_code_invalid email_link_unknown",
   405: "method_not_allowed",
   408: "request_timeout",
   402: "payment_required",

@@ -62,6 +62,7 @@ export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
   amount_differs: 409,
   badge_members_only: 403,
   not_a_helper: 403,
+  not_checked_in: 404,
   check_in_closed: 409,
   questions_closed: 409,
   questions_members_only: 403,

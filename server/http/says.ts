@@ -10,7 +10,13 @@ interface DoorTelling {
   readonly tag: string;
   readonly gives: z.ZodType;
   // JSON unless said otherwise.
-  readonly as?: "text/html" | "text/csv" | "application/pdf" | "application/zip" | "application/octet-stream";
+  readonly as?:
+    | "text/html"
+    | "text/csv"
+    | "application/pdf"
+    | "application/zip"
+    | "application/octet-stream"
+    | "application/vc+jwt";
   // The kind of body, when it is not JSON.
   readonly sends?: string;
   readonly refuses?: readonly RefusalCode[];

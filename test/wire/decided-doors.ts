@@ -160,6 +160,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
   "signedIn, 300 in 60 s": ["POST /api/account/products/:slug/open"],
   "signedIn, 60 in 60 s": [
     "POST /api/events/:slug/questions",
+    "GET /api/account/events/:slug/badge",
     "DELETE /api/account/sessions/:id",
     "POST /api/account/sessions/end-others",
     "POST /api/account/consent",

@@ -87,7 +87,7 @@ create table event_arrivals (
   door text not null check (length(door) between 1 and 60),
   helper_id uuid references accounts (id) on delete set null,
   -- The scan that counts, so that a scan that is sent twice gets the same answer.
-  scan_id uuid,
+  scan_id uuid not null default gen_random_uuid(),
   primary key (event_id, person_id)
 );
 create index event_arrivals_person on event_arrivals (person_id);

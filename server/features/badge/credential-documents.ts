@@ -1,6 +1,6 @@
 // The documents of Open Badges 3.0 as plain data: issuer, achievement, recipient, and revocations.
 import { brand } from "#contract/brand.ts";
-import { badgePaths, paths } from "#contract/values/paths.ts";
+import { badgePaths, eventPaths, paths } from "#contract/values/paths.ts";
 import type { BadgeRow } from "./store.ts";
 
 // Together they define every member below: a strict reader of JSON-LD refuses a document with an undefined one.
@@ -87,6 +87,47 @@ export function badgeCredential(publicUrl: string, badge: BadgeRow, place: numbe
     jti: id,
     nbf: Math.floor(badge.issuedAt.getTime() / 1000),
     sub: holder,
+  };
+}
+
+export interface Attendance {
+  /** A UUID, the same each time. */
+  readonly id: string;
+  readonly name: string;
+  readonly event: { readonly slug: string; readonly title: string; readonly startsAt: Date };
+}
+
+/** That a person came to an event. It stays true, so that no list can revoke it. */
+export function attendanceCredential(
+  publicUrl: string,
+  { id: uuid, name, event }: Attendance,
+): Record<string, unknown> {
+  const issuer = issuerProfile(publicUrl);
+  const [id, page] = [`urn:uuid:${uuid}`, publicUrl + eventPaths.event(event.slug)];
+  const title = `Came to ${event.title}`;
+  return {
+    "@context": [credentialsContext, badgeContext, schemaTypeContext, claimContext],
+    id,
+    type: ["VerifiableCredential", "OpenBadgeCredential"],
+    name: title,
+    issuer,
+    validFrom: seconds(event.startsAt),
+    awardedDate: seconds(event.startsAt),
+    credentialSubject: {
+      type: ["AchievementSubject"],
+      identifier: [{ type: "IdentityObject", identityType: "name", identityHash: name, hashed: false }],
+      achievement: {
+        id: page,
+        type: ["Achievement"],
+        name: title,
+        description: `${event.title}, an event of ${brand.name}.`,
+        criteria: { id: page, narrative: "The holder was checked in at the door." },
+      },
+    },
+    credentialSchema: [{ id: schema, type: "1EdTechJsonSchemaValidator2019" }],
+    iss: issuer.id,
+    jti: id,
+    nbf: Math.floor(event.startsAt.getTime() / 1000),
   };
 }
 

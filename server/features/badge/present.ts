@@ -49,6 +49,7 @@ export function presentPublicBadge(shown: FoundBadge, handle: string | undefined
 
 export function presentVerdict(checked: Awaited<ReturnType<typeof verifyBadge>>): VerifiedCredential {
   if (checked.verdict === "foreign") return { verdict: "foreign", issuer: checked.issuer ?? null };
+  if (checked.verdict === "attended") return checked;
   if (checked.verdict !== "ours") return { verdict: checked.verdict };
   const { shown, nameOnIt } = checked;
   return "badge" in shown

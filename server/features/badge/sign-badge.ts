@@ -7,6 +7,8 @@ import { Refusal } from "#server/errors.ts";
 import { membersAmong } from "../accounts/standing.ts";
 import { type KeyPurpose, publishedKeys, signingKey } from "../keys/signing-keys.ts";
 import {
+  type Attendance,
+  attendanceCredential,
   badgeContext,
   badgeCredential,
   documentAddresses,
@@ -34,6 +36,11 @@ export async function signBadge(ctx: Ctx, id: string): Promise<string> {
   const shown = await lookAtBadge(ctx, id);
   if ("badge" in shown) return sign(ctx, badgeCredential(ctx.config.publicUrl, shown.badge, shown.place));
   throw new Refusal(shown.standing === "erased" ? "badge_erased" : "badge_withdrawn");
+}
+
+/** The Open Badge of a person who came to an event. */
+export function signAttendance(ctx: Ctx, attendance: Attendance): Promise<string> {
+  return sign(ctx, attendanceCredential(ctx.config.publicUrl, attendance));
 }
 
 const minute = 60_000;

@@ -9,6 +9,8 @@ import { badgeKeys } from "./sign-badge.ts";
 type BadgeVerdict =
   // Signed by this hub and unchanged: its facts are true, and this is its state now.
   | { readonly verdict: "ours"; readonly shown: FoundBadge; readonly nameOnIt: string }
+  // Signed by this hub: this person came to this event.
+  | { readonly verdict: "attended"; readonly event: string; readonly nameOnIt: string }
   // Claims to be this hub's, or bears the mark of one of its keys, and its signature does not match.
   | { readonly verdict: "altered" }
   // Issued elsewhere: the issuer's address, where it names one, can say whether it is valid.
@@ -66,6 +68,8 @@ async function openSigned(
 
 async function judge(ctx: Ctx, claims: Record<string, unknown>): Promise<BadgeVerdict> {
   const [, id = ""] = /\/([^/]+)\.jwt$/.exec(String(claims["jti"])) ?? [];
+  const event = attendedEvent(claims);
+  if (event !== undefined) return { verdict: "attended", event, nameOnIt: nameOn(claims) };
   // The same keys sign the revocation lists.
   if (!isBadgeId(id)) return { verdict: "nothing" };
   try {
@@ -75,6 +79,13 @@ async function judge(ctx: Ctx, claims: Record<string, unknown>): Promise<BadgeVe
     if (error instanceof Refusal) return { verdict: "ours", shown: { standing: "erased", id }, nameOnIt: "" };
     throw error;
   }
+}
+
+// The only credential of ours whose name is that of an event.
+function attendedEvent({ id, credentialSubject }: Record<string, unknown>): string | undefined {
+  if (!String(id).startsWith("urn:uuid:")) return undefined;
+  const { achievement } = credentialSubject as { achievement: { name: string } };
+  return achievement.name;
 }
 
 function nameOn(claims: Record<string, unknown>): string {

@@ -119,7 +119,7 @@ export const eventArrivals = pgTable(
     door: text("door").notNull(),
     helperId: uuid("helper_id").references(() => accounts.id, { onDelete: "set null" }),
     // The scan that counts, so that a scan that is sent twice gets the same answer.
-    scanId: uuid("scan_id"),
+    scanId: uuid("scan_id").notNull().defaultRandom(),
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.personId] }),

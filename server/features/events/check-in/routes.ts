@@ -1,6 +1,8 @@
 import { type Context, Hono } from "hono";
+import { z } from "zod";
 import { Arrivals, DoorList, HelpedEvents, ScanAnswers, ScanBatch } from "#contract/check-in.ts";
 import { EventSlug } from "#contract/events.ts";
+import { attachment } from "#server/http/attachment.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { actsAsAdmin, personOf, signedIn } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
@@ -11,6 +13,7 @@ import { withTag } from "#server/http/with-tag.ts";
 import { type DoorCaller, lookAtHelped } from "./find-door.ts";
 import { lookAtArrivals, lookAtDoor } from "./look-at-door.ts";
 import { presentAnswers, presentArrivals, presentDoor, presentHelped } from "./present.ts";
+import { signOwnAttendance } from "./sign-attendance.ts";
 import { takeScans } from "./take-scans.ts";
 
 const tag = "Check-in";
@@ -33,6 +36,27 @@ export const checkInRoutes = new Hono<HubEnv>()
       refuses: ["not_signed_in"],
     }),
     async (c) => c.json<HelpedEvents>(presentHelped(await lookAtHelped(c.get("ctx"), personOf(c).id))),
+  )
+  .get(
+    "/account/events/:slug/badge",
+    signedIn,
+    limit("attendance-badge", 60),
+    forOneOnly,
+    says({
+      summary:
+        "An Open Badge (VC-JWT) that says that the caller came to this event. Only for people who were checked in.",
+      tag,
+      gives: z.string(),
+      as: "application/vc+jwt",
+      refuses: ["not_signed_in", "event_not_found", "not_checked_in", "invalid_input"],
+    }),
+    takes("param", EventSlug),
+    async (c) => {
+      const { slug } = c.req.valid("param");
+      const token = await signOwnAttendance(c.get("ctx"), personOf(c).id, slug);
+      c.header("content-disposition", attachment(`${slug}.jwt`));
+      return c.body(token, 200, { "content-type": "application/vc+jwt" });
+    },
   )
   .get(
     "/checkin/:slug",

@@ -58,6 +58,16 @@ export function listArrivals(db: Db | Tx, eventId: number): Promise<ArrivalRow[]
     .orderBy(asc(eventArrivals.arrivedAt), asc(eventArrivals.personId));
 }
 
+/** With the name on their profile. */
+export async function findArrival(db: Db, eventId: number, personId: string) {
+  const [row] = await db
+    .select({ scanId: eventArrivals.scanId, name: extendedProfiles.fullName })
+    .from(eventArrivals)
+    .innerJoin(extendedProfiles, eq(extendedProfiles.userId, eventArrivals.personId))
+    .where(and(eq(eventArrivals.eventId, eventId), eq(eventArrivals.personId, personId)));
+  return row;
+}
+
 /** Whose badges these are. Without an owner: withdrawn, replaced or erased. */
 export async function listBadgeOwners(db: Db | Tx, ids: readonly string[]): Promise<Map<string, string | null>> {
   if (ids.length === 0) return new Map();

@@ -60,6 +60,7 @@ test("every verdict has its own words, and only our badges name a person", () =>
     { verdict: "live", badge: { ...badge, status: "live" }, nameOnIt: "Asha Rao" },
     { verdict: "ended", badge: { ...badge, status: "ended" }, nameOnIt: "Asha Rao" },
     ...(["withdrawn", "erased", "altered", "nothing"] as const).map((verdict) => ({ verdict })),
+    { verdict: "attended", event: "Came to Type Evening", nameOnIt: "Asha Rao" },
     { verdict: "foreign", issuer: "https://other.example" },
   ];
   const words = verdicts.map((each) => verdictWords(each));
@@ -70,9 +71,10 @@ test("every verdict has its own words, and only our badges name a person", () =>
     "No owner",
     "Altered",
     "Not a credential",
+    "Genuine",
     "Issued by someone else",
   ]);
-  expect(words.map(({ says }) => says.includes("Asha"))).toEqual([true, true, false, false, false, false, false]);
+  expect(words.map(({ says }) => says.includes("Asha"))).toEqual([true, true, false, false, false, false, true, false]);
   // The first of February began in India when it was still January in London.
   expect(words[0]?.says).toContain("1 February 2026");
   expect(words.at(-1)?.says).toContain("https://other.example");

@@ -19,6 +19,8 @@ export function verdictWords(checked: VerifiedCredential): VerdictWords {
       title: "Issued by someone else",
       says: `This is not a ${brand.name} badge. ${checked.issuer === null ? "It names no issuer." : `It claims to come from ${checked.issuer}. Only they can check it.`}`,
     };
+  if (checked.verdict === "attended")
+    return { tone: "good", title: "Genuine", says: `${checked.event}: ${checked.nameOnIt} was there. ${signed}` };
   return nameless[checked.verdict];
 }
 
