@@ -25,7 +25,7 @@ export function VoteButton({ question: { text, votes }, isGiven, onVote }: VoteB
         {votes}
       </span>
       <span aria-hidden="true" className="text-xs">
-        {isGiven ? "voted" : "vote"}
+        {isGiven ? "voted" : votes === 1 ? "vote" : "votes"}
       </span>
     </button>
   );
