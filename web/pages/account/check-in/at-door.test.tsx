@@ -105,6 +105,7 @@ test("scans are sent in their order, under the name of the door", async () => {
   for (const { name } of others) await checkIn(page, name);
   await page.person.clear(screen.getByLabelText("Name of this door"));
   await page.person.type(screen.getByLabelText("Name of this door"), "Garden");
+  cameOnline();
   await waitFor(() => expect(hub.requestsTo(sending).at(-1)?.body).toMatchObject({ door: "Garden" }));
   const last = hub.requestsTo(sending).at(-1)?.body as ScanBatch | undefined;
   expect(last?.scans.map((scan) => scan.person)).toEqual(others.map(({ id }) => id));
