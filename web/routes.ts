@@ -28,6 +28,7 @@ export default [
       route("payment-history", "pages/account/payment-history.tsx"),
       route("account/security", "pages/account/security.tsx"),
       route("account/emails", "pages/account/emails.tsx"),
+      route("check-in", "pages/account/check-ins.tsx"),
       route("check-in/:slug", "pages/account/check-in.tsx"),
     ]),
     route("badge/:id", "pages/badge/badge.tsx"),

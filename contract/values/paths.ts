@@ -45,6 +45,7 @@ export const eventPaths = {
   calendar: "/events.ics",
   entry: (slug: string) => `/events/${slug}.ics`,
   ownCalendar: (token: string) => `/events/mine/${token}.ics`,
+  checkIns: "/check-in",
   /** The door of an event, for its helpers. Its service worker is below it. */
   checkIn: (slug: string) => `/check-in/${slug}`,
 } as const;

@@ -153,6 +153,15 @@ test("only the page of a door may use the camera, also when the log-in leads to 
   expect(new URL(page.url()).pathname).toBe(address);
 });
 
+test("a helper finds the door without its address", async () => {
+  const { page, go } = await visit({ baseURL: hub.url, viewport: phone });
+  await logInWithoutForm(page, helpers[1]!);
+  await go("/check-in");
+  await expectAccessibleOnPhoneAndDesk(page, "the doors of a helper");
+  await page.getByRole("link", { name: "An evening in Pune" }).click();
+  await search(page).waitFor();
+});
+
 test("someone who is no helper reads so, and sees no list", async () => {
   const { page, go } = await visit({ baseURL: hub.url, viewport: phone }, /\/api\/checkin\//);
   await logInWithoutForm(page, await aConfirmedMember(hub));

@@ -87,6 +87,7 @@ test.each([
       "/profile",
       "/profile/work",
       "/account/emails",
+      "/check-in",
       "/dashboard",
       "/account/security",
       "/payment-history",

@@ -30,6 +30,15 @@ export function ownDashboard(personId: string) {
   });
 }
 
+export function ownCheckIns(personId: string) {
+  return queryOptions({
+    queryKey: ["own", personId, "check-ins"],
+    queryFn: () => answerOf(browserApi().account.checkins.$get()),
+    // A helper may have been added a moment ago.
+    staleTime: 0,
+  });
+}
+
 export function ownProfile(personId: string) {
   return queryOptions({
     queryKey: ["own", personId, "profile"],

@@ -1,17 +1,19 @@
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
+import { eventPaths } from "#contract/values/paths.ts";
 import type { HelperList, ManagedEvent } from "#contract/events-admin.ts";
 import { wordsOf } from "#web/api/refusal-words.ts";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { addHelper, helpersOf, removeHelper } from "../calls/event-calls.ts";
 import { userList } from "../calls/people-calls.ts";
 import { ChooseDialog } from "../editor/choose-dialog.tsx";
 
 /** Helpers check people in at the door of this event, and get no other right. */
-export function DoorPeople({ event: { id } }: { readonly event: ManagedEvent }): ReactNode {
+export function DoorPeople({ event: { id, slug } }: { readonly event: ManagedEvent }): ReactNode {
   const client = useQueryClient();
   const [isChoosing, setIsChoosing] = useState(false);
   const helpers = useOwnQuery(() => helpersOf(id));
@@ -40,7 +42,8 @@ export function DoorPeople({ event: { id } }: { readonly event: ManagedEvent }):
             Helpers at the door
           </h2>
           <p className="mt-1 text-sm text-soft">
-            They open the check-in of this event, and nothing else of the office.
+            They open <TextLink to={eventPaths.checkIn(slug)}>the check-in of this event</TextLink>, which is also at{" "}
+            <TextLink to={eventPaths.checkIns}>Check-in</TextLink>, and nothing else of the office.
           </p>
         </div>
         <Button variant="outline" size="sm" onClick={() => setIsChoosing(true)}>
