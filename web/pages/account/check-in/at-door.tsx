@@ -81,9 +81,9 @@ function Recent({ scans }: { readonly scans: readonly ShownScan[] }): ReactNode 
       </h2>
       <ul className="mt-2 divide-y divide-line">
         {scans.map(({ scanId, at, verdict, name }) => (
-          <li key={scanId} className="flex justify-between gap-4 py-2">
+          <li key={scanId} className="flex flex-wrap justify-between gap-x-4 py-2">
             <span className="min-w-0 [overflow-wrap:anywhere]">{name ?? "Unknown code"}</span>
-            <span className="shrink-0 text-soft">
+            <span className="text-soft">
               {verdictWords[verdict].title}, {timeOf(at)}
             </span>
           </li>

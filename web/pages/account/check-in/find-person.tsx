@@ -52,9 +52,9 @@ export function FindPerson({ people, arrivals, onScan }: FindPersonProps): React
       {typed.trim() === "" ? null : (
         <ul aria-label="Found people" className="grid gap-2">
           {matches.slice(0, mostFound).map((person) => (
-            <li key={person.id} className="flex min-h-16 items-center gap-3 rounded-md border p-2">
+            <li key={person.id} className="flex min-h-16 flex-wrap items-center gap-3 rounded-md border p-2">
               <Portrait person={person} sizes="3rem" loading="lazy" size="small" className="size-12 shrink-0" />
-              <div className="min-w-0 flex-1">
+              <div className="min-w-32 flex-1">
                 <p className="font-semibold [overflow-wrap:anywhere]">{person.name}</p>
                 <p className="text-sm text-soft">{stateOf(person, arrivals.get(person.id))}</p>
               </div>
