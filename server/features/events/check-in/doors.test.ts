@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { Arrivals, DoorList, HelpedEvents, type ScanAnswer, ScanAnswers } from "#contract/check-in.ts";
+import { Arrivals, DoorList, type ScanAnswer, ScanAnswers } from "#contract/check-in.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { endMembership } from "#server/features/membership/end-membership.ts";
 import { grantMembership } from "#server/features/membership/grant-membership.ts";
@@ -8,7 +8,7 @@ import { anEvent } from "#test/events/an-event.ts";
 import { aGuest, aHelper } from "#test/events/at-the-door.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { movingTime } from "#test/hub/moving-time.ts";
-import { aMember, aSession, type Customer } from "#test/people/people.ts";
+import { aMember, type Customer } from "#test/people/people.ts";
 import { anAdmin } from "#test/shop/managing.ts";
 import { call } from "#test/wire/api-wire.ts";
 
@@ -87,36 +87,6 @@ test("only helpers of the event and administrators see its door", async () => {
   expect(await refused(draft.slug, await aHelper(ctx, draft))).toEqual(all("404 event_not_found"));
   expect(await refused(event.slug, await anAdmin(hub))).toEqual(all("200 undefined"));
   expect(await refused(event.slug, helper)).toEqual(all("200 undefined"));
-});
-
-test("helpers find the doors that they are needed at, until these close", async () => {
-  const later = await anEvent(ctx, { slug: "far-away", title: "Far away" });
-  const over = await anEvent(ctx, { startsAt: new Date(time.now().getTime() - 3 * day * 1000) });
-  for (const { id } of [later, over, await anEvent(ctx, { state: "draft" })])
-    await ctx.db.execute(`insert into event_helpers values (${id}, '${helper.id}', now())`);
-  const listed = async (person: Customer) =>
-    HelpedEvents.parse((await call(hub, "GET /account/checkins", { token: person.token })).body).events;
-  expect((await listed(helper)).map(({ slug, isOpen }) => [slug, isOpen])).toEqual([
-    [event.slug, true],
-    ["far-away", false],
-  ]);
-  expect(await listed(await aGuest(ctx, event))).toEqual([]);
-});
-
-test("the door opens a day before the event and closes a day after it", async () => {
-  const far = await anEvent(ctx, { startsAt: new Date(time.now().getTime() + (day + 60) * 1000) });
-  const itsHelper = await aHelper(ctx, far);
-  const status = async () => {
-    const { accessToken: token } = await aSession(ctx, itsHelper);
-    return (await call(hub, `GET /checkin/${far.slug}`, { token })).body.error?.code;
-  };
-  expect(await status()).toBe("check_in_closed");
-  time.later(61);
-  expect(await status()).toBeUndefined();
-  time.later(day + 2 * hour + day - 2);
-  expect(await status()).toBeUndefined();
-  time.later(3);
-  expect(await status()).toBe("check_in_closed");
 });
 
 test("the list has names, pictures and codes of everyone with a seat, and no address", async () => {
