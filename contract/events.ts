@@ -101,4 +101,5 @@ export type EventList = z.infer<typeof EventList>;
 export type EventDetail = z.infer<typeof EventDetail>;
 export type OwnSeat = z.infer<typeof OwnSeat>;
 export type CalendarFeed = z.infer<typeof CalendarFeed>;
+export type OwnEvent = z.infer<typeof OwnEvent>;
 export type OwnEvents = z.infer<typeof OwnEvents>;

@@ -127,6 +127,10 @@ async function takePartInEvent({ ctx: { database } }: Hub, { id }: Customer): Pr
     "insert into event_arrivals (event_id, person_id, arrived_at, door, helper_id) values ($1, $2, now(), 'Main door', $2)",
     values,
   );
+  await database.pool.query(
+    "insert into event_seats (event_id, person_id, state, ticket, changed_at) values ($1, $2, 'coming', 'a ticket that is hers alone', now())",
+    values,
+  );
   await database.pool.query("insert into event_helpers values ($1, $2, now())", values);
   await database.pool.query("insert into event_silenced values ($1, $2, now())", values);
   await database.pool.query(

@@ -125,6 +125,8 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
   "beforeSecondStep, 600 in 60 s": ["POST /auth/v1/logout"],
   "signedIn, 120 in 60 s": [
     "POST /api/account/talks/:id/watch",
+    "PUT /api/events/:slug/seat",
+    "DELETE /api/events/:slug/seat",
     "POST /api/invite-codes/check",
     "POST /api/purchases",
     "PUT /api/account/profile",
@@ -181,6 +183,8 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "GET /api/account/checkins",
     "POST /api/checkin/:slug/arrivals",
     "GET /api/account/talks/:id",
+    "GET /api/events/:slug/seat",
+    "GET /api/account/events",
     "GET /api/account/emails",
     "GET /api/account/products",
     "GET /api/account/products/:slug",

@@ -55,6 +55,10 @@ create table event_seats (
   place bigint,
   -- Held or offered until then.
   until timestamptz,
+  -- While an offered seat is held: the end of the offer, which returns if the checkout ends without money.
+  offered_until timestamptz,
+  -- When they were emailed that seats are free for everyone who waits.
+  told_free_at timestamptz,
   -- The order that pays for it.
   order_id text,
   -- The secret in their QR code for the check-in.

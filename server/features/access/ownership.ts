@@ -73,10 +73,10 @@ export async function restorePurchase(
 
 /** The source of the ownership: an order, or (null) something else. Undefined when they do not own the product. */
 export async function findOwned(
-  tx: Tx,
+  db: Db | Tx,
   which: { readonly personId: string; readonly productId: number },
 ): Promise<{ readonly orderId: string | null } | undefined> {
-  const live = await findLivePurchase(tx, which);
+  const live = await findLivePurchase(db, which);
   return live && { orderId: live.orderId };
 }
 

@@ -133,10 +133,10 @@ export async function findOrderedPurchase(tx: Tx, ordered: OrderedProduct): Prom
 }
 
 export async function findLivePurchase(
-  tx: Tx,
+  db: Db | Tx,
   { personId, productId }: { readonly personId: string; readonly productId: number },
 ): Promise<PurchaseRow | undefined> {
-  const [row] = await tx
+  const [row] = await db
     .select()
     .from(purchases)
     .where(and(eq(purchases.userId, personId), eq(purchases.productId, productId), stillOwned));

@@ -5,9 +5,11 @@ import { browseRoutes } from "./browse/routes.ts";
 import { checkInRoutes } from "./check-in/routes.ts";
 import { questionHostingRoutes } from "./questions/hosting-routes.ts";
 import { questionRoutes } from "./questions/routes.ts";
+import { seatRoutes } from "./seats/routes.ts";
 
 export const eventRoutes = new Hono<HubEnv>()
   .route("/", browseRoutes)
+  .route("/", seatRoutes)
   .route("/", checkInRoutes)
   .route("/", questionRoutes)
   .route("/", questionHostingRoutes);

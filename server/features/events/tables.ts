@@ -1,15 +1,4 @@
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgSequence,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { EventAudience, EventKind, EventState, SeatState } from "#contract/values/event.ts";
 import { moment } from "#server/db/columns.ts";
 import { accounts } from "../accounts/tables.ts";
@@ -82,6 +71,10 @@ export const eventSeats = pgTable(
     place: bigint("place", { mode: "number" }),
     // Held or offered until then.
     until: moment("until"),
+    // While an offered seat is held: the end of the offer, which returns if the checkout ends without money.
+    offeredUntil: moment("offered_until"),
+    // When they were emailed that seats are free for everyone who waits.
+    toldFreeAt: moment("told_free_at"),
     // The order that pays for it.
     orderId: text("order_id"),
     // The secret in their QR code for the check-in.
@@ -96,8 +89,6 @@ export const eventSeats = pgTable(
     index("event_seats_order").on(table.orderId),
   ],
 );
-
-export const seatPlaces = pgSequence("event_seat_places");
 
 // People who check in at the door of one event.
 export const eventHelpers = pgTable(

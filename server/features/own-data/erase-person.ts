@@ -11,6 +11,7 @@ import { eraseAccount, holdLeaving, isLastAdmin, type LeavingAccount, setErasure
 import { type Caller, requireFreshSession } from "../accounts/sessions/caller.ts";
 import { forgetRecipient } from "../announcements/steer-announcement.ts";
 import { recordAct } from "../audit/record-act.ts";
+import { forgetSeats } from "../events/seats/forget-seats.ts";
 import { forgetEmails } from "../mailing/deliver-emails.ts";
 import { queueEmail } from "../mailing/queue-email.ts";
 import { forgetMemberships } from "../membership/end-membership.ts";
@@ -99,6 +100,7 @@ async function eraseWhenDue(ctx: Ctx, tx: Tx, work: Work): Promise<undefined | {
 export async function erasePerson(ctx: Ctx, tx: Tx, { account, by }: ErasureStart): Promise<void> {
   const { id, email, newEmail, mailbox, name } = account;
   await forgetBuyer(tx, id);
+  await forgetSeats(ctx, tx, id);
   await forgetPurchases(tx, id);
   await forgetMemberships(tx, id);
   await leaveNames(ctx, tx, id);

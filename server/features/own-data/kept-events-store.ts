@@ -6,6 +6,7 @@ import {
   eventQuestions,
   eventQuestionVotes,
   events,
+  eventSeats,
   eventSilenced,
 } from "../events/tables.ts";
 import type { KeptPart } from "./kept-money-store.ts";
@@ -20,6 +21,19 @@ export const keptEvents: readonly KeptPart[] = [
         .select({ title: events.title, address: events.slug, startsAt: events.startsAt, state: events.state })
         .from(events)
         .where(eq(events.hostId, id)),
+  },
+  {
+    name: "your seats at events",
+    says: "Where you come, came, wait or gave up your seat, with the ticket in your confirmation.",
+    tables: ["event_seats"],
+    rows: (db, id) => {
+      const { state, until, orderId, ticket, comingSince, changedAt } = eventSeats;
+      return db
+        .select({ event: events.title, state, until, orderId, ticket, comingSince, changedAt })
+        .from(eventSeats)
+        .innerJoin(events, eq(events.id, eventSeats.eventId))
+        .where(eq(eventSeats.personId, id));
+    },
   },
   {
     name: "events you came to",

@@ -1,0 +1,89 @@
+import type { SeatAct } from "#contract/values/event.ts";
+import type { Ctx } from "#server/context.ts";
+import { Refusal } from "#server/errors.ts";
+import { isMemberNow } from "../../accounts/standing.ts";
+import { allowsEmail } from "../../purposes/choose-purpose.ts";
+import { type ShownEvent, withFacts } from "../browse/look-at-events.ts";
+import { type EventRow, findShownEvent } from "../store.ts";
+import { isRefundDue } from "./refund-due.ts";
+import { freeSeats, seatAct, seatNow, seatPrice } from "./seat-rules.ts";
+import { countTaken, countUpTo, findArrival, findSeat, listOwnSeats, type SeatRow } from "./seat-store.ts";
+
+/** A person's seat at an event, and their next step. */
+export interface OwnSeatFacts {
+  readonly event: EventRow;
+  readonly seat: SeatRow | undefined;
+  readonly act: SeatAct;
+  readonly price: number;
+  readonly free: number;
+  readonly place: number | null;
+  readonly arrivedAt: Date | null;
+  readonly getsReminders: boolean;
+}
+
+export async function lookAtSeat(ctx: Ctx, personId: string, slug: string): Promise<OwnSeatFacts> {
+  const event = await findShownEvent(ctx.db, slug);
+  if (!event) throw new Refusal("event_not_found");
+  const now = ctx.clock.now();
+  const isMember = await isMemberNow(ctx, ctx.db, personId);
+  const key = { eventId: event.id, personId };
+  const row = await findSeat(ctx.db, key);
+  const seat = row && seatNow(row, now);
+  const due = await isRefundDue(ctx.db, event, { personId, seat });
+  const free = freeSeats(event, await countTaken(ctx.db, event.id, now));
+  return {
+    event,
+    seat,
+    act: seatAct(event, { isMember, seat, isRefundDue: due }, { free, now }),
+    price: seatPrice(event, isMember),
+    free,
+    place: seat ? await placeOf(ctx, seat) : null,
+    arrivedAt: seat ? await findArrival(ctx.db, key) : null,
+    getsReminders: await allowsEmail(ctx.db, personId, "events"),
+  };
+}
+
+async function placeOf(ctx: Ctx, { eventId, state, place }: SeatRow): Promise<number | null> {
+  return state === "waiting" && place !== null ? countUpTo(ctx.db, eventId, place) : null;
+}
+
+export interface OwnEventFacts {
+  readonly shown: ShownEvent;
+  readonly seat: SeatRow;
+  readonly place: number | null;
+  readonly arrivedAt: Date | null;
+}
+
+export interface OwnEventsFacts {
+  readonly next: readonly OwnEventFacts[];
+  readonly past: readonly OwnEventFacts[];
+}
+
+const mostPast = 50;
+const mostNext = 200;
+
+/** Where they come, wait or have an offer; and the last events where they had a seat. */
+export async function lookAtOwnEvents(ctx: Ctx, personId: string): Promise<OwnEventsFacts> {
+  const now = ctx.clock.now();
+  const [next, past] = await Promise.all([
+    listOwnSeats(ctx.db, personId, { now, when: "next", most: mostNext }),
+    listOwnSeats(ctx.db, personId, { now, when: "past", most: mostPast }),
+  ]);
+  const shown = new Map(
+    (
+      await withFacts(
+        ctx,
+        [...next, ...past].map(({ event }) => event),
+      )
+    ).map((one) => [one.event.id, one]),
+  );
+  const withEvent = ({ event, seat, ...facts }: (typeof next)[number]): OwnEventFacts => ({
+    ...facts,
+    seat: seatNow(seat, now),
+    shown: shown.get(event.id)!,
+  });
+  return {
+    next: next.map(withEvent).filter(({ seat }) => seat.state !== "left"),
+    past: past.map(withEvent),
+  };
+}
