@@ -25,6 +25,8 @@ export async function buyProduct(ctx: Ctx, personId: string, { slug, price }: Bu
     if (refusal) throw new Refusal(refusal, refusal === "price_changed" ? { price: offer.price, about } : { about });
     // A product with a price goes through the checkout.
     if (offer.price > 0) throw new Refusal("payment_required", { about });
+    // A seat is more than its product: the event gives it.
+    if (held.product.status === "unlisted") throw new Refusal("seat_is_free", { about });
     const outcome = await grantPurchase(ctx, tx, { personId, productId: held.product.id, source: "free" });
     if (outcome !== "granted") throw new Refusal("already_owned", { about });
   });

@@ -67,6 +67,7 @@ export const accessRoutes = new Hono<HubEnv>()
         "members_only",
         "price_changed",
         "payment_required",
+        "seat_is_free",
         "invalid_input",
         "idempotency_key_reused",
         "idempotency_key_busy",

@@ -7,6 +7,7 @@ import type { Db, Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { isMemberNow } from "#server/features/accounts/standing.ts";
 import { offerOwn } from "#server/features/access/ownership.ts";
+import { refuseWithoutSeat } from "#server/features/events/seats/seat-of-order.ts";
 import {
   countUses,
   findInviteCode,
@@ -38,7 +39,10 @@ export async function priceOrder(
   { personId, buys, membershipPrice }: PriceRequest,
 ): Promise<PricedOrder> {
   const isMember = await isMemberNow(ctx, tx, personId);
-  if (buys.kind === "product") return priceProduct(tx, { personId, slug: buys.slug, isMember });
+  if (buys.kind === "product") {
+    await refuseWithoutSeat(ctx, tx, { personId, slug: buys.slug, isMember });
+    return priceProduct(tx, { personId, slug: buys.slug, isMember });
+  }
   if (isMember) throw new Refusal("already_member");
   const code =
     buys.inviteCode === undefined ? undefined : await usableCode(ctx, tx, { personId, typed: buys.inviteCode });

@@ -6,6 +6,7 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { holdPerson } from "#server/features/accounts/standing.ts";
+import { holdSeatForOrder } from "#server/features/events/seats/seat-of-order.ts";
 import { readSettings } from "#server/features/settings/read-settings.ts";
 import { enqueueLook } from "../settling/follow-orders.ts";
 import { formOf, withOrder } from "../form-rules.ts";
@@ -17,6 +18,7 @@ import { writeOrder } from "../write-order.ts";
 import { type PricedOrder, priceOrder } from "./price-order.ts";
 
 const formLifeMs = 24 * 3_600_000;
+const seatMarginMs = 10 * 60_000;
 
 interface StartedOrder {
   readonly order: OrderRow;
@@ -66,9 +68,23 @@ async function beginOrder(
   if (priced.amount !== wish.price) throw new Refusal("price_changed", { price: priced.amount });
   const open = (await listOpenOrders(tx, personId, priced)).filter((order) => isPayable(order, now));
   const same = open.find((order) => order.amount === priced.amount && order.inviteCode === (priced.code?.code ?? null));
-  if (same) return { order: same, isNew: false };
-  if (open.length > 0) return { close: open };
-  return { order: await newOrder(ctx, tx, { personId, wish, priced }), isNew: true };
+  if (!same && open.length > 0) return { close: open };
+  const order = same ?? (await newOrder(ctx, tx, { personId, wish, priced }));
+  await holdSeat(ctx, tx, { order, personId });
+  return { order, isNew: same === undefined };
+}
+
+// Until the order ends, and a little longer: the news of a payment in its last moment takes a while.
+async function holdSeat(
+  ctx: Ctx,
+  tx: Tx,
+  { order, personId }: { readonly order: OrderRow; readonly personId: string },
+): Promise<void> {
+  if (order.productId === null || order.amount === 0) return;
+  // A link that is not made yet lives its whole life from now on.
+  const end = order.url === null ? ctx.clock.now().getTime() + linkLifeMs : (order.expiresAt?.getTime() ?? 0);
+  const until = new Date(end + seatMarginMs);
+  await holdSeatForOrder(ctx, tx, { orderId: order.id, personId, productId: order.productId, until });
 }
 
 // An invite code whose last use they hold themselves is used up for all others.

@@ -2,6 +2,7 @@
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { endPurchase, findOwned, grantPurchase, restorePurchase } from "#server/features/access/ownership.ts";
+import { freeSeatOfOrder, giveSeatForOrder } from "#server/features/events/seats/seat-of-order.ts";
 import { endMembership } from "#server/features/membership/end-membership.ts";
 import { findHeld, grantMembership, restoreMembership } from "#server/features/membership/grant-membership.ts";
 import type { OrderRow } from "../order-store.ts";
@@ -38,9 +39,12 @@ export async function giveGrant(ctx: Ctx, tx: Tx, { order, isFirst }: GrantedOrd
   if (productId === null) return false;
   const sale = { source: "paid", orderId, personId: userId, productId, pricePaid: order.amount } as const;
   const outcome = await grantPurchase(ctx, tx, sale);
-  return outcome === "granted before"
-    ? restorePurchase(tx, { orderId, personId: userId, productId })
-    : outcome === "granted";
+  const isOwned =
+    outcome === "granted before"
+      ? await restorePurchase(tx, { orderId, personId: userId, productId })
+      : outcome === "granted";
+  if (isOwned) await giveSeatForOrder(ctx, tx, sale);
+  return isOwned;
 }
 
 /** Ends immediately. `isKept`: another order grants it in its place, and the person gets no email. */
@@ -51,5 +55,7 @@ export async function endGrant(
 ): Promise<void> {
   if (order.kind === "membership") await endMembership(ctx, tx, { orderId: order.id });
   else if (order.productId !== null) await endPurchase(ctx, tx, { orderId: order.id, productId: order.productId });
-  if (!isKept) await writeEnding(ctx, tx, order);
+  if (isKept) return;
+  await freeSeatOfOrder(ctx, tx, order.id);
+  await writeEnding(ctx, tx, order);
 }

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { holdPerson } from "#server/features/accounts/standing.ts";
+import { freeSeatOfOrder } from "#server/features/events/seats/seat-of-order.ts";
 import type { DisputeFact, LinkState, PaymentFact, RefundFact } from "#server/integrations/payments/interface.ts";
 import { holdNames, keepPayment, listPayments, type Payer, type PaymentRow, updatePayment } from "../fact-store.ts";
 import { keepDispute, keepRefund, listDisputes, listRefunds } from "../refund-store.ts";
@@ -127,7 +128,9 @@ async function keepVerdict(ctx: Ctx, tx: Tx, { order, its }: Outcome): Promise<v
     codeUse: order.codeUse && codeUse(its),
   };
   // Most webhooks say nothing new.
-  if (!isDeepStrictEqual({ ...order, ...change }, order)) await updateOrder(tx, order.id, change);
+  if (isDeepStrictEqual({ ...order, ...change }, order)) return;
+  await updateOrder(tx, order.id, change);
+  if (its.status === "CANCELLED" || its.status === "FAILED") await freeSeatOfOrder(ctx, tx, order.id);
 }
 
 function codeUse({ settledBy, status }: OrderVerdict): OrderRow["codeUse"] {

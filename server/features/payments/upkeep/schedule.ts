@@ -8,13 +8,14 @@ import { emptyEventsBefore } from "../event-store.ts";
 import { followOrders } from "../settling/follow-orders.ts";
 import { writePaymentEmails } from "../settling/papers.ts";
 import { followRefunds } from "../transactions/refund-payment.ts";
+import { refundSeats } from "./refund-seats.ts";
 import { settleEvents } from "../settling/take-webhook.ts";
 
 const eventsKeptMs = 90 * 86_400_000;
 
 /** Webhooks, looks at open orders, refunds, papers: each a plan and a function on the due work. */
 export function paymentWork(ctx: Ctx): readonly WorkKind[] {
-  return [settleEvents(ctx), followOrders(ctx), followRefunds(ctx), writePaymentEmails(ctx)];
+  return [settleEvents(ctx), followOrders(ctx), followRefunds(ctx), refundSeats(ctx), writePaymentEmails(ctx)];
 }
 
 /** The jobs that run at an interval. */
