@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { data, redirect, useLocation } from "react-router";
 import { brand } from "#contract/brand.ts";
 import type { ProductDetail } from "#contract/catalog.ts";
-import { paths, talkPaths } from "#contract/values/paths.ts";
+import { eventPaths, paths, talkPaths } from "#contract/values/paths.ts";
 import { checkedEachTime, keepUntilChange } from "#contract/topics.ts";
 import { isSlug } from "#contract/values/slug.ts";
 import { ApiRefusal, isRefusal, loadedFrom, serverApi } from "#web/api/client.ts";
@@ -52,6 +52,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // Found by an address it had before.
   if (answer.data.slug !== params.slug) throw redirect(paths.product(answer.data.slug), 301);
   if (answer.data.type === "talk") throw redirect(talkPaths.talk(answer.data.slug));
+  // A seat is bought on the page of its event, which has the same address.
+  if (answer.data.type === "event") throw redirect(eventPaths.event(answer.data.slug));
   return answer;
 }
 

@@ -2,6 +2,7 @@
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { enqueue } from "#server/jobs/due-work.ts";
+import type { SeatNews } from "../notices/email-about.ts";
 
 /** Subject: an event whose seats expire, or whose waiting people are emailed that seats are free. */
 export const seatsWork = "event seats";
@@ -10,9 +11,7 @@ export const freeSeatsWork = "free seats";
 /** Subject: "EVENT PERSON about". Apart from the act, since an email names the account, which another act may hold. */
 export const seatEmailWork = "seat email";
 
-export type SeatNews = "coming" | "offered" | "free" | "left" | "refunded";
-
-export interface SeatEmail {
+interface SeatEmail {
   readonly eventId: number;
   readonly personId: string;
   readonly about: SeatNews;

@@ -4,6 +4,7 @@ import { Refusal } from "#server/errors.ts";
 import { isMemberNow } from "../../accounts/standing.ts";
 import { allowsEmail } from "../../purposes/choose-purpose.ts";
 import { type ShownEvent, withFacts } from "../browse/look-at-events.ts";
+import { findFeedAddress } from "../calendar/feed.ts";
 import { type EventRow, findShownEvent } from "../store.ts";
 import { isRefundDue } from "./refund-due.ts";
 import { freeSeats, seatAct, seatNow, seatPrice } from "./seat-rules.ts";
@@ -55,6 +56,7 @@ export interface OwnEventFacts {
 }
 
 export interface OwnEventsFacts {
+  readonly feed: string | null;
   readonly next: readonly OwnEventFacts[];
   readonly past: readonly OwnEventFacts[];
 }
@@ -83,6 +85,7 @@ export async function lookAtOwnEvents(ctx: Ctx, personId: string): Promise<OwnEv
     shown: shown.get(event.id)!,
   });
   return {
+    feed: await findFeedAddress(ctx, ctx.db, personId),
     next: next.map(withEvent).filter(({ seat }) => seat.state !== "left"),
     past: past.map(withEvent),
   };

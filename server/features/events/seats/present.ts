@@ -20,7 +20,7 @@ export function presentOwnSeat({ event, seat, act, price, free, ...facts }: OwnS
   };
 }
 
-export function presentOwnEvents({ next, past }: OwnEventsFacts, feed: string | null): OwnEvents {
+export function presentOwnEvents({ next, past, feed }: OwnEventsFacts): OwnEvents {
   return { next: next.map(presentOwnEvent), past: past.map(presentOwnEvent), feed };
 }
 

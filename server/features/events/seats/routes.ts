@@ -104,5 +104,5 @@ export const seatRoutes = new Hono<HubEnv>()
       gives: OwnEvents,
       refuses: ["not_signed_in"],
     }),
-    async (c) => c.json<OwnEvents>(presentOwnEvents(await lookAtOwnEvents(c.get("ctx"), personOf(c).id), null)),
+    async (c) => c.json<OwnEvents>(presentOwnEvents(await lookAtOwnEvents(c.get("ctx"), personOf(c).id))),
   );

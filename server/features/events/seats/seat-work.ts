@@ -3,11 +3,11 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { backOff, type WorkKind } from "#server/jobs/due-work.ts";
 import type { Work } from "#server/jobs/work.ts";
-import { askForSeatEmail, freeSeatsWork, seatEmailWork, type SeatNews, seatsWork } from "./ask-for-work.ts";
+import type { SeatNews } from "../notices/email-about.ts";
+import { notifyOfSeat } from "../notices/notify-of-seat.ts";
+import { askForSeatEmail, freeSeatsWork, seatEmailWork, seatsWork } from "./ask-for-work.ts";
 import { offerFreeSeats } from "./hold-seats.ts";
 import { findSeat, markToldFree } from "./seat-store.ts";
-
-const notifyOfSeat = async (..._all: unknown[]): Promise<void> => undefined;
 
 const retryAfter = backOff({ firstSeconds: 5, mostSeconds: 3600, tries: 20 });
 

@@ -4,6 +4,7 @@ import { inTransaction } from "#server/db/client.ts";
 import { eraseByOperator } from "#server/features/own-data/erase-by-operator.ts";
 import { doDueWork } from "#server/jobs/due-work.ts";
 import { anEvent } from "#test/events/an-event.ts";
+import { emailsTo } from "#test/emails/mailbox.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { movingTime } from "#test/hub/moving-time.ts";
 import { aCustomer, aMember, aSession, type TestPerson } from "#test/people/people.ts";
@@ -203,6 +204,22 @@ test("a person's own events have their seats and places, the next one first, and
       ["later", "waiting", 1],
     ],
   ]);
+});
+
+test("the email about a seat is queued once, and news that is no longer true is not sent", async () => {
+  await anEvent(hub.ctx, { slug: "talk", capacity: 1 });
+  const [asha, ravi] = await people(2);
+  await take(asha!);
+  const [, , email] = seatWork(hub.ctx);
+  await doDueWork(hub.ctx, email!);
+  expect(await emailsTo(hub.ctx, asha!.email)).toEqual(["seat_taken"]);
+  await giveUp(asha!);
+  await take(ravi!);
+  await take(asha!);
+  await doDueWork(hub.ctx, email!);
+  expect(await emailsTo(hub.ctx, ravi!.email)).toEqual(["seat_taken"]);
+  // She waits by now.
+  expect(await emailsTo(hub.ctx, asha!.email)).toEqual(["seat_taken"]);
 });
 
 test("an erased person's seat goes to the first who waits", async () => {
