@@ -6,7 +6,7 @@ import { askForSeatEmail } from "./ask-for-work.ts";
 import { type HeldSeats, holdSeats, settleSeats } from "./hold-seats.ts";
 import { hasStarted, isOpen } from "./seat-rules.ts";
 import { askForRefund } from "./seat-refund.ts";
-import { findSeat, putSeat, type SeatRow } from "./seat-store.ts";
+import { findSeat, putSeat, type StoredSeat } from "./seat-store.ts";
 
 /** Until the event starts. What they paid is refunded, and the seat goes to the first who waits. Another press changes nothing. */
 export async function giveUpSeat(ctx: Ctx, personId: string, slug: string): Promise<void> {
@@ -28,7 +28,7 @@ export async function giveUpSeat(ctx: Ctx, personId: string, slug: string): Prom
 
 interface LeftSeat {
   readonly seats: HeldSeats;
-  readonly seat: SeatRow;
+  readonly seat: StoredSeat;
 }
 
 /** They no longer have a seat, or a place on the list. */

@@ -4,7 +4,7 @@ import type { Ctx } from "#server/context.ts";
 import { announce, type Tx } from "#server/db/client.ts";
 import { membersAmong } from "../../accounts/standing.ts";
 import { enqueue } from "#server/jobs/due-work.ts";
-import type { EventRow } from "../store.ts";
+import type { StoredEvent } from "../store.ts";
 import { askForSeatEmail, freeSeatsWork, seatsWork } from "./ask-for-work.ts";
 import { afterUntil, endOfOffer, freeSeats, isFirstCome, isForMembers, isOpen } from "./seat-rules.ts";
 import {
@@ -18,7 +18,7 @@ import {
 } from "./seat-store.ts";
 
 export interface HeldSeats {
-  readonly event: EventRow;
+  readonly event: StoredEvent;
   readonly free: number;
   readonly waiting: number;
   // Before this act, as the public page shows it.
@@ -43,10 +43,10 @@ export async function holdSeats(ctx: Ctx, tx: Tx, which: WhichEvent): Promise<He
   return hasExpired || isOwed ? { ...held, ...standOf(event, await giveFreeSeats(ctx, tx, event)) } : held;
 }
 
-const standOf = (event: EventRow, { taken, waiting }: SeatCount) => ({ free: freeSeats(event, taken), waiting });
-const isFull = (event: EventRow, { taken }: SeatCount): boolean => freeSeats(event, taken) === 0;
+const standOf = (event: StoredEvent, { taken, waiting }: SeatCount) => ({ free: freeSeats(event, taken), waiting });
+const isFull = (event: StoredEvent, { taken }: SeatCount): boolean => freeSeats(event, taken) === 0;
 
-async function endExpired(ctx: Ctx, tx: Tx, event: EventRow): Promise<void> {
+async function endExpired(ctx: Ctx, tx: Tx, event: StoredEvent): Promise<void> {
   const now = ctx.clock.now();
   for (const seat of await listExpired(tx, event.id, now)) {
     const change = { ...afterUntil(seat, now), changedAt: now };
@@ -69,9 +69,9 @@ export async function offerFreeSeats(ctx: Ctx, tx: Tx, eventId: number): Promise
 }
 
 /** When due work looks at the event next: the first expiry, or the moment from which people who wait may book. */
-export function nextAct(
+function nextAct(
   { clock }: Pick<Ctx, "clock">,
-  { othersFrom }: Pick<EventRow, "othersFrom">,
+  { othersFrom }: Pick<StoredEvent, "othersFrom">,
   { nextUntil, waiting }: SeatCount,
 ): Date | undefined {
   const opens = waiting > 0 && othersFrom !== null && othersFrom > clock.now() ? othersFrom : undefined;
@@ -79,7 +79,7 @@ export function nextAct(
   return opens && opens < nextUntil ? opens : nextUntil;
 }
 
-async function giveFreeSeats(ctx: Ctx, tx: Tx, event: EventRow): Promise<SeatCount> {
+async function giveFreeSeats(ctx: Ctx, tx: Tx, event: StoredEvent): Promise<SeatCount> {
   const now = ctx.clock.now();
   const seats = await countSeats(tx, event.id);
   const free = Math.min(freeSeats(event, seats.taken), seats.waiting);
@@ -100,7 +100,7 @@ async function giveFreeSeats(ctx: Ctx, tx: Tx, event: EventRow): Promise<SeatCou
 async function firstWaiting(
   ctx: Ctx,
   tx: Tx,
-  { event, most }: { readonly event: EventRow; readonly most: number },
+  { event, most }: { readonly event: StoredEvent; readonly most: number },
 ): Promise<readonly string[]> {
   if (!isForMembers(event, ctx.clock.now())) return listWaiting(tx, event.id, most);
   const waiting = await listWaiting(tx, event.id);

@@ -5,15 +5,15 @@ import { isMemberNow } from "../../accounts/standing.ts";
 import { allowsEmail } from "../../purposes/choose-purpose.ts";
 import { type ShownEvent, withFacts } from "../browse/look-at-events.ts";
 import { findFeedAddress } from "../calendar/feed.ts";
-import { type EventRow, findShownEvent } from "../store.ts";
+import { type StoredEvent, findShownEvent } from "../store.ts";
 import { isRefundDue } from "./refund-due.ts";
 import { freeSeats, seatAct, seatNow, seatPrice } from "./seat-rules.ts";
-import { countTaken, countUpTo, findArrival, findSeat, listOwnSeats, type SeatRow } from "./seat-store.ts";
+import { countTaken, countUpTo, findArrival, findSeat, listOwnSeats, type StoredSeat } from "./seat-store.ts";
 
 /** A person's seat at an event, and their next step. */
 export interface OwnSeatFacts {
-  readonly event: EventRow;
-  readonly seat: SeatRow | undefined;
+  readonly event: StoredEvent;
+  readonly seat: StoredSeat | undefined;
   readonly act: SeatAct;
   readonly price: number;
   readonly free: number;
@@ -44,13 +44,13 @@ export async function lookAtSeat(ctx: Ctx, personId: string, slug: string): Prom
   };
 }
 
-async function placeOf(ctx: Ctx, { eventId, state, place }: SeatRow): Promise<number | null> {
+async function placeOf(ctx: Ctx, { eventId, state, place }: StoredSeat): Promise<number | null> {
   return state === "waiting" && place !== null ? countUpTo(ctx.db, eventId, place) : null;
 }
 
 export interface OwnEventFacts {
   readonly shown: ShownEvent;
-  readonly seat: SeatRow;
+  readonly seat: StoredSeat;
   readonly place: number | null;
   readonly arrivedAt: Date | null;
 }

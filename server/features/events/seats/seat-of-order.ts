@@ -11,14 +11,14 @@ import { askForRefund } from "./seat-refund.ts";
 import { findSeat, findSeatOfOrder, putSeat } from "./seat-store.ts";
 import { giveSeat, newTicket } from "./take-seat.ts";
 
-interface Buyer {
+interface SeatBuyer {
   readonly personId: string;
   readonly slug: string;
   readonly isMember: boolean;
 }
 
 /** Refuses a checkout for a seat that they cannot have now. The product of a seat has the address of its event; other products pass. */
-export async function refuseWithoutSeat(ctx: Ctx, tx: Tx, { personId, slug, isMember }: Buyer): Promise<void> {
+export async function refuseWithoutSeat(ctx: Ctx, tx: Tx, { personId, slug, isMember }: SeatBuyer): Promise<void> {
   const seats = await holdSeats(ctx, tx, { slug });
   if (!seats || seats.event.productId === null) return;
   const { event, free } = seats;

@@ -1,10 +1,10 @@
 // The rows of seats. Acts on the seats of one event hold its row, and so come one after another.
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, sql, type SQL } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
-import type { EventRow } from "../store.ts";
+import type { StoredEvent } from "../store.ts";
 import { events, eventArrivals, eventSeats } from "../tables.ts";
 
-export type SeatRow = typeof eventSeats.$inferSelect;
+export type StoredSeat = typeof eventSeats.$inferSelect;
 
 export interface SeatKey {
   readonly eventId: number;
@@ -20,7 +20,7 @@ function isEvent(which: WhichEvent): SQL {
 }
 
 /** Rows that only name the event, such as arrivals, need not wait for its seats. */
-export async function holdEvent(tx: Tx, which: WhichEvent): Promise<EventRow | undefined> {
+export async function holdEvent(tx: Tx, which: WhichEvent): Promise<StoredEvent | undefined> {
   const [row] = await tx.select().from(events).where(isEvent(which)).for("no key update");
   return row;
 }
@@ -57,7 +57,7 @@ export async function countTaken(db: Db | Tx, eventId: number, now: Date): Promi
   return row?.taken ?? 0;
 }
 
-export async function findSeat(db: Db | Tx, { eventId, personId }: SeatKey): Promise<SeatRow | undefined> {
+export async function findSeat(db: Db | Tx, { eventId, personId }: SeatKey): Promise<StoredSeat | undefined> {
   const [row] = await db
     .select()
     .from(eventSeats)
@@ -65,12 +65,12 @@ export async function findSeat(db: Db | Tx, { eventId, personId }: SeatKey): Pro
   return row;
 }
 
-export async function findSeatOfOrder(db: Db | Tx, orderId: string): Promise<SeatRow | undefined> {
+export async function findSeatOfOrder(db: Db | Tx, orderId: string): Promise<StoredSeat | undefined> {
   const [row] = await db.select().from(eventSeats).where(eq(eventSeats.orderId, orderId));
   return row;
 }
 
-export function listExpired(tx: Tx, eventId: number, now: Date): Promise<SeatRow[]> {
+export function listExpired(tx: Tx, eventId: number, now: Date): Promise<StoredSeat[]> {
   return tx
     .select()
     .from(eventSeats)
@@ -98,8 +98,8 @@ export async function listSeatEvents(tx: Tx, personId: string): Promise<number[]
   return rows.map(({ eventId }) => eventId);
 }
 
-type SeatChange = Partial<Omit<SeatRow, "eventId" | "personId">>;
-type NewSeat = SeatKey & Pick<SeatRow, "state" | "ticket" | "changedAt"> & SeatChange;
+type SeatChange = Partial<Omit<StoredSeat, "eventId" | "personId">>;
+type NewSeat = SeatKey & Pick<StoredSeat, "state" | "ticket" | "changedAt"> & SeatChange;
 
 /** The one row of a person and an event. The ticket of an earlier row stays. */
 export async function putSeat(tx: Tx, { ticket, ...seat }: NewSeat): Promise<void> {
@@ -158,8 +158,8 @@ export async function findArrival(db: Db | Tx, { eventId, personId }: SeatKey): 
 }
 
 export interface OwnSeatRow {
-  readonly event: EventRow;
-  readonly seat: SeatRow;
+  readonly event: StoredEvent;
+  readonly seat: StoredSeat;
   readonly place: number | null;
   readonly arrivedAt: Date | null;
 }

@@ -1,13 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { OwnEvents, OwnSeat } from "#contract/events.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { eraseByOperator } from "#server/features/own-data/erase-by-operator.ts";
 import { doDueWork } from "#server/jobs/due-work.ts";
 import { anEvent } from "#test/events/an-event.ts";
-import { emailsTo } from "#test/emails/mailbox.ts";
+import { seatDoors } from "#test/events/seat-doors.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { movingTime } from "#test/hub/moving-time.ts";
-import { aCustomer, aMember, aSession, type TestPerson } from "#test/people/people.ts";
+import { aCustomer, aMember } from "#test/people/people.ts";
 import { call } from "#test/wire/api-wire.ts";
 import { events } from "../tables.ts";
 import { offerFreeSeats } from "./hold-seats.ts";
@@ -16,39 +15,18 @@ import { seatWork } from "./seat-work.ts";
 const time = movingTime();
 const hub = await startHub({ now: time.now });
 const hour = 3600;
-type Person = TestPerson | Record<never, never>;
 
 beforeEach(() => hub.reset());
 
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => aCustomer(hub.ctx)));
-// With a new session, since time moves on.
-const tokenOf = async (person: Person) =>
-  "email" in person ? (await aSession(hub.ctx, person)).accessToken : undefined;
-const door = async (method: string, person: Person, slug = "talk") => {
-  const { status, body } = await call(hub, `${method} /events/${slug}/seat`, { token: await tokenOf(person) });
-  return status === 200 ? OwnSeat.parse(body) : `${status} ${body.error.code}`;
-};
-const seat = (person: Person, slug?: string) => door("GET", person, slug);
-const take = (person: Person, slug?: string) => door("PUT", person, slug);
-const giveUp = (person: Person, slug?: string) => door("DELETE", person, slug);
+const { seat, take, giveUp, emailsAbout } = seatDoors(hub);
 const isFull = async () => (await call(hub, "GET /events/talk")).body.isFull;
 const lookAhead = () => doDueWork(hub.ctx, seatWork(hub.ctx)[0]!);
-const asked = async (kind: string) =>
-  (
-    await hub.ctx.database.pool.query<{ subject: string }>("select subject from due_work where kind = $1 order by id", [
-      kind,
-    ])
-  ).rows.map(({ subject }) => subject);
-const emailsAbout = async ({ id }: TestPerson) =>
-  (await asked("seat email"))
-    .map((subject) => subject.split(" "))
-    .filter(([, person]) => person === id)
-    .map(([, , about]) => about);
 
 test("a free seat is one press, and its address is shown only to people who are coming", async () => {
   await anEvent(hub.ctx, { slug: "talk", capacity: 2, address: "12 Secret Lane", joinLink: "https://meet.example/1" });
   const [asha, ravi] = await people(2);
-  expect([await take({}), await seat({})]).toEqual(["401 not_signed_in", "401 not_signed_in"]);
+  expect([await take("a stranger"), await seat("a stranger")]).toEqual(["401 not_signed_in", "401 not_signed_in"]);
   expect(await seat(asha!)).toMatchObject({ state: "none", act: "book", seatsLeft: 2, address: null, ticket: null });
   const taken = await take(asha!);
   expect(taken).toMatchObject({
@@ -171,55 +149,6 @@ test("nothing can be booked at a draft, a cancelled or an ended event", async ()
   expect([await take(asha!, "off"), await take(asha!, "past")]).toEqual(["409 event_cancelled", "410 event_ended"]);
   expect([await seat(asha!, "off"), await seat(asha!, "past")]).toMatchObject([{ act: "none" }, { act: "none" }]);
   expect(await take(asha!, "Not%20a%20slug")).toBe("422 invalid_input");
-});
-
-test("a seat is not given up after the start, and the event stays in the list of past ones", async () => {
-  await anEvent(hub.ctx, { slug: "talk" });
-  const [asha] = await people(1);
-  await take(asha!);
-  time.later(7 * 24 * hour);
-  expect(await giveUp(asha!)).toBe("409 event_started");
-  time.later(2 * hour);
-  expect(await giveUp(asha!)).toBe("410 event_ended");
-  const own = OwnEvents.parse((await call(hub, "GET /account/events", { token: await tokenOf(asha!) })).body);
-  expect(own).toMatchObject({ next: [], past: [{ event: { slug: "talk" }, seat: { state: "coming" } }], feed: null });
-});
-
-test("a person's own events have their seats and places, the next one first, and no one else's", async () => {
-  const inDays = (days: number) => new Date(time.now().getTime() + days * 24 * hour * 1000);
-  await anEvent(hub.ctx, { slug: "later", capacity: 1, startsAt: inDays(9) });
-  await anEvent(hub.ctx, { slug: "soon", startsAt: inDays(2) });
-  await anEvent(hub.ctx, { slug: "given-up", startsAt: inDays(3) });
-  const [asha, ravi] = await people(2);
-  await take(ravi!, "later");
-  for (const slug of ["later", "soon", "given-up"]) await take(asha!, slug);
-  await giveUp(asha!, "given-up");
-  const { status } = await call(hub, "GET /account/events");
-  const own = OwnEvents.parse((await call(hub, "GET /account/events", { token: await tokenOf(asha!) })).body);
-  expect([status, own.past, own.next.map(({ event, seat: mine }) => [event.slug, mine.state, mine.place])]).toEqual([
-    401,
-    [],
-    [
-      ["soon", "coming", null],
-      ["later", "waiting", 1],
-    ],
-  ]);
-});
-
-test("the email about a seat is queued once, and news that is no longer true is not sent", async () => {
-  await anEvent(hub.ctx, { slug: "talk", capacity: 1 });
-  const [asha, ravi] = await people(2);
-  await take(asha!);
-  const [, , email] = seatWork(hub.ctx);
-  await doDueWork(hub.ctx, email!);
-  expect(await emailsTo(hub.ctx, asha!.email)).toEqual(["seat_taken"]);
-  await giveUp(asha!);
-  await take(ravi!);
-  await take(asha!);
-  await doDueWork(hub.ctx, email!);
-  expect(await emailsTo(hub.ctx, ravi!.email)).toEqual(["seat_taken"]);
-  // She waits by now.
-  expect(await emailsTo(hub.ctx, asha!.email)).toEqual(["seat_taken"]);
 });
 
 test("an erased person's seat goes to the first who waits", async () => {

@@ -5,11 +5,11 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { holdPerson, isMemberNow } from "../../accounts/standing.ts";
-import type { EventRow } from "../store.ts";
+import type { StoredEvent } from "../store.ts";
 import { askForSeatEmail } from "./ask-for-work.ts";
 import { type HeldSeats, holdSeats, settleSeats } from "./hold-seats.ts";
 import { isOpen, seatAct, seatPrice } from "./seat-rules.ts";
-import { findSeat, nextPlace, putSeat, type SeatRow } from "./seat-store.ts";
+import { findSeat, nextPlace, putSeat, type StoredSeat } from "./seat-store.ts";
 import { isRefundDue } from "./refund-due.ts";
 
 /** A free seat, or a place on the waiting list when none is left. Another press changes nothing. */
@@ -32,8 +32,8 @@ export async function takeSeat(ctx: Ctx, personId: string, slug: string): Promis
 }
 
 interface Wish {
-  readonly event: EventRow;
-  readonly seat: SeatRow | undefined;
+  readonly event: StoredEvent;
+  readonly seat: StoredSeat | undefined;
   readonly isMember: boolean;
 }
 
@@ -49,7 +49,7 @@ function refusalOf(act: SeatAct, { event, seat, isMember }: Wish, now: Date): Re
 async function joinList(
   ctx: Ctx,
   tx: Tx,
-  { event, personId }: { readonly event: EventRow; readonly personId: string },
+  { event, personId }: { readonly event: StoredEvent; readonly personId: string },
 ): Promise<void> {
   const fresh = { until: null, offeredUntil: null, toldFreeAt: null, changedAt: ctx.clock.now() };
   const place = await nextPlace(tx);

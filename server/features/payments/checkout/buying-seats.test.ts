@@ -1,7 +1,8 @@
 // Seats with a price: held while their checkout is open, freed when it ends without money, refunded when there is none.
 import { beforeEach, expect, test } from "vitest";
-import { OwnSeat } from "#contract/events.ts";
+import type { OwnSeat } from "#contract/events.ts";
 import { anEvent } from "#test/events/an-event.ts";
+import { seatDoors } from "#test/events/seat-doors.ts";
 import { call } from "#test/wire/api-wire.ts";
 import { paymentFlow } from "#test/shop/buying.ts";
 import { aProduct } from "#test/shop/factories.ts";
@@ -17,6 +18,7 @@ const shop = playedShop();
 const time = movingTime();
 const hub = await startHub({ payments: shop, now: time.now });
 const { ask, begin, deliver, settleAll, order } = paymentFlow(hub, shop);
+const { seat, take, giveUp, emailsAbout } = seatDoors(hub);
 const [price, memberPrice] = [49_900, 24_900];
 const buys = { kind: "product", slug: "talk" } as const;
 
@@ -43,12 +45,6 @@ const again = async (person: TestPerson): Promise<Customer> => {
   const { accessToken, sessionId } = await aSession(hub.ctx, person);
   return { ...person, token: accessToken, sessionId };
 };
-const door = async (method: string, person: TestPerson) => {
-  const { status, body } = await call(hub, `${method} /events/talk/seat`, await again(person));
-  return status === 200 ? OwnSeat.parse(body) : `${status} ${body.error.code}`;
-};
-const seat = (person: TestPerson) => door("GET", person);
-const take = (person: TestPerson) => door("PUT", person);
 const refused = async (person: TestPerson, wanted = price) => {
   const { status, body } = await ask(await again(person), { buys, price: wanted });
   return `${status} ${body.error?.code}`;
@@ -66,13 +62,6 @@ const refundsDone = async () => {
   for (const [at, refund] of shop.refunds.entries()) shop.refunds[at] = { ...refund, status: "SUCCESS" };
   time.later(5 * 60);
   await settleAll();
-};
-const emailsAbout = async ({ id }: TestPerson) => {
-  const { rows } = await hub.ctx.database.pool.query<{ about: string }>(
-    "select split_part(subject, ' ', 3) as about from due_work where kind = 'seat email' and split_part(subject, ' ', 2) = $1 order by id",
-    [id],
-  );
-  return rows.map(({ about }) => about);
 };
 
 test("a seat with a price is held while its checkout is open, and theirs when it is paid", async () => {
@@ -154,7 +143,7 @@ test("a paid seat that is given up, or whose order is refunded, is the next one'
   const first = await begin(asha, buys, price);
   await pays(first);
   for (const person of [ravi, mira]) await take(person);
-  expect(await door("DELETE", asha)).toMatchObject({ state: "left", act: "none" });
+  expect(await giveUp(asha)).toMatchObject({ state: "left", act: "none" });
   expect(await seat(ravi)).toMatchObject({ state: "offered" });
   await settleAll();
   await refundsDone();
@@ -186,7 +175,7 @@ test("a refund that the provider refuses is asked for again; one that is done is
   const first = await begin(asha, buys, price);
   await pays(first);
   shop.isAway = true;
-  await door("DELETE", asha);
+  await giveUp(asha);
   await settleAll();
   shop.isAway = false;
   time.later(30 * 60);

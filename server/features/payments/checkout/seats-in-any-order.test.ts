@@ -165,10 +165,10 @@ async function playGroup(scene: Scene, group: readonly Step[]): Promise<void> {
   const waiting = after.filter(({ state }) => state === "waiting");
   // A seat that is free is not left empty while someone waits.
   expect(waiting.length === 0 || taken.length === capacity).toBe(true);
-  for (const one of waiting) {
-    const earlier = before.find(({ personId, place }) => personId === one.personId && place === one.place);
-    if (earlier?.state === "waiting") expect(overtakers(before, taken, earlier.place!)).toEqual([]);
-  }
+  const stayed = before.filter(({ personId, place, state }) =>
+    waiting.some((one) => state === "waiting" && one.personId === personId && one.place === place),
+  );
+  expect(stayed.flatMap(({ place }) => overtakers(before, taken, place!))).toEqual([]);
 }
 
 type Seats = Awaited<ReturnType<typeof listSeats>>;

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from "vitest";
+import { OwnEvents } from "#contract/events.ts";
+import { doDueWork } from "#server/jobs/due-work.ts";
+import { emailsTo } from "#test/emails/mailbox.ts";
+import { anEvent } from "#test/events/an-event.ts";
+import { seatDoors } from "#test/events/seat-doors.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { movingTime } from "#test/hub/moving-time.ts";
+import { aCustomer } from "#test/people/people.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { seatWork } from "./seat-work.ts";
+
+const time = movingTime();
+const hub = await startHub({ now: time.now });
+const hour = 3600;
+
+beforeEach(() => hub.reset());
+
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => aCustomer(hub.ctx)));
+const { take, giveUp, tokenOf } = seatDoors(hub);
+
+test("a seat is not given up after the start, and the event stays in the list of past ones", async () => {
+  await anEvent(hub.ctx, { slug: "talk" });
+  const [asha] = await people(1);
+  await take(asha!);
+  time.later(7 * 24 * hour);
+  expect(await giveUp(asha!)).toBe("409 event_started");
+  time.later(2 * hour);
+  expect(await giveUp(asha!)).toBe("410 event_ended");
+  const own = OwnEvents.parse((await call(hub, "GET /account/events", { token: await tokenOf(asha!) })).body);
+  expect(own).toMatchObject({ next: [], past: [{ event: { slug: "talk" }, seat: { state: "coming" } }], feed: null });
+});
+
+test("a person's own events have their seats and places, the next one first, and no one else's", async () => {
+  const inDays = (days: number) => new Date(time.now().getTime() + days * 24 * hour * 1000);
+  await anEvent(hub.ctx, { slug: "later", capacity: 1, startsAt: inDays(9) });
+  await anEvent(hub.ctx, { slug: "soon", startsAt: inDays(2) });
+  await anEvent(hub.ctx, { slug: "given-up", startsAt: inDays(3) });
+  const [asha, ravi] = await people(2);
+  await take(ravi!, "later");
+  for (const slug of ["later", "soon", "given-up"]) await take(asha!, slug);
+  await giveUp(asha!, "given-up");
+  const { status } = await call(hub, "GET /account/events");
+  const own = OwnEvents.parse((await call(hub, "GET /account/events", { token: await tokenOf(asha!) })).body);
+  expect([status, own.past, own.next.map(({ event, seat: mine }) => [event.slug, mine.state, mine.place])]).toEqual([
+    401,
+    [],
+    [
+      ["soon", "coming", null],
+      ["later", "waiting", 1],
+    ],
+  ]);
+});
+
+test("the email about a seat is queued once, and news that is no longer true is not sent", async () => {
+  await anEvent(hub.ctx, { slug: "talk", capacity: 1 });
+  const [asha, ravi] = await people(2);
+  await take(asha!);
+  const [, , email] = seatWork(hub.ctx);
+  await doDueWork(hub.ctx, email!);
+  expect(await emailsTo(hub.ctx, asha!.email)).toEqual(["seat_taken"]);
+  await giveUp(asha!);
+  await take(ravi!);
+  await take(asha!);
+  await doDueWork(hub.ctx, email!);
+  expect(await emailsTo(hub.ctx, ravi!.email)).toEqual(["seat_taken"]);
+  // She waits by now.
+  expect(await emailsTo(hub.ctx, asha!.email)).toEqual(["seat_taken"]);
+});
