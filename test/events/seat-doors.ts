@@ -1,12 +1,13 @@
 // A person's own seat by its doors, with a new session for each call: tests of seats move time by days.
 import { OwnSeat } from "#contract/events.ts";
 import type { Hub } from "#test/hub/harness.ts";
-import { aSession, type TestPerson } from "#test/people/people.ts";
+import { aPerson, aSession, type TestPerson } from "#test/people/people.ts";
 import { call } from "#test/wire/api-wire.ts";
 
 type Door = (person: TestPerson | "a stranger", slug?: string) => Promise<OwnSeat | string>;
 
 interface SeatDoors {
+  people(count: number): Promise<TestPerson[]>;
   readonly seat: Door;
   readonly take: Door;
   readonly giveUp: Door;
@@ -25,6 +26,7 @@ export function seatDoors(hub: Hub): SeatDoors {
       return status === 200 ? OwnSeat.parse(body) : `${status} ${body.error.code}`;
     };
   return {
+    people: (count) => Promise.all(Array.from({ length: count }, () => aPerson(hub.ctx))),
     seat: door("GET"),
     take: door("PUT"),
     giveUp: door("DELETE"),

@@ -6,18 +6,15 @@ import { anEvent } from "#test/events/an-event.ts";
 import { seatDoors } from "#test/events/seat-doors.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { movingTime } from "#test/hub/moving-time.ts";
-import { aCustomer } from "#test/people/people.ts";
 import { call } from "#test/wire/api-wire.ts";
 import { seatWork } from "./seat-work.ts";
 
 const time = movingTime();
 const hub = await startHub({ now: time.now });
+const { people, take, giveUp, tokenOf } = seatDoors(hub);
 const hour = 3600;
 
 beforeEach(() => hub.reset());
-
-const people = (count: number) => Promise.all(Array.from({ length: count }, () => aCustomer(hub.ctx)));
-const { take, giveUp, tokenOf } = seatDoors(hub);
 
 test("a seat is not given up after the start, and the event stays in the list of past ones", async () => {
   await anEvent(hub.ctx, { slug: "talk" });

@@ -18,8 +18,7 @@ const hour = 3600;
 
 beforeEach(() => hub.reset());
 
-const people = (count: number) => Promise.all(Array.from({ length: count }, () => aCustomer(hub.ctx)));
-const { seat, take, giveUp, emailsAbout } = seatDoors(hub);
+const { people, seat, take, giveUp, emailsAbout } = seatDoors(hub);
 const isFull = async () => (await call(hub, "GET /events/talk")).body.isFull;
 const lookAhead = () => doDueWork(hub.ctx, seatWork(hub.ctx)[0]!);
 
