@@ -9,6 +9,7 @@ import { notifyOfChange, planReminders } from "../notices/notify-of-change.ts";
 import { refuseTaken } from "./create-event.ts";
 import { inThePast, isMoved, needsProof } from "./event-rules.ts";
 import { readEvent, unfit, wantImage } from "./read-event.ts";
+import { offerFreeSeats } from "../seats/hold-seats.ts";
 import { sellSeats } from "./sell-seats.ts";
 import { countSeats, type EventValues, holdEvent, updateEvent } from "./store.ts";
 import { typedOf } from "./typed-event.ts";
@@ -45,6 +46,8 @@ export async function changeEvent(
       const event = await updateEvent(tx, id, { ...change, productId });
       if (isMoved(facts)) await tellOfMove(ctx, tx, event);
       await announce(tx, "events");
+      // More seats, another day or another audience: someone who waits may have one now.
+      await offerFreeSeats(ctx, tx, id);
     }
     await recordAct(ctx, tx, {
       actorId: person.id,

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
-import { inTransaction } from "#server/db/client.ts";
+import { ManagedEvent } from "#contract/events-admin.ts";
 import { eraseByOperator } from "#server/features/own-data/erase-by-operator.ts";
 import { doDueWork } from "#server/jobs/due-work.ts";
 import { anEvent } from "#test/events/an-event.ts";
+import { aPublishedEvent, changeEvent } from "#test/events/managed-event.ts";
 import { seatDoors } from "#test/events/seat-doors.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { movingTime } from "#test/hub/moving-time.ts";
 import { aCustomer, aMember } from "#test/people/people.ts";
+import { anAdmin } from "#test/shop/managing.ts";
 import { call } from "#test/wire/api-wire.ts";
-import { events } from "../tables.ts";
-import { offerFreeSeats } from "./hold-seats.ts";
 import { seatWork } from "./seat-work.ts";
 
 const time = movingTime();
@@ -19,7 +19,7 @@ const hour = 3600;
 beforeEach(() => hub.reset());
 
 const { people, seat, take, giveUp, emailsAbout } = seatDoors(hub);
-const isFull = async () => (await call(hub, "GET /events/talk")).body.isFull;
+const isFull = async (slug = "talk") => (await call(hub, `GET /events/${slug}`)).body.isFull;
 const lookAhead = () => doDueWork(hub.ctx, seatWork(hub.ctx)[0]!);
 
 test("a free seat is one press, and its address is shown only to people who are coming", async () => {
@@ -160,20 +160,19 @@ test("an erased person's seat goes to the first who waits", async () => {
 });
 
 test("a raised capacity is offered to as many of those who wait, and the page learns that it is no longer full", async () => {
-  const { id } = await anEvent(hub.ctx, { slug: "talk", capacity: 1 });
+  const by = await anAdmin(hub);
+  const event = await aPublishedEvent(hub, by, { slug: "night", capacity: 1 });
   const [asha, ravi, mira, zoya] = await people(4);
-  for (const person of [asha!, ravi!, mira!, zoya!]) await take(person);
-  const raise = (capacity: number | null) =>
-    inTransaction(hub.ctx.db, async (tx) => {
-      await tx.update(events).set({ capacity });
-      await offerFreeSeats(hub.ctx, tx, id);
-    });
-  await raise(3);
-  expect([await seat(ravi!), await seat(mira!), await seat(zoya!)]).toMatchObject([
+  for (const person of [asha!, ravi!, mira!, zoya!]) await take(person, "night");
+  const raised = ManagedEvent.parse((await changeEvent(hub, { by, event }, { capacity: 3 })).body);
+  expect([await seat(ravi!, "night"), await seat(mira!, "night"), await seat(zoya!, "night")]).toMatchObject([
     { state: "offered" },
     { state: "offered" },
     { state: "waiting", place: 1 },
   ]);
-  await raise(null);
-  expect([await seat(zoya!), await isFull()]).toMatchObject([{ state: "offered", seatsLeft: null }, false]);
+  await changeEvent(hub, { by, event: raised }, { capacity: null });
+  expect([await seat(zoya!, "night"), await isFull("night")]).toMatchObject([
+    { state: "offered", seatsLeft: null },
+    false,
+  ]);
 });

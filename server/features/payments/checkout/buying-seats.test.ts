@@ -163,7 +163,7 @@ test("money for an event that was cancelled meanwhile is refunded", async () => 
   const asha = await aCustomer(hub.ctx);
   const first = await begin(asha, buys, price);
   await hub.ctx.database.pool.query("update events set state = 'cancelled'");
-  expect(await refused(await aCustomer(hub.ctx))).toBe("410 event_cancelled");
+  expect(await refused(await aCustomer(hub.ctx))).toBe("409 event_cancelled");
   await pays(first);
   await refundsDone();
   expect((await order(first.id)).status).toBe("REFUNDED");
