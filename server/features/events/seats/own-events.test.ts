@@ -16,7 +16,7 @@ const hour = 3600;
 
 beforeEach(() => hub.reset());
 
-test("a seat is not given up after the start, and the event stays in the list of past ones", async () => {
+test("a seat is not given up after the start, and a past event stays listed", async () => {
   await anEvent(hub.ctx, { slug: "talk" });
   const [asha] = await people(1);
   await take(asha!);

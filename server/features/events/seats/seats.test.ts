@@ -41,7 +41,7 @@ test("a free seat is one press, and its address is shown only to people who are 
   expect(await seat(ravi!)).toMatchObject({ state: "none", address: null, joinLink: null, ticket: null });
 });
 
-test("people who come too late wait in their order, and a seat that becomes free is the first one's", async () => {
+test("late people wait in order, and a freed seat is offered to the first", async () => {
   await anEvent(hub.ctx, { slug: "talk", capacity: 1 });
   const [asha, ravi, mira, zoya] = await people(4);
   expect(await isFull()).toBe(false);
@@ -60,7 +60,7 @@ test("people who come too late wait in their order, and a seat that becomes free
   expect(await take(ravi!)).toMatchObject({ state: "coming" });
 });
 
-test("an offer that is not taken within a day goes to the next, and the first one joins again at the end", async () => {
+test("an offer lasts a day, and anyone who missed it joins again at the end", async () => {
   await anEvent(hub.ctx, { slug: "talk", capacity: 1 });
   const [asha, ravi, mira] = await people(3);
   for (const person of [asha!, ravi!, mira!]) await take(person);
@@ -82,7 +82,7 @@ test("an offer that is not taken within a day goes to the next, and the first on
   expect([await seat(ravi!), await isFull()]).toMatchObject([{ state: "left", act: "book" }, false]);
 });
 
-test("in the last twelve hours everyone who waits gets one email, and the first to come gets the seat", async () => {
+test("in the last twelve hours everyone who waits gets one email, first come", async () => {
   await anEvent(hub.ctx, { slug: "talk", capacity: 1, startsAt: new Date(time.now().getTime() + 20 * hour * 1000) });
   const [asha, ravi, mira] = await people(3);
   for (const person of [asha!, ravi!, mira!]) await take(person);
@@ -159,7 +159,7 @@ test("an erased person's seat goes to the first who waits", async () => {
   expect(await seat(ravi!)).toMatchObject({ state: "offered" });
 });
 
-test("a raised capacity is offered to as many of those who wait, and the page learns that it is no longer full", async () => {
+test("a raised capacity is offered to people who wait, and the page shows free seats", async () => {
   const by = await anAdmin(hub);
   const event = await aPublishedEvent(hub, by, { slug: "night", capacity: 1 });
   const [asha, ravi, mira, zoya] = await people(4);

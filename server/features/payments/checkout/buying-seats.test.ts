@@ -137,7 +137,7 @@ test("late money takes a seat while one is free", async () => {
   expect(await seat(asha)).toMatchObject({ state: "coming" });
 });
 
-test("a paid seat that is given up, or whose order is refunded, is the next one's and the money goes back", async () => {
+test("a paid seat that is given up, or refunded by the office, is offered to the next", async () => {
   await aPricedEvent();
   const [asha, ravi, mira] = [await aCustomer(hub.ctx), await aCustomer(hub.ctx), await aCustomer(hub.ctx)];
   const first = await begin(asha, buys, price);

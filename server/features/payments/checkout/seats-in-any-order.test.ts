@@ -192,7 +192,7 @@ async function expectMoneyRight(): Promise<void> {
   expect(lost).toEqual([]);
 }
 
-test("whatever happens at the same time, seats never exceed the capacity, no one overtakes, and no money is lost", async () => {
+test("in any order of acts the capacity holds, no one overtakes, and no money is lost", async () => {
   await fc.assert(
     fc.asyncProperty(story, async (groups) => {
       const scene = await aScene();
