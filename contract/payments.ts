@@ -97,7 +97,12 @@ export const Checkout = z
 export const Bought = z
   .discriminatedUnion("kind", [
     z.object({ kind: z.literal("membership") }),
-    z.object({ kind: z.literal("product"), slug: z.string(), title: z.string() }),
+    z.object({
+      kind: z.literal("product"),
+      slug: z.string(),
+      title: z.string(),
+      isSeat: z.boolean().optional().describe("True for a seat at an event, whose page shows it."),
+    }),
   ])
   .meta({ id: "Bought" });
 

@@ -10,6 +10,8 @@ export interface CheckoutRequest {
   readonly price: number;
   /** The price before a code or membership; equal to `price` without either. */
   readonly listPrice: number;
+  /** After the payment, in place of the dashboard: the news, and the button back to the page. */
+  readonly paid?: { readonly says: string; readonly label: string };
 }
 
 let wanted: CheckoutRequest | undefined;

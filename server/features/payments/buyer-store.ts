@@ -46,19 +46,25 @@ export async function findPayer(
   return byAddress ?? (number && (await find(and(eq(accounts.phone, number), isNotNull(accounts.phoneConfirmedAt)))));
 }
 
-/** Under which addresses the products are now. */
-const slugsOf = prepared((db) =>
+const soldOf = prepared((db) =>
   db
-    .select({ id: products.id, slug: products.slug })
+    .select({ id: products.id, slug: products.slug, type: products.type })
     .from(products)
     .where(sql`${products.id} = any(${sql.placeholder("ids")}::bigint[])`)
-    .prepare("slugs_of"),
+    .prepare("sold_of"),
 );
 
-export async function findSlugs(db: Db, productIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export interface SoldProduct {
+  readonly id: number;
+  readonly slug: string;
+  readonly type: string;
+}
+
+/** Under which addresses the products are now, and of which type. */
+export async function findSold(db: Db, productIds: readonly number[]): Promise<ReadonlyMap<number, SoldProduct>> {
   if (productIds.length === 0) return new Map();
-  const rows = await slugsOf(db).execute({ ids: [...new Set(productIds)] });
-  return new Map(rows.map(({ id, slug }) => [id, slug]));
+  const rows = await soldOf(db).execute({ ids: [...new Set(productIds)] });
+  return new Map(rows.map((product) => [product.id, product]));
 }
 
 export async function findProductId(db: Db | Tx, slug: string): Promise<number | undefined> {

@@ -6,6 +6,7 @@ import { paths, paymentPaths } from "#contract/values/paths.ts";
 import { readViewer } from "#web/session/session-store.ts";
 import { type CheckoutRequest, closeCheckout } from "#web/session/checkout-request.ts";
 import { tellSettled } from "#web/session/settled-signal.ts";
+import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -135,7 +136,29 @@ interface SettledProps {
   readonly how: "paid" | "given";
 }
 
-function Settled({ request: { buys, title }, how }: SettledProps): ReactNode {
+function Settled({ request, how }: SettledProps): ReactNode {
+  return request.paid === undefined ? (
+    <SettledElsewhere request={request} how={how} />
+  ) : (
+    <SettledHere {...request.paid} />
+  );
+}
+
+/** What was bought is on the page below. */
+function SettledHere({ says, label }: NonNullable<CheckoutRequest["paid"]>): ReactNode {
+  return (
+    <div className="grid justify-items-start gap-5">
+      <p role="status" className="flex items-center gap-4 text-lg">
+        <Match state="struck" /> <span>{says}</span>
+      </p>
+      <Button size="lg" className="w-full" onClick={closeCheckout}>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+function SettledElsewhere({ request: { buys, title }, how }: SettledProps): ReactNode {
   const navigate = useNavigate();
   const isProduct = buys.kind === "product";
   useEffect(() => {

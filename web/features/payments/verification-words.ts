@@ -59,7 +59,7 @@ export function wordsOfVerification(verification: Verification): VerificationWor
     title: "Payment Successful",
     says:
       buys?.kind === "product"
-        ? `Your payment for ${buys.title} has been verified. You have lifetime access.`
+        ? `Your payment for ${buys.title} has been verified. ${buys.isSeat === true ? "Your seat is on the event's page." : "You have lifetime access."}`
         : "Your membership payment has been verified.",
     next: undefined,
   };

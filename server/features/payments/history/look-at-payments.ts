@@ -10,7 +10,7 @@ import { closeAtProvider, lookAtProvider } from "../settling/links.ts";
 import { claimAsking, findOrder, listOrdersOf, type OrderRow } from "../order-store.ts";
 import { invoicesOf, newestInvoice } from "../settling/papers.ts";
 import { lookAtPaymentsWithRefunds, type RefundRow } from "../refund-store.ts";
-import { findSlugs } from "../buyer-store.ts";
+import { findSold, type SoldProduct } from "../buyer-store.ts";
 import { tooDearOf } from "./too-dear.ts";
 
 export interface OwnOrder {
@@ -21,7 +21,7 @@ export interface OwnOrder {
   readonly hasFailed: boolean;
   // A payment arrived that is not what was asked for, and waits for the office.
   readonly needsReview: boolean;
-  readonly slug: string | null;
+  readonly product: SoldProduct | null;
   readonly invoiceNumber: string | null;
 }
 
@@ -63,7 +63,7 @@ async function describe(
     ctx.db,
     orders.map(({ id }) => id),
   );
-  const slugs = await findSlugs(
+  const sold = await findSold(
     ctx.db,
     orders.flatMap(({ productId }) => (productId === null ? [] : [productId])),
   );
@@ -75,7 +75,7 @@ async function describe(
       settledBy: its.find(({ paymentId }) => paymentId === order.settledBy),
       hasFailed: its.findLast(({ status }) => status !== "PENDING")?.status === "FAILED",
       needsReview: its.some(({ flag }) => queueReasons.some((reason) => reason === flag)),
-      slug: order.productId === null ? null : (slugs.get(order.productId) ?? null),
+      product: order.productId === null ? null : (sold.get(order.productId) ?? null),
       invoiceNumber: invoices.get(order.id) ?? null,
     };
   });

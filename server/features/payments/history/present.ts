@@ -16,8 +16,10 @@ export function presentCheckout({ id, url, amount, currency, status, expiresAt }
   return { orderId: id, url, amount, currency, status, expiresAt: expiresAt?.toISOString() ?? null };
 }
 
-function presentBought({ order: { kind, title }, slug }: OwnOrder): Bought {
-  return kind === "membership" ? { kind } : { kind, slug: slug ?? "", title };
+function presentBought({ order: { kind, title }, product }: OwnOrder): Bought {
+  if (kind === "membership") return { kind };
+  const bought = { kind, slug: product?.slug ?? "", title } as const;
+  return product?.type === "event" ? { ...bought, isSeat: true } : bought;
 }
 
 export function presentLine(own: OwnOrder): PaymentLine {

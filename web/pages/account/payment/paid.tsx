@@ -3,7 +3,7 @@ import { brand } from "#contract/brand.ts";
 import type { Verification } from "#contract/payments.ts";
 import { documentName } from "#contract/values/document-numbers.ts";
 import { formatRupees, paise } from "#contract/values/money.ts";
-import { paths, paymentPaths } from "#contract/values/paths.ts";
+import { eventPaths, paths, paymentPaths } from "#contract/values/paths.ts";
 import { methodWords } from "#contract/values/payment-method.ts";
 import { useOwner } from "#web/features/own-pages/own-pages.tsx";
 import { useOwnQuery } from "#web/features/own-pages/own-query.tsx";
@@ -42,7 +42,7 @@ export function Paid({ verification, title, says }: PaidProps): ReactNode {
         <div className="paid-room shell">
           <div className="paid-headline">
             <Match state="struck" />
-            <Headline title={title}>{inWords(name, product !== undefined)}</Headline>
+            <Headline title={title}>{inWords(name, product)}</Headline>
           </div>
           <div className="paid-ways">
             <p className="max-w-[26em] text-lg">{says}</p>
@@ -80,9 +80,10 @@ function Headline({ title, children }: { readonly title: string; readonly childr
 }
 
 /** People without a name are not called by one. */
-function inWords(name: string, isProduct: boolean): string {
+function inWords(name: string, product: { readonly isSeat?: boolean | undefined } | undefined): string {
   const first = name === brand.memberLabel ? "" : `, ${name.trim().split(/\s+/, 1)[0]}`;
-  return isProduct ? `It's yours${first}.` : `You are in${first}.`;
+  if (product?.isSeat === true) return `Thank you${first}.`;
+  return product ? `It's yours${first}.` : `You are in${first}.`;
 }
 
 function Facts({ verification: { amount, paymentMethod, orderId } }: Pick<PaidProps, "verification">): ReactNode {
@@ -99,11 +100,12 @@ function Facts({ verification: { amount, paymentMethod, orderId } }: Pick<PaidPr
   );
 }
 
-function Ways({ verification: { orderId, invoiceNumber } }: Pick<PaidProps, "verification">): ReactNode {
+function Ways({ verification: { orderId, invoiceNumber, buys } }: Pick<PaidProps, "verification">): ReactNode {
+  const seatAt = buys?.kind === "product" && buys.isSeat === true ? buys.slug : undefined;
   return (
     <div className="actions mt-7">
-      <ButtonLink to={paths.dashboard} variant="buy" size="lg">
-        Go to Dashboard
+      <ButtonLink to={seatAt === undefined ? paths.dashboard : eventPaths.event(seatAt)} variant="buy" size="lg">
+        {seatAt === undefined ? "Go to Dashboard" : "See Your Seat"}
       </ButtonLink>
       <ButtonLink to={paymentPaths.history} variant="outline" size="lg">
         View Payments History
