@@ -30,6 +30,7 @@ export default [
       route("account/emails", "pages/account/emails.tsx"),
       route("check-in", "pages/account/check-ins.tsx"),
       route("check-in/:slug", "pages/account/check-in.tsx"),
+      route("account/events", "pages/account/own-events.tsx"),
     ]),
     route("badge/:id", "pages/badge/badge.tsx"),
     route("verify", "pages/badge/verify.tsx"),

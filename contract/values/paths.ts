@@ -48,6 +48,7 @@ export const eventPaths = {
   checkIns: "/check-in",
   /** The door of an event, for its helpers. Its service worker is below it. */
   checkIn: (slug: string) => `/check-in/${slug}`,
+  own: "/account/events",
 } as const;
 
 export const talkPaths = {

@@ -228,6 +228,7 @@ test("the phone menu offers the links that fit its viewer", async () => {
     "Membership",
     "Dashboard",
     "Profile",
+    "Your Events",
     "Payments",
     "Emails",
     "Security",

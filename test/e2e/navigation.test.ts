@@ -52,6 +52,7 @@ test("the menu of one's own opens, is walked and closes by keyboard, and marks t
   expect(await page.getByRole("menuitem").allInnerTexts()).toEqual([
     "Dashboard",
     "Profile",
+    "Your Events",
     "Payments",
     "Emails",
     "Security",
@@ -127,6 +128,7 @@ test("the footer leads to people, badge checks and the API", async () => {
   await go("/terms");
   expect(await page.getByRole("navigation", { name: "Footer" }).getByRole("link").allInnerTexts()).toEqual([
     "People",
+    "Events",
     "Verify a badge",
     "API",
     "Terms",

@@ -27,8 +27,8 @@ async function aBuyer(options: Parameters<typeof visit>[0] = {}): Promise<Visit>
 }
 
 test.each([
-  ["the membership page", "/membership", 138],
-  ["a product's page", book.path, 147],
+  ["the membership page", "/membership", 140],
+  ["a product's page", book.path, 149],
 ] as const)(
   "the scripts of %s, at %s, for a buyer with the checkout open, weigh at most %i KB",
   async (_page, path, most) => {

@@ -25,7 +25,7 @@ export function EventRow({ event, says, picture, headline: Headline = "h3" }: Ev
         <p className="mt-1 text-sm text-soft">{[kind, place].filter((part) => part !== "").join(" · ")}</p>
         <p className="text-sm text-soft tabular-nums">{says ?? (isCancelled ? hours : `${hours} · ${price}`)}</p>
         {mark === undefined ? null : (
-          <Badge tone={isCancelled ? "vermilion" : "plain"} className="mt-2">
+          <Badge tone={isCancelled ? "vermilion" : "plain"} className="mt-2 max-w-full whitespace-normal">
             {mark}
           </Badge>
         )}

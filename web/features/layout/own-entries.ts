@@ -1,4 +1,4 @@
-import { badgeHash, paths, paymentPaths, profilePaths } from "#contract/values/paths.ts";
+import { badgeHash, eventPaths, paths, paymentPaths, profilePaths } from "#contract/values/paths.ts";
 import type { SignedIn } from "#web/session/viewer.ts";
 
 export interface NavEntry {
@@ -12,6 +12,7 @@ export function ownEntries({ profile }: SignedIn): readonly NavEntry[] {
     { label: "Dashboard", to: paths.dashboard },
     { label: "Profile", to: profilePaths.edit },
     ...(profile?.isMember === true ? [{ label: "Badge", to: `${paths.dashboard}${badgeHash}` }] : []),
+    { label: "Your Events", to: eventPaths.own },
     { label: "Payments", to: paymentPaths.history },
     { label: "Emails", to: paths.emails },
     { label: "Security", to: paths.security },

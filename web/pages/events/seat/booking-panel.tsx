@@ -1,17 +1,38 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense, useState } from "react";
+import { useSignedIn } from "#web/session/use-viewer.ts";
+import { useWish } from "#web/session/use-wish.ts";
+import { latePart } from "#web/ui/late-part.tsx";
+import { SeatPriceLines, WaitingSeat } from "./seat-frame.tsx";
 import type { ShownEvent } from "../shown-event.ts";
-import { SeatPriceLines } from "./seat-frame.tsx";
-import { seatPrice } from "./seat-words.ts";
+import { seatPrice, seatWish } from "./seat-words.ts";
 import { StrangersSeat } from "./strangers-seat.tsx";
 
-/** Price and button of an event. */
+// Strangers never load it.
+const OwnSeatPart = latePart(() => import("./own-seat.tsx").then((part) => part.OwnSeatPart));
+
+/** Price and button of an event. The page is the same for everyone; for a person who is logged in the browser puts their own seat in its place. */
 export function BookingPanel({ event }: { readonly event: ShownEvent }): ReactNode {
+  const viewer = useSignedIn();
+  const [isWanted, setWanted] = useState(false);
+  useWish(seatWish(event.slug), () => setWanted(true));
   return (
     <section aria-label="Your seat" className="booking-panel">
-      <div className="grid gap-4">
-        <SeatPriceLines price={seatPrice(event)} />
-        <StrangersSeat event={event} />
-      </div>
+      {viewer === undefined ? (
+        <div className="logged-out-only grid grid-cols-1 gap-4">
+          <SeatPriceLines price={seatPrice(event)} />
+          <StrangersSeat event={event} />
+        </div>
+      ) : (
+        <Suspense fallback={<WaitingSeat />}>
+          <OwnSeatPart
+            key={viewer.id}
+            viewer={viewer}
+            event={event}
+            isWanted={isWanted}
+            onTakenUp={() => setWanted(false)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

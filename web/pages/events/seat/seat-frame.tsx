@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { SeatPrice } from "./seat-words.ts";
 
 export function SeatPriceLines({ price: { main, note } }: { readonly price: SeatPrice }): ReactNode {
@@ -6,6 +7,19 @@ export function SeatPriceLines({ price: { main, note } }: { readonly price: Seat
     <div className="tabular-nums">
       <p className="font-display text-section">{main}</p>
       <p className="text-soft">{note}</p>
+    </div>
+  );
+}
+
+/** As tall as what strangers see. */
+export function WaitingSeat(): ReactNode {
+  return (
+    <div aria-busy="true" className="grid grid-cols-1 gap-4">
+      <Skeleton className="h-15 w-40 max-w-full" />
+      <Skeleton className="h-13 w-full" />
+      <p role="status" className="sr-only">
+        Loading your seat
+      </p>
     </div>
   );
 }

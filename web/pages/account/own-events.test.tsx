@@ -1,0 +1,97 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import type { OwnEvent, OwnEvents } from "#contract/events.ts";
+import { anEventCard } from "#test/browser/event-panel.tsx";
+import { aViewer, openOwnPage } from "#test/browser/open-page.tsx";
+import { aHub, noConnection, refusal } from "#test/browser/stand-in-hub.ts";
+import OwnEventsPage from "./own-events.tsx";
+
+aViewer();
+const hub = aHub();
+const door = "GET /api/account/events";
+const make = "POST /api/account/events/feed";
+const feed = "https://hub.example/events/mine/secret.ics";
+const nothing: OwnEvents = { next: [], past: [], feed: null };
+
+function own(title: string, seat: Partial<OwnEvent["seat"]>): OwnEvent {
+  return {
+    event: { ...anEventCard, slug: title.toLowerCase(), title },
+    seat: { state: "coming", place: null, until: null, arrivedAt: null, ...seat },
+  };
+}
+
+async function open(events: OwnEvents) {
+  hub.answer(door, events);
+  const { person } = openOwnPage(<OwnEventsPage />, { route: "/account/events" });
+  await screen.findByRole("heading", { name: "Your calendar" });
+  return person;
+}
+
+beforeEach(() => hub.answer(door, nothing));
+
+test("each event says where the person stands, and past ones whether they were there", async () => {
+  await open({
+    next: [
+      own("Coming", {}),
+      own("Waiting", { state: "waiting", place: 3 }),
+      own("Offered", { state: "offered", until: "2126-12-01T12:30:00.000Z" }),
+    ],
+    past: [own("Seen", { arrivedAt: "2026-05-04T10:00:00.000Z" }), own("Missed", {})],
+    feed: null,
+  });
+  const lines = (name: string) =>
+    within(screen.getByRole("region", { name }))
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent?.split(" · ").at(-1)?.replaceAll(/\s/g, " "));
+  expect(lines("Next")).toEqual([
+    "You're coming",
+    "Number 3 on the waiting list",
+    "A seat is free for you until 1 December 2126 at 6:00 pm IST",
+  ]);
+  expect(lines("Past events")).toEqual(["You were there", "You had a seat"]);
+});
+
+test("without events the page leads to all of them", async () => {
+  await open(nothing);
+  expect(screen.getByRole("link", { name: "See All Events" }).getAttribute("href")).toBe("/events");
+});
+
+test("a calendar address is made, replaced and removed, each of the latter after a question", async () => {
+  const person = await open(nothing);
+  const press = async (name: string) => person.click(await screen.findByRole("button", { name }));
+  const confirm = async (name: string) =>
+    person.click(within(await screen.findByRole("dialog")).getByRole("button", { name }));
+  const shown = async () => (await screen.findByLabelText<HTMLInputElement>("Calendar address")).value;
+  hub.answer(make, { feed });
+  await press("Make a Calendar Address");
+  expect(await shown()).toBe(feed);
+  screen.getByText(/Anyone who has this address sees/);
+  hub.answer(make, { feed: `${feed}?new` });
+  await press("Replace It");
+  await confirm("Replace It");
+  await screen.findByDisplayValue(`${feed}?new`);
+  hub.answer("DELETE /api/account/events/feed", { feed: null });
+  await press("Remove It");
+  await confirm("Remove It");
+  await screen.findByRole("button", { name: "Make a Calendar Address" });
+});
+
+test.each([
+  ["the hub refuses", refusal("too_many_requests"), "Too many requests."],
+  ["the hub cannot be reached", noConnection, "The hub could not be reached."],
+])("when %s no address is made, and the page says so", async (_, answer, words) => {
+  const person = await open(nothing);
+  hub.answer(make, answer);
+  await person.click(screen.getByRole("button", { name: "Make a Calendar Address" }));
+  await screen.findByText(words, { exact: false });
+  screen.getByRole("button", { name: "Make a Calendar Address" });
+});
+
+test("events that do not load say so, and load again on a press", async () => {
+  hub.answer(door, refusal("busy"));
+  const { person } = openOwnPage(<OwnEventsPage />, { route: "/account/events" });
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  hub.answer(door, nothing);
+  await person.click(retry);
+  await screen.findByRole("heading", { name: "Your calendar" });
+});

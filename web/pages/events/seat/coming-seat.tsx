@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import type { OwnSeat } from "#contract/events.ts";
+import { eventPaths } from "#contract/values/paths.ts";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { SeatNews } from "./seat-frame.tsx";
+import type { ShownEvent } from "../shown-event.ts";
+import { GiveUp } from "./give-up.tsx";
+import { ReminderSwitch } from "./reminder-switch.tsx";
+import { TicketCode } from "./ticket-code.tsx";
+import type { SeatActs } from "./use-seat-acts.ts";
+
+interface ComingSeatProps {
+  readonly event: ShownEvent;
+  readonly seat: OwnSeat;
+  readonly acts: SeatActs;
+}
+
+/** What a person needs who comes: the place or the link, the ticket, the calendar. */
+export function ComingSeat({ event, seat, acts }: ComingSeatProps): ReactNode {
+  const isPaid = event.priceNonMember > 0 && seat.product !== null;
+  return (
+    <>
+      <SeatNews title={seat.arrivedAt === null ? "You're coming" : "You're in"}>
+        {seat.address === null || seat.address === "" ? null : (
+          <p className="whitespace-pre-line text-ink [overflow-wrap:anywhere]">{seat.address}</p>
+        )}
+      </SeatNews>
+      {seat.joinLink === null ? null : (
+        <a
+          href={seat.joinLink}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonLook({ variant: "buy", size: "lg", className: "w-full" })}
+        >
+          Join Online
+        </a>
+      )}
+      {seat.ticket === null || event.isOnline ? null : <TicketCode text={seat.ticket} />}
+      <a
+        href={eventPaths.entry(event.slug)}
+        className={buttonLook({ variant: "outline", size: "md", className: "w-full" })}
+      >
+        Add to Calendar
+      </a>
+      <ReminderSwitch slug={event.slug} isOn={seat.getsReminders} />
+      {Date.parse(event.startsAt) <= Date.now() ? null : (
+        <GiveUp
+          acts={acts}
+          label="Give Up Your Seat"
+          title="Give up your seat?"
+          says={
+            isPaid
+              ? "Someone else can have it then, and what you paid is refunded."
+              : "Someone else can have it then. You can book again while seats are free."
+          }
+        />
+      )}
+    </>
+  );
+}
