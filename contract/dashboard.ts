@@ -3,6 +3,7 @@ import { z } from "zod";
 import { OwnShelf } from "./access.ts";
 import { AccountMe } from "./account.ts";
 import { TalkToGoOn } from "./talks.ts";
+import { EventCard, OwnEvent } from "./events.ts";
 import { NewestUpdate } from "./updates.ts";
 import { OwnProfile } from "./profile.ts";
 
@@ -15,6 +16,10 @@ export const Dashboard = z
     shelf: OwnShelf,
     updates: z.array(NewestUpdate).describe("What changed in products that they can open, of the last ninety days."),
     talk: TalkToGoOn.nullable().describe("The talk they left last, if they can still watch it."),
+    events: z.object({
+      next: z.array(OwnEvent).describe("The next three where they come, wait or have an offer."),
+      early: EventCard.nullable().describe("For members: the next event that others cannot book yet."),
+    }),
   })
   .meta({ id: "Dashboard" });
 

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Dashboard } from "#contract/dashboard.ts";
 import { call } from "#test/wire/api-wire.ts";
+import { anEvent } from "#test/events/an-event.ts";
 import { aProduct, aProductFile, aPurchase } from "#test/shop/factories.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { aCustomer, aMember, type Customer } from "#test/people/people.ts";
@@ -118,8 +119,28 @@ test("the dashboard takes a handful of statements, however much is on the shelf"
   const queries = vi.spyOn(hub.ctx.database.pool, "query");
   await dashboardOf(asha);
   expect(queries.mock.calls.length).toBeGreaterThan(0);
-  expect(queries.mock.calls.length).toBeLessThanOrEqual(7);
+  expect(queries.mock.calls.length).toBeLessThanOrEqual(11);
   queries.mockRestore();
+});
+
+test("the dashboard shows a person's next events, and members the one that others cannot book yet", async () => {
+  const [asha, ravi] = [await aMember(hub.ctx), await aCustomer(hub.ctx)];
+  const inDays = (days: number) => new Date(start.getTime() + days * 86_400_000);
+  for (const days of [4, 1, 3, 2]) {
+    const slug = `in-${days}`;
+    await anEvent(hub.ctx, { slug, startsAt: inDays(days) });
+    await call(hub, `PUT /events/${slug}/seat`, asha);
+  }
+  await anEvent(hub.ctx, { slug: "early", startsAt: inDays(9), othersFrom: inDays(8) });
+  const events = async (person: Customer) => {
+    const { next, early } = (await dashboardOf(person)).events;
+    return [next.map(({ event, seat }) => `${event.slug} ${seat.state}`), early?.slug];
+  };
+  const next = ["in-1 coming", "in-2 coming", "in-3 coming"];
+  expect(await events(asha)).toEqual([next, "early"]);
+  expect(await events(ravi)).toEqual([[], undefined]);
+  await call(hub, "PUT /events/early/seat", asha);
+  expect(await events(asha)).toEqual([next, undefined]);
 });
 
 test("a visitor has no dashboard", async () => {

@@ -2,6 +2,9 @@
 import type { Ctx } from "#server/context.ts";
 import { lookAtShelfAs, type OwnShelfRows } from "../access/look-at-shelf.ts";
 import { lookAtOwnAccount } from "../accounts/sessions/look-at-account.ts";
+import { lookAtEarlyEvent } from "../events/browse/look-at-early.ts";
+import type { ShownEvent } from "../events/browse/look-at-events.ts";
+import { lookAtOwnEvents } from "../events/seats/look-at-seat.ts";
 import { memberSince } from "../membership/grant-membership.ts";
 import { findLeftTalk, type LeftTalk } from "../talks/keep-progress.ts";
 import { lookAtNewestUpdates } from "../updates/look-at-changelog.ts";
@@ -13,6 +16,8 @@ export interface DashboardRows {
   readonly profile: ProfileView;
   readonly shelf: OwnShelfRows;
   readonly talk: LeftTalk | undefined;
+  readonly events: Awaited<ReturnType<typeof lookAtOwnEvents>>;
+  readonly early: ShownEvent | undefined;
   readonly updates: Awaited<ReturnType<typeof lookAtNewestUpdates>>;
 }
 
@@ -20,13 +25,15 @@ export async function lookAtDashboard(ctx: Ctx, personId: string): Promise<Dashb
   const loading = lookAtOwnAccount(ctx, personId);
   const isMember = loading.then((person) => person.isMember);
   const ownShelf = lookAtShelfAs(ctx, personId, isMember);
-  const [person, since, profile, shelf, talk, updates] = await Promise.all([
+  const [person, since, profile, shelf, talk, updates, events, early] = await Promise.all([
     loading,
     memberSince(ctx, personId),
     lookAtProfile(ctx, personId),
     ownShelf,
     findLeftTalk(ctx, personId, ownShelf),
     lookAtNewestUpdates(ctx),
+    lookAtOwnEvents(ctx, personId),
+    isMember.then((isIn) => (isIn ? lookAtEarlyEvent(ctx, personId) : undefined)),
   ]);
-  return { person, since: person.isMember ? since : null, profile, shelf, talk, updates };
+  return { person, since: person.isMember ? since : null, profile, shelf, talk, updates, events, early };
 }

@@ -10,6 +10,7 @@ import { FittedName } from "#web/features/people/fitted-name.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { MembershipCard } from "./dashboard/membership-card.tsx";
+import { NextEvents } from "./dashboard/next-events.tsx";
 import { Products, WaitingProducts } from "./dashboard/products.tsx";
 import { ProfileCard, WaitingProfile } from "./dashboard/profile-card.tsx";
 import { TalkLeft } from "./dashboard/talk-to-go-on.tsx";
@@ -78,6 +79,12 @@ export default function Dashboard(): ReactNode {
 }
 
 function Shelves({ of, isAway }: { readonly of: Seen | undefined; readonly isAway: boolean }): ReactNode {
-  if (of) return <Products products={of.shelf.products} updates={of.updates} />;
+  if (of)
+    return (
+      <>
+        <NextEvents events={of.events} />
+        <Products products={of.shelf.products} updates={of.updates} />
+      </>
+    );
   return isAway ? null : <WaitingProducts />;
 }

@@ -35,6 +35,7 @@ const dashboard: Dashboard = {
   talk: null,
   shelf: { isMember: true, products: [], continueWith: null, newest: null },
   updates: [],
+  events: { next: [], early: null },
 };
 
 // Those of other files may still be on their way out.

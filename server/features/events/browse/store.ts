@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, ne, sql, type SQL } from "#server/db/drizzle.ts";
+import { and, asc, desc, eq, gt, inArray, ne, not, sql, type SQL } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { findPage, type FoundPage } from "#server/db/search/find-page.ts";
 import type { StoredEvent } from "../store.ts";
@@ -43,6 +43,18 @@ export async function listFull(db: Db | Tx, ids: readonly number[], now: Date): 
     .groupBy(events.id)
     .having(sql`count(${eventSeats.personId}) >= ${events.capacity}`);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** The next one that only members may book now, without a seat of this person. */
+export async function findEarly(db: Db, personId: string, now: Date): Promise<StoredEvent | undefined> {
+  const theirs = sql`exists (select from ${eventSeats} s where s.event_id = ${events.id} and s.person_id = ${personId}::uuid and s.state <> 'left')`;
+  const [row] = await db
+    .select()
+    .from(events)
+    .where(and(eq(events.state, "published"), gt(events.endsAt, now), gt(events.othersFrom, now), not(theirs)))
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .limit(1);
+  return row;
 }
 
 /** Whether an event ended between these moments, or opened for everyone. */
