@@ -14,6 +14,7 @@ import { setUpProfile } from "#server/features/profiles/set-up-profile.ts";
 import { switchPurpose } from "#server/features/purposes/choose-purpose.ts";
 import { FilesAway } from "#server/integrations/files/interface.ts";
 import { plantAnnouncements } from "./plant-announcements.ts";
+import { plantEvents } from "./plant-events.ts";
 import { plantDesigners } from "./plant-designers.ts";
 import { plantTalks } from "./plant-talks.ts";
 import { plantWork } from "./plant-work.ts";
@@ -47,6 +48,7 @@ async function plantAll(ctx: Ctx): Promise<void> {
     await plantOrders(ctx);
     await plantProductPages(ctx);
     await plantAnnouncements(ctx, { email: sampleCodes.by });
+    await plantEvents(ctx, { email: sampleCodes.by });
   }
   if (stocked) await plantTalks(ctx, { people: opened.length > 0 ? "planted" : "none" });
   if (stocked) await settleFact(ctx.database.pool, "samples", "planted");

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { Dashboard } from "#contract/dashboard.ts";
+import type { EventCard } from "#contract/events.ts";
 import { eventPaths } from "#contract/values/paths.ts";
-import { eventLine } from "#web/features/events/event-line.ts";
+import { type EventLine, eventLine } from "#web/features/events/event-line.ts";
 import { EventRow } from "#web/features/events/event-row.tsx";
 import { momentIn } from "#web/features/events/event-times.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
@@ -10,7 +11,6 @@ import { standing } from "../events/standing.ts";
 /** Nothing, where there is nothing to come. */
 export function NextEvents({ events: { next, early } }: Pick<Dashboard, "events">): ReactNode {
   if (next.length === 0 && early === null) return null;
-  const now = Date.now();
   return (
     <section aria-labelledby="next-events" className="shell">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -23,7 +23,7 @@ export function NextEvents({ events: { next, early } }: Pick<Dashboard, "events"
       </div>
       <ul className="event-list mt-6">
         {next.map((own) => {
-          const line = eventLine(own.event, now);
+          const line = lineNow(own.event);
           return (
             <li key={line.slug}>
               <EventRow event={line} says={`${line.hours} · ${standing(own)}`} />
@@ -33,7 +33,7 @@ export function NextEvents({ events: { next, early } }: Pick<Dashboard, "events"
         {early?.othersFrom == null ? null : (
           <li>
             <EventRow
-              event={eventLine(early, now)}
+              event={lineNow(early)}
               says={`You can book now, everyone else from ${momentIn(early.timeZone, early.othersFrom)}`}
             />
           </li>
@@ -41,4 +41,8 @@ export function NextEvents({ events: { next, early } }: Pick<Dashboard, "events"
       </ul>
     </section>
   );
+}
+
+function lineNow(event: EventCard): EventLine {
+  return eventLine(event, Date.now());
 }

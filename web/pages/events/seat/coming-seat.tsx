@@ -43,7 +43,7 @@ export function ComingSeat({ event, seat, acts }: ComingSeatProps): ReactNode {
         Add to Calendar
       </a>
       <ReminderSwitch slug={event.slug} isOn={seat.getsReminders} />
-      {Date.parse(event.startsAt) <= Date.now() ? null : (
+      {hasStarted(event) ? null : (
         <GiveUp
           acts={acts}
           label="Give Up Your Seat"
@@ -57,4 +57,9 @@ export function ComingSeat({ event, seat, acts }: ComingSeatProps): ReactNode {
       )}
     </>
   );
+}
+
+// From then on no one else could use the seat.
+function hasStarted({ startsAt }: Pick<ShownEvent, "startsAt">): boolean {
+  return Date.parse(startsAt) <= Date.now();
 }

@@ -1,0 +1,80 @@
+// A stranger books a seat after the log-in, gives it up, and waits for one where none is left; then their calendar address.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RunningServer } from "#test/hub/server.ts";
+import { expectAccessible, expectAccessibleOnPhoneAndDesk } from "./accessibility.ts";
+import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
+import { logInWithoutForm } from "./member.ts";
+import { aBrowser, pageIsReady, visit } from "./visit.ts";
+
+aBrowser();
+let hub: RunningServer;
+beforeAll(async () => {
+  hub = await startOwnHub({ SAMPLE_CONTENT: "on" });
+});
+afterAll(() => hub.stop());
+
+test("a stranger books a seat by the log-in, finds it among their events, and gives it up", async () => {
+  const member = await aConfirmedMember(hub);
+  const { page, go } = await visit({ baseURL: hub.url });
+  await go("/events");
+  await expectAccessibleOnPhoneAndDesk(page, "the list of events");
+  await page.getByRole("link", { name: /Portfolio evening in Pune/ }).click();
+  const seat = page.getByRole("region", { name: "Your seat" });
+  await seat.getByRole("button", { name: "Book a Seat" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(member.email);
+  await dialog.locator("[name=password]").fill(member.password);
+  await dialog.getByRole("button", { name: "Log In" }).click();
+  await seat.getByText("You're coming").waitFor();
+  await seat.getByText(/12 Sample Lane/).waitFor();
+  await seat.getByRole("img", { name: "Your ticket, as a QR code" }).waitFor();
+  await expectAccessibleOnPhoneAndDesk(page, "an event with one's own seat");
+
+  await go("/account/events");
+  const next = page.getByRole("region", { name: "Next" });
+  await next.getByText(/You're coming/).waitFor();
+  await page.getByRole("button", { name: "Make a Calendar Address" }).click();
+  const address = await page.getByLabel("Calendar address").inputValue();
+  const calendar = await page.request.get(new URL(address).pathname);
+  expect(await calendar.text()).toContain("Portfolio evening in Pune");
+  await expectAccessibleOnPhoneAndDesk(page, "one's own events");
+  await page.getByRole("button", { name: "Remove It" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove It" }).click();
+  await page.getByRole("button", { name: "Make a Calendar Address" }).waitFor();
+  expect((await page.request.get(new URL(address).pathname)).status()).toBe(404);
+
+  await next.getByRole("link").click();
+  await seat.getByRole("button", { name: "Give Up Your Seat" }).click();
+  await expectAccessible(page, "the question before a seat is given up");
+  await page.getByRole("dialog").getByRole("button", { name: "Give Up Your Seat" }).click();
+  await seat.getByRole("button", { name: "Book a Seat" }).waitFor();
+});
+
+test("where no seat is left, a person waits behind the others, and leaves the list", async () => {
+  const { page, go } = await visit({ baseURL: hub.url });
+  await logInWithoutForm(page, await aConfirmedMember(hub));
+  await go("/events/sample-screen-printing");
+  const seat = page.getByRole("region", { name: "Your seat" });
+  await seat.getByRole("button", { name: "Join the Waiting List" }).click();
+  await seat.getByText("You're number 4 on the waiting list").waitFor();
+  await go("/dashboard");
+  await page
+    .getByRole("region", { name: "Next Events" })
+    .getByText(/Number 4 on the waiting list/)
+    .waitFor();
+  await page.getByRole("link", { name: /Screen printing/ }).click();
+  await seat.getByRole("button", { name: "Leave the Waiting List" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Leave the Waiting List" }).click();
+  await seat.getByRole("button", { name: "Join the Waiting List" }).waitFor();
+});
+
+test("an event reads the same without scripts, and says when it is in the reader's own zone", async () => {
+  const plain = await visit({ baseURL: hub.url, javaScriptEnabled: false });
+  await plain.go("/events/sample-ama-type-design");
+  await plain.page.getByText("India Standard Time").waitFor();
+  await plain.page.getByText(/Everyone else can book from/).waitFor();
+  const { page, go } = await visit({ baseURL: hub.url, timezoneId: "Europe/Berlin" });
+  await go("/events/sample-ama-type-design");
+  await page.getByText(/^Your time: .*GMT\+/).waitFor();
+  await pageIsReady(page);
+});
