@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { EventDetail } from "#contract/events.ts";
 import { expectAccessibleOnPhoneAndDesk } from "./accessibility.ts";
 import { anOffice } from "./office.ts";
+import { aNewcomer } from "./own-hub.ts";
 import { aBrowser } from "./visit.ts";
 
 aBrowser();
@@ -9,6 +10,11 @@ const office = anOffice();
 
 const publicEvent = async (): Promise<EventDetail> =>
   (await (await fetch(`${office.hub.url}/api/events/portfolio-night`)).json()) as EventDetail;
+
+async function subjectsTo(address: string): Promise<string> {
+  const answer = await fetch(`${office.hub.url}/api/sandbox/mail?to=${encodeURIComponent(address)}`);
+  return answer.text();
+}
 
 test("an administrator plans, publishes, moves and cancels an event, and the public page follows", async () => {
   const { page } = await office.enter("/admin/events");
@@ -30,11 +36,23 @@ test("an administrator plans, publishes, moves and cancels an event, and the pub
   await page.getByText("Portfolio Night is published").waitFor();
   expect(await publicEvent()).toMatchObject({ startsAt: "2090-12-04T13:00:00.000Z", area: "Koregaon Park, Pune" });
 
+  const asha = await aNewcomer(office.hub);
+  const authorization = `Bearer ${asha.token}`;
+  const seat = await fetch(`${office.hub.url}/api/events/portfolio-night/seat`, {
+    method: "PUT",
+    headers: { authorization },
+  });
+  expect(seat.status).toBe(200);
+  await page.reload();
+  await page.getByText("1 of 40").waitFor();
   await page.getByRole("textbox", { name: "Day" }).fill("5 Dec 2090");
   await page.getByLabel("Seats").fill("30");
   await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("1 person who comes or waits will get an email").waitFor();
+  await page.getByRole("button", { name: "Save and email them" }).click();
   await page.getByText("Saved", { exact: true }).waitFor();
   expect(await publicEvent()).toMatchObject({ startsAt: "2090-12-05T13:00:00.000Z", capacity: 30 });
+  await expect.poll(() => subjectsTo(asha.email)).toContain("Portfolio Night has a new time or place");
 
   // Left in the middle of a change, the page asks.
   await page.getByLabel("Title").fill("Portfolio Evening");
@@ -55,6 +73,7 @@ test("an administrator plans, publishes, moves and cancels an event, and the pub
   await page.getByLabel("Reason").fill("The studio is flooded.");
   await page.getByRole("button", { name: "Cancel the event" }).click();
   await page.getByText("Cancelled on").waitFor();
+  await expect.poll(() => subjectsTo(asha.email)).toContain("Portfolio Evening is cancelled");
   expect(await publicEvent()).toMatchObject({ isCancelled: true, cancelReason: "The studio is flooded." });
 
   await expectAccessibleOnPhoneAndDesk(page, "a cancelled event");

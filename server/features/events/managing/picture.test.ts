@@ -6,6 +6,7 @@ import { upward } from "#server/registry/upward.ts";
 import { aDraftEvent, changeEvent } from "#test/events/managed-event.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { movingTime } from "#test/hub/moving-time.ts";
+import { aSession } from "#test/people/people.ts";
 import { anOffice } from "#test/shop/managing.ts";
 
 const time = movingTime();
@@ -29,7 +30,9 @@ test("the picture of an event stays while the event shows it, with its measures"
   time.later(month);
   await sweepPictures(hub.ctx, upward);
   expect(await pictures()).toBe(1);
-  const { body } = await changeEvent(hub, { by: office.admin, event }, { image: null });
+  // Their session ended in that month.
+  const { accessToken: token } = await aSession(hub.ctx, office.admin);
+  const { body } = await changeEvent(hub, { by: { ...office.admin, token }, event }, { image: null });
   expect(ManagedEvent.parse(body).image).toBeNull();
   time.later(month);
   await sweepPictures(hub.ctx, upward);
