@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { EventQuestions } from "#contract/event-questions.ts";
 import { EventList } from "#contract/events.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { call } from "#test/wire/api-wire.ts";
@@ -26,4 +27,10 @@ test("there is a sample event of each kind, each in its intended state", async (
   expect(past.map(({ slug }) => slug)).toEqual(["sample-winter-meetup"]);
   const { rows } = await hub.ctx.database.pool.query("select count(*)::int from event_seats where state = 'waiting'");
   expect(rows).toEqual([{ count: 3 }]);
+  const { body } = await call(hub, "GET /events/sample-ama-type-design/questions");
+  const { questions } = EventQuestions.parse(body);
+  expect(questions.map(({ votes }) => votes)).toEqual([6, 4, 3, 1]);
+  expect(questions.filter(({ answeredAt }) => answeredAt !== null)).toHaveLength(1);
+  const came = await hub.ctx.database.pool.query("select count(*)::int from event_arrivals");
+  expect(came.rows).toEqual([{ count: 12 }]);
 });

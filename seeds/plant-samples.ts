@@ -15,6 +15,7 @@ import { switchPurpose } from "#server/features/purposes/choose-purpose.ts";
 import { FilesAway } from "#server/integrations/files/interface.ts";
 import { plantAnnouncements } from "./plant-announcements.ts";
 import { plantEvents } from "./plant-events.ts";
+import { plantArrivals, plantQuestions } from "./plant-questions.ts";
 import { plantDesigners } from "./plant-designers.ts";
 import { plantTalks } from "./plant-talks.ts";
 import { plantWork } from "./plant-work.ts";
@@ -49,6 +50,8 @@ async function plantAll(ctx: Ctx): Promise<void> {
     await plantProductPages(ctx);
     await plantAnnouncements(ctx, { email: sampleCodes.by });
     await plantEvents(ctx, { email: sampleCodes.by });
+    await plantQuestions(ctx);
+    await plantArrivals(ctx);
   }
   if (stocked) await plantTalks(ctx, { people: opened.length > 0 ? "planted" : "none" });
   if (stocked) await settleFact(ctx.database.pool, "samples", "planted");

@@ -51,6 +51,18 @@ test("each event says where the person stands, and past ones whether they were t
   expect(lines("Past events")).toEqual(["You were there", "You had a seat"]);
 });
 
+test("someone who was there may have that as an Open Badge, and others may not", async () => {
+  const past = [own("Seen", { arrivedAt: "2026-05-04T10:00:00.000Z" }), own("Missed", {})];
+  const person = await open({ ...nothing, past });
+  const badge = "GET /api/account/events/:slug/badge";
+  hub.answer(badge, refusal("not_checked_in"));
+  const [button, ...others] = screen.getAllByRole("button", { name: /^Open Badge/ });
+  expect([button?.getAttribute("aria-label"), others]).toEqual(["Open Badge: came to Seen", []]);
+  await person.click(button!);
+  await screen.findByText("You were not checked in at this event.");
+  expect(hub.requestsTo(badge).map(({ path }) => path)).toEqual(["GET /api/account/events/seen/badge"]);
+});
+
 test("without events the page leads to all of them", async () => {
   await open(nothing);
   expect(screen.getByRole("link", { name: "See All Events" }).getAttribute("href")).toBe("/events");

@@ -9,6 +9,7 @@ import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { OpenBadgeButton } from "./events/open-badge-button.tsx";
 import { OwnCalendar } from "./events/own-calendar.tsx";
 import { standing } from "./events/standing.ts";
 
@@ -80,6 +81,7 @@ function Past({ events }: { readonly events: readonly OwnEvent[] }): ReactNode {
               event={line}
               says={`${line.day.monthAndYear} · ${seat.arrivedAt === null ? "You had a seat" : "You were there"}`}
             />
+            {seat.arrivedAt === null ? null : <OpenBadgeButton slug={line.slug} title={line.title} />}
           </li>
         ))}
       </ul>
