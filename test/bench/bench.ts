@@ -1,5 +1,5 @@
 // `npm run bench`: how fast the hub is beside a bare node:http server that sends the same bytes, in one run on one machine.
-// `npm run bench NAME` measures one chapter: pages, memory, payments, announcements, lists, talks or first-start.
+// `npm run bench NAME` measures one chapter: pages, memory, payments, announcements, lists, meet, talks or first-start.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,6 +10,7 @@ import { measureFirstStart } from "./first-start.ts";
 import { judge } from "./lighthouse.ts";
 import { measureLists } from "./lists.ts";
 import { addRow, besideBare, figuresOf, open, settledMemory, logFigures, type Ask, type Measured } from "./measured.ts";
+import { measureMeet } from "./meet.ts";
 import { measureMemory } from "./memory.ts";
 import { measurePayments } from "./payments.ts";
 import { measureTalks } from "./talks.ts";
@@ -26,6 +27,7 @@ try {
   if (only === undefined || only === "payments") addRow("webhook accepted", await measurePayments());
   if (only === undefined || only === "announcements") addRow("emails", await measureAnnouncements());
   if (only === undefined || only === "lists") addRow("users", await measureLists());
+  if (only === undefined || only === "meet") addRow("seats", await measureMeet());
   if (only === undefined || only === "talks") addRow("search", await measureTalks());
   if (only === undefined || only === "first-start") addRow("installing", await measureFirstStart());
 } finally {

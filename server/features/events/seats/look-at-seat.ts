@@ -39,7 +39,7 @@ export async function lookAtSeat(ctx: Ctx, personId: string, slug: string): Prom
     price: seatPrice(event, isMember),
     free,
     place: seat ? await placeOf(ctx, seat) : null,
-    arrivedAt: seat ? await findArrival(ctx.db, key) : null,
+    arrivedAt: seat?.state === "coming" ? await findArrival(ctx.db, key) : null,
     getsReminders: await allowsEmail(ctx.db, personId, "events"),
   };
 }

@@ -10,6 +10,7 @@ import { takes } from "#server/http/takes.ts";
 import { giveUpSeat } from "./give-up-seat.ts";
 import { lookAtOwnEvents, lookAtSeat } from "./look-at-seat.ts";
 import { presentOwnEvents, presentOwnSeat } from "./present.ts";
+import { actOnSeat } from "./seat-turns.ts";
 import { takeSeat } from "./take-seat.ts";
 
 const looking = limit("own-seats", 600);
@@ -51,15 +52,15 @@ export const seatRoutes = new Hono<HubEnv>()
         "event_ended",
         "seat_has_price",
         "seat_refund_running",
+        "busy",
         "too_many_requests",
         "invalid_input",
       ],
     }),
     takes("param", EventSlug),
     async (c) => {
-      const [ctx, { id }, { slug }] = [c.get("ctx"), personOf(c), c.req.valid("param")];
-      await takeSeat(ctx, id, slug);
-      const own = await lookAtSeat(ctx, id, slug);
+      const wish = { personId: personOf(c).id, slug: c.req.valid("param").slug };
+      const own = await actOnSeat(c.get("ctx"), wish, takeSeat);
       noteSubject(c, { event: own.event.id });
       return c.json<OwnSeat>(presentOwnSeat(own));
     },
@@ -80,15 +81,15 @@ export const seatRoutes = new Hono<HubEnv>()
         "event_cancelled",
         "event_ended",
         "event_started",
+        "busy",
         "too_many_requests",
         "invalid_input",
       ],
     }),
     takes("param", EventSlug),
     async (c) => {
-      const [ctx, { id }, { slug }] = [c.get("ctx"), personOf(c), c.req.valid("param")];
-      await giveUpSeat(ctx, id, slug);
-      const own = await lookAtSeat(ctx, id, slug);
+      const wish = { personId: personOf(c).id, slug: c.req.valid("param").slug };
+      const own = await actOnSeat(c.get("ctx"), wish, giveUpSeat);
       noteSubject(c, { event: own.event.id });
       return c.json<OwnSeat>(presentOwnSeat(own));
     },
