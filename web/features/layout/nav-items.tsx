@@ -39,7 +39,9 @@ export interface EntrancesProps {
 /** For strangers. */
 export function Entrances({ onLogIn, onJoin, place }: EntrancesProps & { readonly place: Place }): ReactNode {
   const size =
-    place === "sheet" ? ({ size: "lg", className: "mt-6 w-full" } as const) : ({ size: "md", className: "" } as const);
+    place === "sheet"
+      ? ({ size: "lg", className: "mt-6 w-full" } as const)
+      : ({ size: "md", className: "whitespace-nowrap max-lg:px-3" } as const);
   return (
     <>
       <Button

@@ -101,12 +101,9 @@ function ByMonth({ events }: { readonly events: readonly EventLine[] }): ReactNo
 function RowPicture({ event: { image } }: { readonly event: EventLine }): ReactNode {
   // Decoration beside the title of the event.
   return image === null ? null : (
-    <Picture
-      image={{ ...image, alt: "" }}
-      sizes="10rem"
-      loading="lazy"
-      className="w-40 rounded-md border border-edge max-md:hidden"
-    />
+    <div className="w-40 max-md:hidden">
+      <Picture image={{ ...image, alt: "" }} sizes="10rem" loading="lazy" className="rounded-md border border-edge" />
+    </div>
   );
 }
 
