@@ -15,6 +15,8 @@ export const framedPages: readonly PublicPage[] = [
   { name: "a person", path: "/people/asha-kulkarni", status: 200, links: 4 },
   { name: "events", path: "/events", status: 200, links: 4 },
   { name: "an event", path: "/events/sample-portfolio-evening-pune", status: 200, links: 4 },
+  { name: "the talks", path: "/talks", status: 200, links: 4 },
+  { name: "a talk", path: "/talks/paper-first", status: 200, links: 4 },
   { name: "membership", path: "/membership", status: 200, links: 4 },
   { name: "the privacy policy", path: "/privacy-policy", status: 200, links: 4 },
   { name: "the terms", path: "/terms", status: 200, links: 4 },

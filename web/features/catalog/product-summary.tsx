@@ -50,7 +50,7 @@ export function ProductSummary({
         <div className={looks[price]}>
           <Price words={priceWords(product)} membershipFee={membershipFee} />
         </div>
-        {price === "waiting" ? <ComingPlace className="inset-y-4 w-48 md:inset-y-6" /> : null}
+        {price === "waiting" ? <ComingPlace className="inset-y-4 w-48 max-w-full md:inset-y-6" /> : null}
       </div>
       {facts.length === 0 ? null : <Facts facts={facts} />}
       {children}

@@ -48,7 +48,7 @@ export function Entrances({ onLogIn, onJoin, place }: EntrancesProps & { readonl
         variant={place === "sheet" ? "outline" : "quiet"}
         onClick={onLogIn}
         {...size}
-        className={cn("logged-out-only", size.className)}
+        className={cn("logged-out-only whitespace-nowrap", size.className)}
       >
         Log In
       </Button>

@@ -12,7 +12,7 @@ interface Perk {
   readonly says: string;
   readonly mark?: string;
   /** Where it is. */
-  readonly to?: string;
+  readonly to?: string | undefined;
 }
 
 const perks: readonly Perk[] = [
@@ -64,7 +64,7 @@ const perks: readonly Perk[] = [
   {
     sign: "talks",
     title: "Design Talks Library",
-    says: "Every talk, recorded, with a search in every spoken word.",
+    says: "Every talk, recorded, with a search in every word.",
     to: talkPaths.talks,
   },
 ];
@@ -86,7 +86,10 @@ export function Perks({ events, hasTalks }: PerksProps): ReactNode {
       </p>
       <ul className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2">
         {perks.map((perk) => (
-          <PerkLine key={perk.sign} perk={perk.sign === "talks" && !hasTalks ? coming(perk) : perk} />
+          <PerkLine
+            key={perk.sign}
+            perk={perk.sign === "talks" && !hasTalks ? { ...perk, to: undefined, mark: "coming soon" } : perk}
+          />
         ))}
       </ul>
       {events.length === 0 ? null : <NextEvents events={events} />}
@@ -114,10 +117,6 @@ function NextEvents({ events }: { readonly events: readonly EventLine[] }): Reac
       </ul>
     </section>
   );
-}
-
-function coming({ sign, title }: Perk): Perk {
-  return { sign, title, mark: "coming soon", says: "Every talk, recorded." };
 }
 
 function PerkLine({ perk: { sign, title, says, mark, to } }: { readonly perk: Perk }): ReactNode {

@@ -14,9 +14,9 @@ export function drawSpeakers(speakers: readonly Speaker[]): string {
             <b>{name}</b>
           </a>
         ) : (
-          <b key={name} className="inline-flex min-h-11 items-center">
+          <span key={name} className="inline-flex min-h-11 items-center font-semibold">
             {name}
-          </b>
+          </span>
         ),
       )}
     </div>,
