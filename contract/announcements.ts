@@ -1,6 +1,7 @@
 // Announcements: emails from administrators to many people. A draft, its audience, and the sending with its counts.
 import { z } from "zod";
 import { SwitchablePurpose } from "./email-purposes.ts";
+import { EventSlug } from "./events.ts";
 import { listPages } from "./list-pages.ts";
 import { line, storable, typedMoment } from "./typed-text.ts";
 import { announcementBounds } from "./values/announcement.ts";
@@ -19,6 +20,10 @@ export const AudienceFilter = z
     z.object({ is: z.literal("everyone") }),
     z.object({ is: z.literal("members") }),
     z.object({ is: z.literal("owners"), productId: z.int().positive("Choose a product.").nullable() }),
+    z.object({
+      is: z.literal("came"),
+      event: EventSlug.shape.slug.nullable().describe("The slug of an event: people who were checked in at it."),
+    }),
     z.object({ is: z.literal("city"), city: line(100) }),
     z.object({
       is: z.literal("state"),

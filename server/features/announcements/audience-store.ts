@@ -5,6 +5,7 @@ import { and, eq, isNull, type SQL, sql } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { purchases, stillOwned } from "../access/tables.ts";
 import { accounts } from "../accounts/tables.ts";
+import { eventArrivals, events } from "../events/tables.ts";
 import { memberships, standsAt } from "../membership/tables.ts";
 import { orders } from "../payments/tables.ts";
 import { extendedProfiles } from "../profiles/tables.ts";
@@ -30,6 +31,9 @@ function matches({ filter, now }: Audience): SQL {
     case "owners":
       return sql`exists (select from ${purchases} where ${purchases.userId} = ${accounts.id}
         and ${purchases.productId} = ${filter.productId} and ${stillOwned})`;
+    case "came":
+      return sql`exists (select from ${eventArrivals} join ${events} on ${events.id} = ${eventArrivals.eventId}
+        where ${eventArrivals.personId} = ${accounts.id} and ${events.slug} = ${filter.event})`;
     case "city":
       return profileWith(sql`lower(btrim(${extendedProfiles.city})) = lower(btrim(${filter.city}))`);
     case "state":

@@ -6,7 +6,12 @@ interface WrittenDraft {
   readonly preview: string;
   readonly body: string;
   readonly button: { readonly label: string; readonly link: string } | null;
-  readonly audience: { readonly is: string; readonly productId?: number | null; readonly city?: string };
+  readonly audience: {
+    readonly is: string;
+    readonly productId?: number | null;
+    readonly event?: string | null;
+    readonly city?: string;
+  };
 }
 
 const required = "This is required.";
@@ -21,6 +26,7 @@ export function faultsOf(draft: WrittenDraft, hubUrl: string): Record<string, st
     "button.label": button?.label === "" ? required : button && strangePlaceholder(button.label),
     "button.link": button && linkFault(button.link, hubUrl),
     "audience.productId": audience.is === "owners" && audience.productId === null ? "Choose a product." : undefined,
+    "audience.event": audience.is === "came" && audience.event === null ? "Choose an event." : undefined,
     "audience.city": audience.is === "city" && audience.city === "" ? required : undefined,
   };
   return Object.fromEntries(Object.entries(faults).flatMap(([field, says]) => (says ? [[field, says]] : [])));

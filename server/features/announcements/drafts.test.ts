@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import { eventArrivals } from "#server/features/events/tables.ts";
+import { anEvent, aSeat } from "#test/events/an-event.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { readLeaveToken } from "../purposes/leave-link.ts";
 import { aDesk, aReader, chooseNews, draft, postOffice } from "#test/emails/announcements.ts";
@@ -40,6 +42,7 @@ test.each([
         "Enter a full link, starting with https://, or a page of the hub, starting with /.",
       ] as const,
   ),
+  ["audience.event", { audience: { is: "came", event: null } }, "Choose an event."],
   ["audience.productId", { audience: { is: "owners", productId: null } }, "Choose a product."],
   ["audience.city", { audience: { is: "city", city: "" } }, "This is required."],
 ] as const)("an unfit %s is refused at the preview, the test and the sending: %j", async (field, change, says) => {
@@ -106,6 +109,16 @@ test("the audience is counted with the reason why some people get nothing", asyn
   });
   expect(await count({ is: "everyone" }, "events")).toMatchObject({ found: 6, withoutPurpose: 6, left: 0 });
   expect(await count({ is: "members" })).toMatchObject({ found: 1, left: 1 });
+  const event = await anEvent(ctx, { slug: "type-evening" });
+  await aSeat(ctx, event, { personId: pune.id });
+  expect(await count({ is: "came", event: "type-evening" })).toMatchObject({ found: 0 });
+  await ctx.db.insert(eventArrivals).values({
+    eventId: event.id,
+    personId: pune.id,
+    arrivedAt: event.startsAt,
+    door: "Main door",
+  });
+  expect(await count({ is: "came", event: "type-evening" })).toMatchObject({ found: 1, left: 1 });
   expect(await count({ is: "city", city: "Pune " })).toMatchObject({ found: 1, left: 1 });
   expect(await count({ is: "level", level: "student" })).toMatchObject({ found: 1, left: 1 });
   expect(await count({ is: "tag", tag: "educator" })).toMatchObject({ found: 0, left: 0 });

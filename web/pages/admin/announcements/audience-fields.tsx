@@ -12,6 +12,7 @@ import { productList } from "../calls/product-calls.ts";
 import { Section } from "../editor/section.tsx";
 import { AudienceSum } from "./audience-sum.tsx";
 import { audienceKinds } from "./draft-words.ts";
+import { newestEvents } from "./queries.ts";
 import type { DraftForm } from "./use-draft.ts";
 import { Line } from "./words-fields.tsx";
 
@@ -28,6 +29,7 @@ const first: Readonly<Record<AudienceFilter["is"], AudienceFilter>> = {
   everyone: { is: "everyone" },
   members: { is: "members" },
   owners: { is: "owners", productId: null },
+  came: { is: "came", event: null },
   city: { is: "city", city: "" },
   state: { is: "state", state: "27" },
   level: { is: "level", level: "student" },
@@ -76,6 +78,14 @@ function Narrower({ form: { draft, faults, change } }: { readonly form: DraftFor
           value={audience.productId}
           error={faults["audience.productId"]}
           onChoose={(productId) => choose({ is: "owners", productId })}
+        />
+      );
+    case "came":
+      return (
+        <EventSelect
+          value={audience.event}
+          error={faults["audience.event"]}
+          onChoose={(event) => choose({ is: "came", event })}
         />
       );
     case "city":
@@ -138,6 +148,27 @@ function ProductSelect({ value, error, onChoose }: ProductSelectProps): ReactNod
       error={error}
       options={{ "": data ? "Choose a product" : "Loading…", ...titles }}
       onChoose={(id) => onChoose(id === "" ? null : Number(id))}
+    />
+  );
+}
+
+interface EventSelectProps {
+  readonly value: string | null;
+  readonly error: string | undefined;
+  readonly onChoose: (slug: string | null) => void;
+}
+
+function EventSelect({ value, error, onChoose }: EventSelectProps): ReactNode {
+  const { data } = useOwnQuery(newestEvents);
+  const titles = Object.fromEntries((data ?? []).map(({ slug, title }) => [slug, title]));
+  return (
+    <Select
+      label="Event"
+      hint="People who were checked in at the door."
+      value={value ?? ""}
+      error={error}
+      options={{ "": data ? "Choose an event" : "Loading…", ...titles }}
+      onChoose={(slug) => onChoose(slug === "" ? null : slug)}
     />
   );
 }

@@ -17,6 +17,8 @@ interface AudienceSumProps extends AudienceRequest {
 export function AudienceSum({ id, purpose, audience }: AudienceSumProps): ReactNode {
   if (audience.is === "owners" && audience.productId === null)
     return <Missing says="Choose a product to see how many people own it." />;
+  if (audience.is === "came" && audience.event === null)
+    return <Missing says="Choose an event to see how many people came." />;
   if (audience.is === "city" && audience.city.trim() === "")
     return <Missing says="Enter a city to see how many people are there." />;
   return <Counted id={id} purpose={purpose} audience={audience} />;

@@ -9,6 +9,7 @@ export const audienceKinds: Readonly<Record<AudienceFilter["is"], string>> = {
   everyone: "Everyone",
   members: "Members",
   owners: "People who own a product",
+  came: "People who came to an event",
   city: "People in a city",
   state: "People in a State",
   level: "People of a level",
@@ -31,6 +32,7 @@ export function draftWords(draft: AnnouncementDraft): Record<string, string> {
 function audienceWords(audience: AudienceFilter): string {
   const kind = audienceKinds[audience.is];
   if (audience.is === "owners") return `${kind}: number ${audience.productId ?? "not chosen"}`;
+  if (audience.is === "came") return `${kind}: ${audience.event ?? "not chosen"}`;
   if (audience.is === "city") return `${kind}: ${audience.city.trim()}`;
   if (audience.is === "state") return `${kind}: ${findState(audience.state)?.name ?? audience.state}`;
   if (audience.is === "level") return `${kind}: ${levelTags[audience.level]}`;
