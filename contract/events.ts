@@ -50,6 +50,10 @@ export const EventDetail = EventCard.extend({
   capacity: z.int().nullable().describe("Null: as many as want to come."),
   takesQuestions: z.boolean(),
   cancelReason: z.string().nullable(),
+  talk: z
+    .object({ slug: z.string(), title: z.string() })
+    .nullable()
+    .describe("The recording, once it is in the library."),
   keep: z
     .union([z.templateLiteral(["person ", z.string()]), z.literal("people")])
     .nullable()

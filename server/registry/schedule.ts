@@ -56,7 +56,7 @@ export function startSchedule(ctx: Ctx): Runner {
     { name: "sweep pictures", everySeconds: 6 * hour, run: (signal) => sweepPictures(ctx, upward, signal) },
     dueWorkJob(ctx, freezeAudiences(ctx, announcementKinds)),
     ...sendingJobs(ctx, announcementKinds),
-    dueWorkJob(ctx, sendEventEmails(ctx)),
+    dueWorkJob(ctx, sendEventEmails(ctx, upward)),
     dueWorkJob(ctx, stampFiles(ctx)),
     dueWorkJob(ctx, finishSignUps(ctx)),
     dueWorkJob(ctx, makeExports(ctx)),

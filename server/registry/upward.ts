@@ -20,6 +20,7 @@ import { adminsNeedFactor } from "#server/features/settings/read-settings.ts";
 import { isClosed } from "#server/features/settings/read-closing.ts";
 import { listPaidOrders } from "#server/features/payments/transactions/manage-transactions.ts";
 import { requireWholeTalk } from "#server/features/talks/require-whole-talk.ts";
+import { talkOfEvent } from "#server/features/talks/look-at-talks.ts";
 import { lookAtReadership } from "#server/features/updates/look-at-changelog.ts";
 import { presentReadership } from "#server/features/updates/present.ts";
 import { opensInMaintenance } from "#server/http/open-in-maintenance.ts";
@@ -43,6 +44,7 @@ export const upward = {
   namePeople,
   publicHandle,
   addressOf: async (ctx: Ctx, personId: string) => (await findPerson(ctx.db, personId))?.email,
+  talkOfEvent,
   emailOf: async (ctx: Ctx, personId: string) => (await lookAtOwnAccount(ctx, personId)).email,
   faceOf: async (ctx: Ctx, personId: string) => presentFace(await lookAtProfile(ctx, personId)),
   check: checkSession,

@@ -31,6 +31,7 @@ const meetup: ShownEvent = {
   capacity: 24,
   takesQuestions: false,
   cancelReason: null,
+  talk: null,
   when: { days: "Thursday, 5 December 2126", hours: "6:00 – 8:00 pm IST", zone: "India Standard Time" },
   othersFromInWords: undefined,
   hasEnded: false,

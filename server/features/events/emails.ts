@@ -154,15 +154,23 @@ export const eventSoon = about("event_soon", {
   why: wantsReminders,
 });
 
+const howWasIt = `Thank you for coming to {title}. How was it? Write to ${brand.supportEmail}: two sentences help us a lot.`;
+
 export const eventAfterwards = about("event_afterwards", {
   subject: `${brand.name}: how was {title}?`,
-  preview: "Tell us, and see what stays of it.",
+  preview: "Two sentences help us a lot.",
   heading: "How was it?",
-  says: [
-    "{greeting}",
-    `Thank you for coming to {title}. How was it? Write to ${brand.supportEmail}: two sentences help us a lot.`,
-    "The recording, if there is one, and the answers to the questions are on this page:",
-  ],
+  says: ["{greeting}", howWasIt],
+  closes: [],
+  why: wantsReminders,
+});
+
+export const eventRecorded = about("event_recorded", {
+  subject: `${brand.name}: how was {title}? Here is the recording`,
+  preview: "Watch it again, or what you missed.",
+  heading: "How was it?",
+  says: ["{greeting}", howWasIt, "The recording is in the library now."],
+  label: "Watch the recording",
   closes: [],
   why: wantsReminders,
 });

@@ -37,7 +37,7 @@ export function presentEvents({ next, past, page, pages, total, isTotalExact }: 
   };
 }
 
-export function presentEvent(shown: ShownEvent): EventDetail {
+export function presentEvent(shown: ShownEvent, talk: EventDetail["talk"]): EventDetail {
   const { event, host } = shown;
   return {
     ...presentEventCard(shown),
@@ -45,6 +45,7 @@ export function presentEvent(shown: ShownEvent): EventDetail {
     capacity: event.capacity,
     takesQuestions: event.takesQuestions,
     cancelReason: event.cancelReason,
+    talk,
     keep: presentMaker(host).keep,
   };
 }

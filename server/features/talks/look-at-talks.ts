@@ -9,6 +9,7 @@ import {
   countTalks,
   findEvent,
   findTalkBySlug,
+  findTalkOfEvent,
   listIdsBySpeaker,
   listSpeakers,
   listTalks,
@@ -125,4 +126,12 @@ export async function lookAtTalk(ctx: Ctx, slug: string): Promise<TalkRows> {
     whole.talk.eventId === null ? undefined : findEvent(ctx.db, { id: whole.talk.eventId }),
   ]);
   return { ...whole, speakers: speakers.get(whole.product.id) ?? [], event };
+}
+
+/** The recording of an event, if there is one. */
+export function talkOfEvent(
+  ctx: Ctx,
+  eventId: number,
+): Promise<{ readonly slug: string; readonly title: string } | undefined> {
+  return findTalkOfEvent(ctx.db, eventId);
 }

@@ -140,6 +140,21 @@ export async function writeTalk(
   await tx.insert(talkSpeakers).values(speakers.map((speaker, position) => ({ ...speaker, position, productId })));
 }
 
+/** The newest talk on the shelf that was given there. */
+export async function findTalkOfEvent(
+  db: Db,
+  eventId: number,
+): Promise<{ readonly slug: string; readonly title: string } | undefined> {
+  const [row] = await db
+    .select({ slug: products.slug, title: products.name })
+    .from(talks)
+    .innerJoin(products, eq(products.id, talks.productId))
+    .where(and(eq(talks.eventId, eventId), onShelf))
+    .orderBy(desc(talks.day), desc(products.id))
+    .limit(1);
+  return row;
+}
+
 const published = inArray(events.state, ["published", "cancelled"]);
 
 export async function findEvent(db: Db | Tx, by: { readonly id: number } | { readonly slug: string }) {

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { OwnTalk, TalkDetail, TalkList } from "#contract/talks.ts";
 import { call } from "#test/wire/api-wire.ts";
+import { changeStatus } from "#server/features/catalog/managing/change-status.ts";
+import { anEvent } from "#test/events/an-event.ts";
 import { aListedCustomer } from "#test/people/listed-people.ts";
 import { aProduct, aPurchase } from "#test/shop/factories.ts";
 import { aTalk, spoken } from "#test/shop/talks.ts";
@@ -32,6 +34,22 @@ test("the library has the published talks, the newest first, with their facts", 
     day: "2026-03-14",
     seconds: 1000,
   });
+});
+
+test("the page of an event leads to its recording while it is in the library", async () => {
+  const event = await anEvent(hub.ctx, { slug: "evening" });
+  const recording = async () => (await call(hub, "GET /events/evening")).body.talk as unknown;
+  expect(await recording()).toBeNull();
+  const { id } = await aTalk(hub.ctx, { product: { slug: "paper", name: "Paper First" }, talk: { event: event.slug } });
+  expect(await recording()).toEqual({ slug: "paper", title: "Paper First" });
+  const archive = {
+    id,
+    status: "archived",
+    countOwners: () => Promise.resolve(new Map()),
+    requireWhole: () => Promise.resolve(),
+  } as const;
+  await changeStatus(hub.ctx, { id: hub.ctx.ids.uuid() }, archive);
+  expect(await recording()).toBeNull();
 });
 
 test("a search finds talks by title, speaker and spoken words, and says at which second", async () => {

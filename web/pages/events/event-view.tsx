@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { eventPaths, peoplePaths } from "#contract/values/paths.ts";
+import { eventPaths, peoplePaths, talkPaths } from "#contract/values/paths.ts";
 import { eventKindNames } from "#contract/values/event.ts";
 import { lineHeightOf } from "#contract/values/letter-metrics.ts";
 import { Picture } from "#web/features/catalog/picture.tsx";
 import { OwnTime } from "./own-time.tsx";
 import type { ShownEvent } from "./shown-event.ts";
 import { Portrait } from "#web/features/people/portrait.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
@@ -20,7 +21,7 @@ interface EventViewProps {
 
 /** On a phone one below the other; on a wide screen the panel stays in view beside the words. */
 export function EventView({ event, children, questions }: EventViewProps): ReactNode {
-  const { kind, title, image, aboutHtml, isCancelled, audience } = event;
+  const { kind, title, image, aboutHtml, isCancelled, audience, talk } = event;
   return (
     <main id="main" tabIndex={-1} className="shell event-view">
       <header className="event-head">
@@ -47,6 +48,11 @@ export function EventView({ event, children, questions }: EventViewProps): React
             loading="eager"
             className="mb-8 rounded-lg border border-edge"
           />
+        )}
+        {talk === null ? null : (
+          <ButtonLink to={talkPaths.talk(talk.slug)} className="mb-8">
+            Watch the Recording
+          </ButtonLink>
         )}
         {aboutHtml === "" ? null : (
           <section aria-labelledby="about">

@@ -29,5 +29,5 @@ export function keptWhile({ keep, slug, takesQuestions }: EventDetail): HeadersI
     // With the names of those who ask.
     ...(takesQuestions ? (["people", `questions ${slug}`] as const) : []),
   ];
-  return { ...keepUntilChange("events", ...topics), ...(topics.length > 0 ? checkedEachTime : {}) };
+  return { ...keepUntilChange("events", "catalog", "talks", ...topics), ...(topics.length > 0 ? checkedEachTime : {}) };
 }

@@ -1,5 +1,5 @@
 // One email to one person about an event, with its calendar file and ticket.
-import { eventPaths, paymentPaths } from "#contract/values/paths.ts";
+import { eventPaths, paymentPaths, talkPaths } from "#contract/values/paths.ts";
 import { momentInIndia } from "#contract/values/india.ts";
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
@@ -21,6 +21,8 @@ export interface EventEmail {
   readonly about: SeatNews | EventNews | Reminder;
   readonly event: StoredEvent;
   readonly recipient: RecipientRow;
+  // The recording, in the email afterwards.
+  readonly talk?: { readonly slug: string } | undefined;
 }
 
 export async function emailAbout(ctx: Ctx, tx: Tx, email: EventEmail): Promise<void> {
@@ -37,7 +39,7 @@ function isReminder(about: EventEmail["about"]): boolean {
   return about === "tomorrow" || about === "soon" || about === "afterwards";
 }
 
-function sheetOf({ about, event, recipient }: EventEmail): Sheet {
+function sheetOf({ about, event, recipient, talk }: EventEmail): Sheet {
   const facts: emails.EventFacts = {
     title: event.title,
     time: whenInWords(event),
@@ -64,7 +66,9 @@ function sheetOf({ about, event, recipient }: EventEmail): Sheet {
     case "soon":
       return emails.eventSoon.sheet(facts);
     case "afterwards":
-      return emails.eventAfterwards.sheet(facts);
+      return talk
+        ? emails.eventRecorded.sheet({ ...facts, link: talkPaths.talk(talk.slug) })
+        : emails.eventAfterwards.sheet(facts);
   }
 }
 

@@ -9,6 +9,8 @@ import { smtpMailer } from "#server/integrations/mail/smtp.ts";
 import { doDueWork } from "#server/jobs/due-work.ts";
 import { anEvent, aSeat } from "#test/events/an-event.ts";
 import { outboxOf, sendDueEmails } from "#test/emails/outbox.ts";
+import { upward } from "#server/registry/upward.ts";
+import { aTalk } from "#test/shop/talks.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { aPerson, type TestPerson } from "#test/people/people.ts";
 import { startMailServer } from "#test/stubs/mail-server.ts";
@@ -51,7 +53,7 @@ const agree = (personId: string, isOn = true) =>
 
 async function sent(): Promise<FinishedEmail[]> {
   const office = postOffice();
-  await doDueWork(office.ctx, sendEventEmails(office.ctx));
+  await doDueWork(office.ctx, sendEventEmails(office.ctx, upward));
   await sendDueEmails(office.ctx);
   return office.sent;
 }
@@ -135,7 +137,7 @@ test("everyone with a seat or a wish for one hears of a change once, however man
   await aSeat(hub.ctx, event, { personId: waiting.id, state: "waiting", place: 1 });
   await aSeat(hub.ctx, event, { personId: gone.id, state: "left" });
   await change("moved");
-  await doDueWork(hub.ctx, sendEventEmails(hub.ctx));
+  await doDueWork(hub.ctx, sendEventEmails(hub.ctx, upward));
   const { rows } = await hub.ctx.database.pool.query<{ to: string }>(
     `select recipient_email as "to" from email_notifications`,
   );
@@ -171,7 +173,7 @@ test("reminders reach those who come and agreed, at their time, and stop with th
   await inTransaction(hub.ctx.db, (tx) => planReminders(hub.ctx, tx, event));
   expect(await sent()).toEqual([]);
   now = new Date(event.startsAt.getTime() - 24 * hour);
-  await doDueWork(hub.ctx, sendEventEmails(hub.ctx));
+  await doDueWork(hub.ctx, sendEventEmails(hub.ctx, upward));
   await agree(leaving.id, false);
   const [tomorrow, ...others] = await sent();
   expect(others).toEqual([]);
@@ -209,6 +211,17 @@ test("the day after, people who were checked in get a question, or else everyone
     "absent@example.com: YDI: how was Online Talk?",
     "asha@example.com: YDI: how was Type Evening?",
   ]);
+});
+
+test("the email afterwards leads to the recording, if the library has one", async () => {
+  await aSeat(hub.ctx, event, { personId: asha.id });
+  await agree(asha.id);
+  await aTalk(hub.ctx, { product: { slug: "recorded" }, talk: { event: event.slug } });
+  await inTransaction(hub.ctx.db, (tx) => planReminders(hub.ctx, tx, event));
+  now = new Date(event.endsAt.getTime() + 18 * hour);
+  const email = named(await sent(), "how was");
+  expect(email?.subject).toContain("the recording");
+  expect(email?.text).toContain("http://hub.test/talks/recorded");
 });
 
 const set = (columns: string) =>

@@ -53,6 +53,7 @@ interface Emails {
   readonly sequence: number;
   readonly about: MassNews;
   readonly after?: string | undefined;
+  readonly talk?: { readonly slug: string } | undefined;
   readonly dueAt?: Date | undefined;
 }
 
@@ -61,7 +62,10 @@ function enqueueEmails(ctx: Ctx, tx: Tx, { eventId, sequence, about, after, dueA
   return enqueue(ctx, tx, { kind, subject, ...(dueAt && { dueAt }) });
 }
 
-export function sendEventEmails(ctx: Ctx): WorkKind {
+type TalkOfEvent = (ctx: Ctx, eventId: number) => Promise<{ readonly slug: string } | undefined>;
+
+/** The email afterwards leads to the recording, if there is one. */
+export function sendEventEmails(ctx: Ctx, { talkOfEvent }: { readonly talkOfEvent: TalkOfEvent }): WorkKind {
   return {
     name: kind,
     concurrency: 1,
@@ -69,8 +73,9 @@ export function sendEventEmails(ctx: Ctx): WorkKind {
     retryAfter: backOff({ firstSeconds: 30, mostSeconds: 3600, tries: 10 }),
     run: async (work) => {
       const [id, sequence, about, after] = work.subject.split(" ") as [string, string, MassNews, string | undefined];
+      const talk = about === "afterwards" ? await talkOfEvent(ctx, Number(id)) : undefined;
       await inTransaction(ctx.db, async (tx) => {
-        await emailPage(ctx, tx, { eventId: Number(id), sequence: Number(sequence), about, after });
+        await emailPage(ctx, tx, { eventId: Number(id), sequence: Number(sequence), about, after, talk });
         await work.finish(tx);
       });
       return undefined;
@@ -79,10 +84,10 @@ export function sendEventEmails(ctx: Ctx): WorkKind {
 }
 
 async function emailPage(ctx: Ctx, tx: Tx, emails: Emails): Promise<void> {
-  const { eventId, about, after } = emails;
+  const { eventId, about, after, talk } = emails;
   const event = await findEvent(tx, eventId);
   if (!event || event.sequence !== emails.sequence || (event.state === "cancelled") !== (about === "cancelled")) return;
   const page = await listRecipients(tx, eventId, { circle: circles[about], after, most: perPage });
-  for (const recipient of page) await emailAbout(ctx, tx, { about, event, recipient });
+  for (const recipient of page) await emailAbout(ctx, tx, { about, event, recipient, talk });
   if (page.length === perPage) await enqueueEmails(ctx, tx, { ...emails, after: page.at(-1)!.personId });
 }
