@@ -27,6 +27,11 @@ export const leftOut: readonly LeftOut[] = [
     why: "They protect you from guessing. They don't contain your name and are deleted within days.",
   },
   {
+    tables: ["calendar_feeds"],
+    what: "The secret in the address of your calendar",
+    why: "Anyone with this file could read your events with it. The address is on the page of your events.",
+  },
+  {
     tables: ["idempotency_keys"],
     what: "Responses stored in case one gets lost",
     why: "They repeat what is in this file and are deleted within a day.",
