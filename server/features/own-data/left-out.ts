@@ -47,11 +47,6 @@ export const leftOut: readonly LeftOut[] = [
     why: "It contains only your ID, so that no person is imported twice, or again after erasure.",
   },
   {
-    tables: ["calendar_feeds"],
-    what: "The secret address of your calendar",
-    why: "Anyone with this file could read where you are going. The address is on the page of your events.",
-  },
-  {
     tables: ["search_texts"],
     what: "The search index of the directory and of the administrators",
     why: "It is built from your address, your profile and your payments, which are in this file.",
