@@ -104,6 +104,7 @@ const calls: readonly (readonly [door: string, body?: unknown])[] = [
   [`POST /api/admin/announcements/${uuid}/preview`, { personId: `Telltale ${email}` }],
   ["POST /api/admin/products/1/update-note", { text: `Telltale ${email}` }],
   ["GET /api/admin/events?q=telltale"],
+  ["GET /api/talks?q=telltale"],
   ["POST /api/webhooks/email/generic", { event: "bounce", address: email, id: "telltale" }],
   ["GET /api/admin/outbox?search=telltale"],
   ["GET /api/admin/users?search=telltale"],
