@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import type { Ctx } from "./context.ts";
+import { eventPaths } from "#contract/values/paths.ts";
 import { pressRoutes } from "./features/announcements/press-routes.ts";
 import { announcementRoutes } from "./features/announcements/routes.ts";
 import { sendingRoutes } from "./features/announcements/sending-routes.ts";
@@ -163,6 +164,9 @@ export function createApp(ctx: Ctx, pages?: Pages): Hono<HubEnv> {
     "/cards/*",
     "/sitemap-people.xml",
     "/links/*",
+    eventPaths.calendar,
+    `${eventPaths.event("mine")}/*`,
+    "/events/:file{[^/]+[.]ics}",
     ...badgeDocumentPlaces,
   ])
     app.use(place, knownDoorsOnly(app), maintenanceGate);

@@ -143,6 +143,7 @@ test("only the page of a door may use the camera, also when the log-in leads to 
     );
   await go(address);
   await page.getByRole("dialog").waitFor();
+  await page.waitForURL((url) => url.pathname === "/");
   // The home page, to which strangers are sent, in a document of its own.
   await page.reload();
   await pageIsReady(page);

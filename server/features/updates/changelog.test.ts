@@ -121,7 +121,7 @@ test("the dashboard shows the newest note of what its reader can open, for ninet
 });
 
 test("the editor counts owners, and of an included product the members who opened it", async () => {
-  const talks = await aProduct(hub.ctx, { slug: "talks", isMembershipIncluded: true });
+  const talks = await aProduct(hub.ctx, { slug: "recordings", isMembershipIncluded: true });
   const readers = async () =>
     ManagedProduct.parse((await call(hub, `GET /admin/products/${talks.id}`, admin)).body).readers;
   const opened = (person: Customer) =>
