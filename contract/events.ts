@@ -78,6 +78,7 @@ export const OwnSeat = z
     joinLink: z.string().nullable().describe("Shown only to people who are coming."),
     ticket: z.string().nullable().describe("The text of their QR code for the check-in."),
     arrivedAt: moment.nullable(),
+    isPaid: z.boolean().describe("They are coming, and paid for it: giving the seat up refunds it."),
     getsReminders: z.boolean().describe("Whether they agreed to emails about events."),
   })
   .meta({ id: "OwnSeat" });

@@ -51,6 +51,7 @@ export function aSeat(about: Partial<OwnSeat> = {}): OwnSeat {
     joinLink: null,
     ticket: null,
     arrivedAt: null,
+    isPaid: false,
     getsReminders: false,
     ...about,
   };

@@ -100,7 +100,10 @@ test.each([
       "/talks/paper-first",
     ],
   ],
-  ["an administrator", ["dashboard", "users", "members", "products", "transactions", "settings", "outbox"]],
+  [
+    "an administrator",
+    ["dashboard", "users", "members", "products", "products/new", "events/new", "transactions", "settings", "outbox"],
+  ],
 ] as const)("text at twice its size fits a phone's window on every page of %s", async (who, paths) => {
   const { page, go } = await visit({ baseURL: hub.url, viewport: phone, hasTouch: true, isMobile: true });
   const person = people[who];

@@ -4,11 +4,13 @@ import { lookAtShelfAs, type OwnShelfRows } from "../access/look-at-shelf.ts";
 import { lookAtOwnAccount } from "../accounts/sessions/look-at-account.ts";
 import { lookAtEarlyEvent } from "../events/browse/look-at-early.ts";
 import type { ShownEvent } from "../events/browse/look-at-events.ts";
-import { lookAtOwnEvents } from "../events/seats/look-at-seat.ts";
+import { lookAtNextEvents } from "../events/seats/look-at-seat.ts";
 import { memberSince } from "../membership/grant-membership.ts";
 import { findLeftTalk, type LeftTalk } from "../talks/keep-progress.ts";
 import { lookAtNewestUpdates } from "../updates/look-at-changelog.ts";
 import { lookAtProfile, type ProfileView } from "../profiles/look-at-profile.ts";
+
+const mostEvents = 3;
 
 export interface DashboardRows {
   readonly person: Awaited<ReturnType<typeof lookAtOwnAccount>>;
@@ -16,7 +18,7 @@ export interface DashboardRows {
   readonly profile: ProfileView;
   readonly shelf: OwnShelfRows;
   readonly talk: LeftTalk | undefined;
-  readonly events: Awaited<ReturnType<typeof lookAtOwnEvents>>;
+  readonly events: Awaited<ReturnType<typeof lookAtNextEvents>>;
   readonly early: ShownEvent | undefined;
   readonly updates: Awaited<ReturnType<typeof lookAtNewestUpdates>>;
 }
@@ -32,7 +34,7 @@ export async function lookAtDashboard(ctx: Ctx, personId: string): Promise<Dashb
     ownShelf,
     findLeftTalk(ctx, personId, ownShelf),
     lookAtNewestUpdates(ctx),
-    lookAtOwnEvents(ctx, personId),
+    lookAtNextEvents(ctx, personId, mostEvents),
     isMember.then((isIn) => (isIn ? lookAtEarlyEvent(ctx, personId) : undefined)),
   ]);
   return { person, since: person.isMember ? since : null, profile, shelf, talk, updates, events, early };

@@ -2,13 +2,11 @@ import type { Dashboard } from "#contract/dashboard.ts";
 import { presentOwnShelf } from "../access/present.ts";
 import { presentMe } from "../accounts/wire/account-present.ts";
 import { presentEventCard } from "../events/present.ts";
-import { presentOwnEvents } from "../events/seats/present.ts";
+import { presentOwnEvent } from "../events/seats/present.ts";
 import { presentOwnProfile } from "../profiles/present.ts";
 import { presentTalkToGoOn } from "../talks/present.ts";
 import { presentNewest } from "../updates/present.ts";
 import type { DashboardRows } from "./look-at-dashboard.ts";
-
-const mostEvents = 3;
 
 export function presentDashboard({ person, since, profile, shelf, talk, updates, ...rows }: DashboardRows): Dashboard {
   const opens = new Set(shelf.products.filter(({ offer }) => offer.act === "open").map(({ product }) => product.slug));
@@ -25,7 +23,7 @@ export function presentDashboard({ person, since, profile, shelf, talk, updates,
     talk: talk ? presentTalkToGoOn(talk) : null,
     updates: updates.filter(({ slug }) => opens.has(slug)).map(presentNewest),
     events: {
-      next: presentOwnEvents({ ...rows.events, next: rows.events.next.slice(0, mostEvents) }).next,
+      next: rows.events.map(presentOwnEvent),
       early: rows.early === undefined ? null : presentEventCard(rows.early),
     },
   };

@@ -122,7 +122,7 @@ test("captions that cannot be used are refused with the line, and nothing change
   expect((await call(hub, `GET /admin/talks/${id}`, office.admin)).body.captions).toEqual({ cues: 3, until: 761 });
 });
 
-test("of two editors of the same talk the second is told", async () => {
+test("when two people edit the same talk, the second learns that it has changed", async () => {
   const { id } = await aDraft();
   expect((await save(id)).status).toBe(200);
   const late = await save(id, { speakers: ["Someone Else"] });

@@ -63,7 +63,7 @@ function filled(faults: Readonly<Record<string, string | undefined>>): Faults {
 
 const ofTimeAndPlace = ["starts", "ends", "timeZone", "isOnline", "area", "address", "joinLink"] as const;
 
-/** Whether people who come must be told, and their calendars changed. */
+/** Whether the change concerns people who come: they get an email, and their calendars a new entry. */
 export function isMoved(changes: Readonly<Record<string, unknown>>): boolean {
   return ofTimeAndPlace.some((field) => field in changes);
 }

@@ -8,7 +8,15 @@ import { findFeedAddress } from "../calendar/feed.ts";
 import { type StoredEvent, findShownEvent } from "../store.ts";
 import { isRefundDue } from "./refund-due.ts";
 import { freeSeats, seatAct, seatNow, seatPrice } from "./seat-rules.ts";
-import { countTaken, countUpTo, findArrival, findSeat, listOwnSeats, type StoredSeat } from "./seat-store.ts";
+import {
+  countTaken,
+  countUpTo,
+  findArrival,
+  findSeat,
+  listOwnSeats,
+  type OwnSeatRow,
+  type StoredSeat,
+} from "./seat-store.ts";
 
 /** A person's seat at an event, and their next step. */
 export interface OwnSeatFacts {
@@ -64,29 +72,33 @@ export interface OwnEventsFacts {
 const mostPast = 50;
 const mostNext = 200;
 
-/** Where they come, wait or have an offer; and the last events where they had a seat. */
+/** Where they come, wait or have an offer, the next one first. */
+export async function lookAtNextEvents(ctx: Ctx, personId: string, most = mostNext): Promise<OwnEventFacts[]> {
+  const now = ctx.clock.now();
+  const seats = await listOwnSeats(ctx.db, personId, { now, when: "next", most });
+  return (await withEvents(ctx, seats)).filter(({ seat }) => seat.state !== "left");
+}
+
+/** The next events, and the last ones where they had a seat. */
 export async function lookAtOwnEvents(ctx: Ctx, personId: string): Promise<OwnEventsFacts> {
   const now = ctx.clock.now();
-  const [next, past] = await Promise.all([
-    listOwnSeats(ctx.db, personId, { now, when: "next", most: mostNext }),
+  const [feed, next, past] = await Promise.all([
+    findFeedAddress(ctx, ctx.db, personId),
+    lookAtNextEvents(ctx, personId),
     listOwnSeats(ctx.db, personId, { now, when: "past", most: mostPast }),
   ]);
-  const shown = new Map(
-    (
-      await withFacts(
-        ctx,
-        [...next, ...past].map(({ event }) => event),
-      )
-    ).map((one) => [one.event.id, one]),
+  return { feed, next, past: await withEvents(ctx, past) };
+}
+
+async function withEvents(ctx: Ctx, seats: readonly OwnSeatRow[]): Promise<OwnEventFacts[]> {
+  const now = ctx.clock.now();
+  const shown = await withFacts(
+    ctx,
+    seats.map(({ event }) => event),
   );
-  const withEvent = ({ event, seat, ...facts }: (typeof next)[number]): OwnEventFacts => ({
+  return seats.map(({ event: _event, seat, ...facts }, at) => ({
     ...facts,
     seat: seatNow(seat, now),
-    shown: shown.get(event.id)!,
-  });
-  return {
-    feed: await findFeedAddress(ctx, ctx.db, personId),
-    next: next.map(withEvent).filter(({ seat }) => seat.state !== "left"),
-    past: past.map(withEvent),
-  };
+    shown: shown[at]!,
+  }));
 }

@@ -16,6 +16,7 @@ export function presentOwnSeat({ event, seat, act, price, free, ...facts }: OwnS
     joinLink: isComing ? event.joinLink : null,
     ticket: isComing ? seat.ticket : null,
     arrivedAt: facts.arrivedAt?.toISOString() ?? null,
+    isPaid: isComing && seat.orderId !== null,
     getsReminders: facts.getsReminders,
   };
 }
@@ -24,7 +25,7 @@ export function presentOwnEvents({ next, past, feed }: OwnEventsFacts): OwnEvent
   return { next: next.map(presentOwnEvent), past: past.map(presentOwnEvent), feed };
 }
 
-function presentOwnEvent({ shown, seat, place, arrivedAt }: OwnEventFacts): OwnEvent {
+export function presentOwnEvent({ shown, seat, place, arrivedAt }: OwnEventFacts): OwnEvent {
   return {
     event: presentEventCard(shown),
     seat: {

@@ -77,7 +77,7 @@ test("a seat with a price is held while its checkout is open, and theirs when it
   // The same checkout again is the same order.
   expect((await begin(asha, buys, price)).id).toBe(first.id);
   expect((await pays(first)).status).toBe("PAID");
-  expect(await seat(asha)).toMatchObject({ state: "coming", act: "none", until: null });
+  expect(await seat(asha)).toMatchObject({ state: "coming", act: "none", until: null, isPaid: true });
   expect([await refused(asha), await emailsAbout(asha)]).toEqual(["409 already_coming", ["coming"]]);
 });
 

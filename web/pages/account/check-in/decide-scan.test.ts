@@ -63,7 +63,7 @@ test("the waiting list, an ended membership and a withdrawn badge each have thei
   expect(verdictOf({ code: ticket("divya") })).toBe("in");
 });
 
-test("codes that this list does not have are told from codes that are not ours", () => {
+test("a code of ours that is not on this list gets another answer than a foreign code", () => {
   expect(verdictOf(badge("0000000000"))).toBe("not_on_list");
   expect(verdictOf({ code: ticket("someone-else") })).toBe("not_on_list");
   for (const code of [

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { adminPaths } from "#contract/values/admin-paths.ts";
 import type { Announcement } from "#contract/announcements.ts";
 import { failureOf } from "#web/api/refusal-words.ts";
 import { useLeavingGuard } from "#web/features/own-pages/use-leaving-guard.tsx";
@@ -7,7 +8,7 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { ToolIcon } from "#web/ui/tool-icons.tsx";
-import { AnnouncementBar } from "./announcement-bar.tsx";
+import { EditorBar } from "../editor/editor-bar.tsx";
 import { AudienceFields } from "./audience-fields.tsx";
 import { DraftConflict } from "./draft-conflict.tsx";
 import { DraftPreview } from "./draft-preview.tsx";
@@ -45,14 +46,18 @@ export function DraftEditor({ announcement, onSent, onMovedOn, onDeleted }: Draf
   const hasWords = saved.subject.trim() !== "" && saved.body.trim() !== "";
   return (
     <>
-      <AnnouncementBar subject={draft.subject} status={<SaveState form={form} />}>
+      <EditorBar
+        all={{ to: adminPaths.announcements, label: "All announcements" }}
+        title={draft.subject.trim() || "Without a subject"}
+        status={<SaveState form={form} />}
+      >
         <MoreMenu
           label="More"
           items={[
             { label: "Delete draft", icon: <ToolIcon name="bin" />, tone: "danger", onChoose: () => setDeleting(true) },
           ]}
         />
-      </AnnouncementBar>
+      </EditorBar>
       <main
         id="main"
         tabIndex={-1}

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from "react";
+import { adminPaths } from "#contract/values/admin-paths.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { StatusDot } from "#web/ui/status-dot.tsx";
-import { AnnouncementBar } from "./announcement-bar.tsx";
+import { EditorBar } from "../editor/editor-bar.tsx";
 import { AudienceSum } from "./audience-sum.tsx";
 import { CountsSum } from "./counts-sum.tsx";
 import { DraftPreview } from "./draft-preview.tsx";
@@ -24,7 +25,11 @@ export function RunPage(run: OfRun): ReactNode {
   const { label, tone } = announcementWords[state];
   return (
     <>
-      <AnnouncementBar subject={subject} status={<StatusDot tone={tone}>{label}</StatusDot>} />
+      <EditorBar
+        all={{ to: adminPaths.announcements, label: "All announcements" }}
+        title={subject}
+        status={<StatusDot tone={tone}>{label}</StatusDot>}
+      />
       <main
         id="main"
         tabIndex={-1}

@@ -7,14 +7,14 @@ import { possibleMakers } from "../calls/product-calls.ts";
 import { ChooseDialog } from "./choose-dialog.tsx";
 
 interface ChooseMakerProps {
-  readonly title?: string;
+  readonly title: string;
   /** Returns a message on failure. */
   readonly onChoose: (handle: string) => Promise<string | undefined>;
   readonly onClose: () => void;
 }
 
 /** Only people with a public page are found: a private name is never offered. */
-export function ChooseMaker({ title = "Choose a maker", onChoose, onClose }: ChooseMakerProps): ReactNode {
+export function ChooseMaker({ title, onChoose, onClose }: ChooseMakerProps): ReactNode {
   const [text, setText] = useState("");
   const [refused, setRefused] = useState<string>();
   const query = useDeferredValue(text.trim());

@@ -4,11 +4,11 @@ import { brand } from "#contract/brand.ts";
 import type { ManagedProduct } from "#contract/catalog-admin.ts";
 import { cn } from "#web/ui/class-names.ts";
 import { shortDayOf, shortSince } from "../list/office-times.ts";
-import { sendPicture } from "../calls/product-calls.ts";
+import { changeMaker, sendPicture } from "../calls/product-calls.ts";
 import { Basics } from "./basics.tsx";
 import { Contents } from "./contents.tsx";
 import { FaultSummary } from "./fault-summary.tsx";
-import { Maker } from "./maker.tsx";
+import { ChosenPerson } from "./chosen-person.tsx";
 import { MergePanel } from "./merge-panel.tsx";
 import { Pictures, refusePicture } from "./pictures.tsx";
 import { Preview } from "./preview.tsx";
@@ -115,7 +115,19 @@ export function ProductEditor({ start, onCreated }: ProductEditorProps): ReactNo
         <div ref={form} className={cn("min-w-0", view === "preview" && "max-xl:hidden")}>
           <Basics editor={editor} />
           <Prices editor={editor} />
-          <Maker editor={editor} />
+          {state.product ? (
+            <ChosenPerson
+              who="maker"
+              of="product"
+              says="Shown under the title, with a link to their page, while that page is public. Saved immediately."
+              person={state.product.maker}
+              isPrivate={state.product.hasPrivateMaker}
+              save={async (handle) => {
+                const { maker, hasPrivateMaker } = await changeMaker(state.product!.id, handle);
+                tell({ is: "kept otherwise", product: { maker, hasPrivateMaker } });
+              }}
+            />
+          ) : null}
           <Pictures editor={editor} uploads={pictures} />
           <Talk editor={editor} onState={setTalk} />
           <Contents editor={editor} files={files} note={{ text: note, write: setNote }} />

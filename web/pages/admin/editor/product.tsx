@@ -9,7 +9,7 @@ import { managedProduct } from "../calls/product-calls.ts";
 import { ProductEditor } from "./product-editor.tsx";
 import { cn } from "#web/ui/class-names.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { barPlace, barRoom } from "./top-bar.tsx";
+import { barPlace, barRoom } from "./editor-bar.tsx";
 import { useEditing, useFirstSave } from "./use-editing.ts";
 
 export function meta() {

@@ -7,9 +7,9 @@ import { inFigures } from "#web/ui/figures.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import { StatusDot } from "#web/ui/status-dot.tsx";
+import { EditorBar } from "../editor/editor-bar.tsx";
 import { Section } from "../editor/section.tsx";
 import { shortMomentOf } from "../list/office-times.ts";
-import { EventBar } from "./event-bar.tsx";
 import { EventMenu } from "./event-menu.tsx";
 import { EventPeople } from "./event-people.tsx";
 import { stateWord, whenOf } from "./event-words.ts";
@@ -20,9 +20,13 @@ export function CancelledEvent({ event }: { readonly event: ManagedEvent }): Rea
   const { label, tone } = stateWord(event);
   return (
     <>
-      <EventBar title={title} status={<StatusDot tone={tone}>{label}</StatusDot>}>
+      <EditorBar
+        all={{ to: adminPaths.events, label: "All events" }}
+        title={title}
+        status={<StatusDot tone={tone}>{label}</StatusDot>}
+      >
         <EventMenu event={event} onGone={() => undefined} onChange={() => undefined} />
-      </EventBar>
+      </EditorBar>
       <main id="main" tabIndex={-1} className="mx-auto grid max-w-[80rem] gap-8 px-4 pt-6 pb-28 sm:px-8">
         <Notice title={`Cancelled on ${cancelledAt === null ? "" : shortMomentOf(cancelledAt)}`}>
           <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{cancelReason}</p>

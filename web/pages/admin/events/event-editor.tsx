@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { adminPaths } from "#contract/values/admin-paths.ts";
 import { brand } from "#contract/brand.ts";
 import type { ManagedEvent } from "#contract/events-admin.ts";
 import { useLeavingGuard } from "#web/features/own-pages/use-leaving-guard.tsx";
@@ -7,10 +8,11 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { StatusDot } from "#web/ui/status-dot.tsx";
 import { useSaveKeys } from "../editor/use-save-keys.ts";
 import { BookingFields } from "./booking-fields.tsx";
-import { EventBar } from "./event-bar.tsx";
+import { changeHost } from "../calls/event-calls.ts";
+import { ChosenPerson } from "../editor/chosen-person.tsx";
+import { EditorBar } from "../editor/editor-bar.tsx";
 import { EventConflict } from "./event-conflict.tsx";
 import { isMovedFrom } from "./event-draft.ts";
-import { EventHost } from "./event-host.tsx";
 import { EventMenu } from "./event-menu.tsx";
 import { EventParts, useEventPart } from "./event-parts.tsx";
 import { EventPeople } from "./event-people.tsx";
@@ -73,7 +75,11 @@ export function EventEditor({ start, onCreated }: EventEditorProps): ReactNode {
   };
   return (
     <>
-      <EventBar title={draft.title} status={<FormState form={form} />}>
+      <EditorBar
+        all={{ to: adminPaths.events, label: "All events" }}
+        title={draft.title.trim() || "New event"}
+        status={<FormState form={form} />}
+      >
         {saved ? <EventMenu event={saved} onGone={free} onChange={form.take} /> : null}
         {saved?.state === "draft" ? (
           <Button variant="outline" className="whitespace-nowrap max-sm:hidden" onClick={() => setAsks("publish")}>
@@ -88,7 +94,7 @@ export function EventEditor({ start, onCreated }: EventEditorProps): ReactNode {
         >
           {saved ? "Save" : "Save draft"}
         </Button>
-      </EventBar>
+      </EditorBar>
       <main id="main" tabIndex={-1} className="mx-auto grid max-w-[80rem] gap-6 px-4 pt-6 pb-28 sm:px-8">
         {saved ? <EventParts /> : null}
         {theirs ? <EventConflict form={form} theirs={theirs} /> : null}
@@ -103,7 +109,16 @@ export function EventEditor({ start, onCreated }: EventEditorProps): ReactNode {
             <TimeAndPlace form={form} />
             <BookingFields form={form} />
             <EventPicture form={form} />
-            {saved ? <EventHost event={saved} onChange={form.take} /> : null}
+            {saved ? (
+              <ChosenPerson
+                who="host"
+                of="event"
+                says="Shown with a link to their page, while that page is public. They answer questions. Saved immediately."
+                person={saved.host}
+                isPrivate={saved.hasPrivateHost}
+                save={async (handle) => form.take(await changeHost(saved.id, handle))}
+              />
+            ) : null}
           </div>
           {saved ? (
             <aside aria-label="At a glance" className="max-xl:order-first max-xl:mb-8">

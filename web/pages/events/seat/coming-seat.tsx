@@ -17,7 +17,6 @@ interface ComingSeatProps {
 
 /** What a person needs who comes: the place or the link, the ticket, the calendar. */
 export function ComingSeat({ event, seat, acts }: ComingSeatProps): ReactNode {
-  const isPaid = event.priceNonMember > 0 && seat.product !== null;
   return (
     <>
       <SeatNews title={seat.arrivedAt === null ? "You're coming" : "You're in"}>
@@ -49,7 +48,7 @@ export function ComingSeat({ event, seat, acts }: ComingSeatProps): ReactNode {
           label="Give Up Your Seat"
           title="Give up your seat?"
           says={
-            isPaid
+            seat.isPaid
               ? "Someone else can have it then, and what you paid is refunded."
               : "Someone else can have it then. You can book again while seats are free."
           }

@@ -36,6 +36,8 @@ test("a free seat is booked by one press, and its address, ticket and calendar a
   resolve(coming);
   await screen.findByText("You're coming");
   screen.getByText(/12 Lane/);
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement?.textContent).toContain("You're coming");
   screen.getByRole("img", { name: "Your ticket, as a QR code" });
   expect(screen.getByRole("link", { name: "Add to Calendar" }).getAttribute("href")).toBe("/events/print-night.ics");
   expect(hub.requestsTo(take)).toHaveLength(1);
@@ -101,7 +103,19 @@ test("a seat is given up after a question, and someone else can have it", async 
   await person.click(await button("Give Up Your Seat"));
   const again = within(await screen.findByRole("dialog"));
   await person.click(again.getByRole("button", { name: "Give Up Your Seat" }));
-  await button("Book a Seat");
+  const book = await button("Book a Seat");
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement?.contains(book)).toBe(true);
+});
+
+test.each([
+  { isPaid: true, says: /what you paid is refunded/ },
+  { isPaid: false, says: /You can book again/ },
+])("the question before giving up promises a refund only to people who paid: $isPaid", async ({ isPaid, says }) => {
+  hub.answer(seatDoor, { ...coming, isPaid });
+  const { person } = openPanel({ priceNonMember: 150_000 });
+  await person.click(await button("Give Up Your Seat"));
+  within(await screen.findByRole("dialog")).getByText(says);
 });
 
 test("a refused press says why, and shows the seat as the hub has it now", async () => {
@@ -131,7 +145,8 @@ test.each([
   hub.answer(seatDoor, coming);
   openPanel(about);
   await screen.findByText(words);
-  expect(screen.queryAllByRole("button")).toEqual([]);
+  const seat = within(screen.getByRole("region", { name: "Your seat" }));
+  expect(seat.queryAllByRole("button")).toEqual([]);
 });
 
 test("the wish from before the log-in books a free seat", async () => {

@@ -1,5 +1,5 @@
 // A person's own seat: loaded once the viewer is known.
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { OwnSeat } from "#contract/events.ts";
 import { paths } from "#contract/values/paths.ts";
 import { OwnPart } from "#web/features/own-pages/own-pages.tsx";
@@ -36,7 +36,11 @@ export function OwnSeatPart({ viewer, ...seat }: OwnSeatPartProps): ReactNode {
 
 function Seat({ event, isWanted, onTakenUp }: Omit<OwnSeatPartProps, "viewer">): ReactNode {
   const seat = useOwnQuery(ownSeat(event.slug));
-  const acts = useSeatActs(event);
+  const place = useRef<HTMLDivElement>(null);
+  const hasChanged = useRef(false);
+  const acts = useSeatActs(event, () => {
+    hasChanged.current = true;
+  });
   const { data } = seat;
   useEffect(() => {
     if (!isWanted || data === undefined) return;
@@ -44,10 +48,16 @@ function Seat({ event, isWanted, onTakenUp }: Omit<OwnSeatPartProps, "viewer">):
     // No one is put on a waiting list that the page did not show.
     if (data.act !== "wait" || event.isFull) acts.press(data);
   }, [isWanted, onTakenUp, data, acts, event.isFull]);
+  // The pressed button is gone, and the keyboard goes on from what replaced it.
+  useEffect(() => {
+    if (!hasChanged.current) return;
+    hasChanged.current = false;
+    place.current?.focus({ preventScroll: true });
+  }, [data]);
   return (
     <Loaded of={seat} waiting={<WaitingSeat />} failed={{ title: "Your seat could not be loaded" }}>
       {(own) => (
-        <div className="grid grid-cols-1 gap-4">
+        <div ref={place} tabIndex={-1} className="grid grid-cols-1 gap-4 outline-none">
           {own.state === "coming" && !isClosed(event) ? (
             <ComingSeat event={event} seat={own} acts={acts} />
           ) : (

@@ -20,7 +20,7 @@ export interface SeatActs {
   giveUp(): Promise<{ readonly text: string } | undefined>;
 }
 
-export function useSeatActs(event: ShownEvent): SeatActs {
+export function useSeatActs(event: ShownEvent, onChange: () => void): SeatActs {
   const client = useQueryClient();
   const personId = useOwner()?.id ?? "";
   const [isBusy, setBusy] = useState(false);
@@ -31,7 +31,9 @@ export function useSeatActs(event: ShownEvent): SeatActs {
 
   const act = async (answer: Promise<OwnSeat>) => {
     try {
-      client.setQueryData(queryKey, await answer);
+      const own = await answer;
+      onChange();
+      client.setQueryData(queryKey, own);
       return undefined;
     } catch (error) {
       if (codeOf(error) === "not_signed_in") askToLogIn({ act: seatWish(event.slug) });
