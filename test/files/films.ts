@@ -4,7 +4,7 @@ interface NewFilm {
   /** Of its one track. */
   readonly codec?: string;
   readonly seconds?: number;
-  readonly boxes?: readonly ("ftyp" | "free" | "moov" | "mdat")[];
+  readonly boxes?: readonly ("ftyp" | "free" | "moov" | "moof" | "mdat")[];
   /** The bytes of pictures. */
   readonly pictures?: number;
 }
@@ -35,6 +35,7 @@ export function aFilm({
     ftyp: box("ftyp", Buffer.from("isom\x00\x00\x02\x00isomavc1", "latin1")),
     free: box("free"),
     moov: box("moov", box("mvhd", numbers(0, 0, 0, 1000, seconds * 1000)), sound, sight),
+    moof: box("moof"),
     mdat: box("mdat", Buffer.alloc(pictures)),
   };
   return Buffer.concat(boxes.map((name) => made[name]));

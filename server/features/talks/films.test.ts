@@ -5,6 +5,7 @@ import { aFilm } from "#test/files/films.ts";
 import { call } from "#test/wire/api-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { aCustomer, aMember, type Customer } from "#test/people/people.ts";
+import { aProduct, aProductFile } from "#test/shop/factories.ts";
 import { aTalk } from "#test/shop/talks.ts";
 
 const start = new Date("2026-05-04T10:00:00Z");
@@ -63,6 +64,17 @@ test("the captions come with the film, as plain text that the hub wrote itself",
   expect(answer.headers.get("content-type")).toBe("text/vtt; charset=utf-8");
   expect(await answer.text()).toBe("WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nTea &lt; coffee\n");
   expect((await get(captions)).status).toBe(403);
+});
+
+test("the link of another kind of file shows nothing in a page", async () => {
+  const member = await aMember(hub.ctx);
+  const guide = await aProduct(hub.ctx, { slug: "guide", isMembershipIncluded: true });
+  const file = await aProductFile(hub.ctx, guide, { name: "page.html", contentType: "text/html" });
+  const answer = await call(hub, "POST /account/products/guide/open", { ...member, body: { file: file.id } });
+  const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const [, link = ""] = /\/files\/([^/]+)/.exec(String(answer.body.url)) ?? [];
+  expect((await get(`/files/${link}/page.html`, { cookie })).status).toBe(200);
+  expect((await get(`/films/${link}/film.mp4`, { cookie })).status).toBe(404);
 });
 
 test("a link that was passed on opens in no other browser", async () => {

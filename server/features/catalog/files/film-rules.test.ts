@@ -23,6 +23,10 @@ test.each(["hvc1", "av01", "vp09", "encv"])("a film with the codec %s is refused
   expect(fault(aFilm({ codec }))).toBe("film_not_mp4");
 });
 
+test("a film in fragments is refused", () => {
+  expect(fault(aFilm({ boxes: ["ftyp", "moov", "moof", "mdat"] }))).toBe("film_not_fast_start");
+});
+
 test("another kind of file is no film", () => {
   expect(fault(Buffer.from("%PDF-1.7 and then a long text that goes on"))).toBe("film_not_mp4");
   expect(fault(Buffer.alloc(200))).toBe("film_not_mp4");

@@ -17,7 +17,7 @@ export function readFilm(head: Buffer): FilmVerdict {
   try {
     return readBoxes(head);
   } catch (error) {
-    // A box that ends outside of the one around it.
+    // A box without an end, or one that ends outside of the file.
     if (error instanceof RangeError) return { is: "fault", fault: "film_not_mp4" };
     throw error;
   }
@@ -65,7 +65,7 @@ function boxAt(head: Buffer, at: number): { type: string; body: number; end: num
 function* boxesIn({ head, from, to }: Part, name: string): Generator<Part> {
   for (let at = from; at + 8 <= to;) {
     const { type, body, end } = boxAt(head, at);
-    if (end === 0 || end > to) throw new RangeError("A box larger than the one around it");
+    if (end === 0) throw new RangeError("A box without an end");
     if (type === name) yield { head, from: body, to: end };
     at = end;
   }

@@ -53,7 +53,7 @@ function Seat({ event, isWanted, onTakenUp }: Omit<OwnSeatPartProps, "viewer">):
     if (!hasChanged.current) return;
     hasChanged.current = false;
     place.current?.focus({ preventScroll: true });
-  }, [data]);
+  });
   return (
     <Loaded of={seat} waiting={<WaitingSeat />} failed={{ title: "Your seat could not be loaded" }}>
       {(own) => (
