@@ -2,8 +2,7 @@
 import type { Ctx } from "#server/context.ts";
 import { lookAtShelfAs, type OwnShelfRows } from "../access/look-at-shelf.ts";
 import { lookAtOwnAccount } from "../accounts/sessions/look-at-account.ts";
-import { lookAtEarlyEvent } from "../events/browse/look-at-early.ts";
-import type { ShownEvent } from "../events/browse/look-at-events.ts";
+import { lookAtEarlyEvent, type ShownEvent } from "../events/browse/look-at-events.ts";
 import { lookAtNextEvents } from "../events/seats/look-at-seat.ts";
 import { memberSince } from "../membership/grant-membership.ts";
 import { findLeftTalk, type LeftTalk } from "../talks/keep-progress.ts";

@@ -2,7 +2,7 @@ import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
 import { lookAtMaker, type ShownMaker } from "../../people/look-at-person.ts";
 import { type StoredEvent, findShownEvent } from "../store.ts";
-import { findPastPage, listFull, listNext, listPast, updateDrawn } from "./store.ts";
+import { findEarly, findPastPage, listFull, listNext, listPast, updateDrawn } from "./store.ts";
 
 const mostNext = 200;
 const pastPerPage = 24;
@@ -41,6 +41,13 @@ export async function lookAtEvent(ctx: Ctx, slug: string): Promise<ShownEvent> {
   if (!event) throw new Refusal("event_not_found");
   const [shown] = await withFacts(ctx, [await withPresentMarkup(ctx, event)]);
   if (!shown) throw new Error("An event came back without its facts");
+  return shown;
+}
+
+/** For a member: the next event that others cannot book yet, if they have no seat there. */
+export async function lookAtEarlyEvent(ctx: Ctx, personId: string): Promise<ShownEvent | undefined> {
+  const event = await findEarly(ctx.db, personId, ctx.clock.now());
+  const [shown] = event === undefined ? [] : await withFacts(ctx, [event]);
   return shown;
 }
 

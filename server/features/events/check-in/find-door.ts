@@ -1,7 +1,7 @@
-import { dayMs, doorHours } from "#contract/values/door-hours.ts";
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
 import { findShownEvent, type StoredEvent } from "../store.ts";
+import { dayMs, doorHours } from "./door-rules.ts";
 import { isHelper, listHelped } from "./store.ts";
 
 export interface DoorCaller {

@@ -5,7 +5,7 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { membersAmong } from "../../accounts/standing.ts";
 import { type DoorCaller, findDoor, type OpenDoor } from "./find-door.ts";
-import { judgeGuest, momentOfScan } from "./scan-rules.ts";
+import { judgeGuest, momentOfScan } from "./door-rules.ts";
 import { type ArrivalRow, listArrivals, listBadgeOwners, listSeatsOf, listTickets, saveArrivals } from "./store.ts";
 
 export interface AnsweredScan {

@@ -10,7 +10,6 @@ import * as emails from "../emails.ts";
 import type { StoredEvent } from "../store.ts";
 import type { RecipientRow } from "./store.ts";
 import { drawTicket } from "./ticket-picture.ts";
-import { whenInWords } from "./when-in-words.ts";
 
 /** refunded: their payment came after the last seat was gone. */
 export type SeatNews = "coming" | "offered" | "free" | "left" | "refunded";
@@ -87,4 +86,17 @@ function attachmentsOf(ctx: Ctx, { about, event, recipient }: EventEmail): Attac
   if (about === "coming" || (about === "moved" && isComing))
     return [invite(false), { name: "ticket.png", type: "image/png", base64: drawTicket(ticket).toString("base64") }];
   return about === "left" || (about === "cancelled" && isComing) ? [invite(true)] : [];
+}
+
+/** "Saturday, 12 December 2026, 6:30 pm to 8:30 pm (India Standard Time)": in the zone of the event. */
+function whenInWords({ startsAt, endsAt, timeZone }: Pick<StoredEvent, "startsAt" | "endsAt" | "timeZone">): string {
+  const say = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-IN", { timeZone, ...options });
+  const day = say({ dateStyle: "full" });
+  const time = say({ timeStyle: "short" });
+  const zone = say({ timeZoneName: "long" })
+    .formatToParts(startsAt)
+    .find(({ type }) => type === "timeZoneName")!.value;
+  const isOneDay = day.format(startsAt) === day.format(endsAt);
+  const end = isOneDay ? time.format(endsAt) : `${day.format(endsAt)}, ${time.format(endsAt)}`;
+  return `${day.format(startsAt)}, ${time.format(startsAt)} to ${end} (${zone})`;
 }
