@@ -29,10 +29,10 @@ export const ranks = [
   ["bounces", "profiles"],
   ["membership", "portfolio"],
   ["access", "badge", "invoices", "people"],
-  ["events"],
+  ["events", "introductions"],
   ["payments", "talks"],
   ["announcements"],
-  ["updates"],
+  ["opportunities", "updates"],
   ["dashboard", "managing-people", "own-data", "reports"],
   ["moving-in", "office"],
 ];

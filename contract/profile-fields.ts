@@ -20,6 +20,28 @@ export const profileParagraph = (mostCharacters: number) =>
     .overwrite((value) => value.replaceAll(/\s+/g, " "))
     .pipe(profileText(mostCharacters));
 
+/** Several lines: line breaks stay, every line follows the rule of a single one. */
+export const profileLines = (mostCharacters: number) =>
+  z
+    .string()
+    .overwrite((value) =>
+      value
+        .replaceAll(/\r\n?/g, "\n")
+        .split("\n")
+        .map(tidied)
+        .join("\n")
+        .replaceAll(/\n{3,}/g, "\n\n")
+        .trim(),
+    )
+    .max(mostCharacters, tooLong)
+    .superRefine((value, context) => {
+      const message = value
+        .split("\n")
+        .map(faultInLine)
+        .find((fault) => fault !== undefined);
+      if (message !== undefined) context.addIssue({ code: "custom", message });
+    });
+
 export const profileLink = (mostCharacters: number) =>
   bounded(mostCharacters).superRefine((value, context) => {
     const fault = value === "" ? undefined : faultInLink(value);

@@ -8,6 +8,7 @@ export type PageTopic =
   | "people"
   | "events"
   | "talks"
+  | "opportunities"
   | `person ${string}`
   // The questions of one event, which change every few seconds while it goes on.
   | `questions ${string}`;

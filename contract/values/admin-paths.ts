@@ -20,5 +20,7 @@ export const adminPaths = {
   product: (id: number | "new") => `/admin/products/${id}`,
   events: "/admin/events",
   event: (id: number | "new") => `/admin/events/${id}`,
+  opportunities: "/admin/opportunities",
+  reportsOfPeople: "/admin/reports-of-people",
   unmatched: "/admin/payments/unmatched",
 } as const;

@@ -58,6 +58,23 @@ export const talkPaths = {
   moment: (slug: string, second: number) => `/talks/${slug}?t=${second}`,
 } as const;
 
+export const introductionPaths = {
+  introductions: "/introductions",
+  /** What a person is open to, and whom they blocked. */
+  choices: "/account/introductions",
+  /** The form with which someone is asked. */
+  ask: (handle: string) => `/people/${handle}/ask`,
+  /** From the email of someone without an account. */
+  link: (token: string) => `/introductions/links/${token}`,
+} as const;
+
+export const opportunityPaths = {
+  opportunities: "/opportunities",
+  opportunity: (slug: string) => `/opportunities/${slug}`,
+  own: "/account/opportunities",
+  edit: (slug: string) => `/account/opportunities/${slug}`,
+} as const;
+
 /** The public pages of a membership badge; the credential is a document that the server signs. */
 export const badgePaths = {
   badge: (id: string) => `/badge/${id}`,
