@@ -87,6 +87,10 @@ export const EventChange = z
   })
   .meta({ id: "EventChange" });
 
+export const EventPublishing = z.object({
+  revision: z.int().describe("The revision that was seen. A newer one is not published."),
+});
+
 export const EventId = z.object({
   id: z
     .string()

@@ -47,8 +47,16 @@ export async function aPublishedEvent(
   admin: Customer,
   about: Partial<EventRequest> = {},
 ): Promise<ManagedEvent> {
-  const { id } = await aDraftEvent(hub, admin, about);
-  return ManagedEvent.parse((await call(hub, `POST /admin/events/${id}/publish`, { token: admin.token })).body);
+  return ManagedEvent.parse((await publishEvent(hub, admin, await aDraftEvent(hub, admin, about))).body);
+}
+
+/** As it was seen. */
+export function publishEvent(
+  hub: Office,
+  { token }: Customer,
+  { id, revision }: Pick<ManagedEvent, "id" | "revision">,
+): Promise<DoorAnswer> {
+  return call(hub, `POST /admin/events/${id}/publish`, { token, body: { revision } });
 }
 
 /** Some values typed again, based on the revision that was seen. */

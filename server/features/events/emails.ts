@@ -64,6 +64,19 @@ export const seatOffered = declareEmail<EventFacts & { readonly until: string }>
   sample: { ...sample, until: "11 December 2026 at 6:30 pm IST" },
 });
 
+export const offerLapsed = about("offer_lapsed", {
+  subject: `${brand.name}: your offer for {title} has ended`,
+  preview: "The seat is for the next person now.",
+  heading: "Your offer has ended",
+  says: [
+    "{greeting}",
+    "A seat at {title} was offered to you, and the time to take it is over. The seat is for the next person now.",
+  ],
+  label: "Join the waiting list again",
+  closes: [],
+  why: isWaiting,
+});
+
 export const seatFree = about("seat_free", {
   subject: `${brand.name}: a seat at {title} is free`,
   preview: "The first to book gets it.",

@@ -4,7 +4,7 @@ import { ManagedEvent } from "#contract/events-admin.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { insertOrder } from "#server/features/payments/order-store.ts";
 import { aSeat } from "#test/events/an-event.ts";
-import { aPublishedEvent, changeEvent } from "#test/events/managed-event.ts";
+import { aPublishedEvent, changeEvent, publishEvent } from "#test/events/managed-event.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { movingTime } from "#test/hub/moving-time.ts";
 import { aListedPerson } from "#test/people/listed-people.ts";
@@ -82,7 +82,7 @@ test("an event is cancelled once, with a reason, and stays as it is", async () =
   const refused = [
     await cancel(event.id, "Again"),
     await changeEvent(hub, { by: office.admin, event: cancelled }, { title: "Back again" }),
-    await call(hub, `POST /admin/events/${event.id}/publish`, office.admin),
+    await publishEvent(hub, office.admin, event),
   ];
   expect(refused.map(({ body }) => body.error.code)).toEqual(Array(3).fill("event_cancelled"));
   expect(await look(event.id)).toEqual(cancelled);

@@ -3,7 +3,7 @@ import { ManagedEvent, ManagedEventList } from "#contract/events-admin.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { eq } from "#server/db/drizzle.ts";
 import { products } from "#server/features/catalog/tables.ts";
-import { aDraftEvent, aPublishedEvent, changeEvent, typedEvent } from "#test/events/managed-event.ts";
+import { aDraftEvent, aPublishedEvent, changeEvent, publishEvent, typedEvent } from "#test/events/managed-event.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { aListedCustomer, withHandle } from "#test/people/listed-people.ts";
 import { aCustomer, aMember } from "#test/people/people.ts";
@@ -46,7 +46,7 @@ test("only an administrator manages events, not even a helper of one", async () 
     [`PUT ${at}`, { revision: 1, event: typedEvent({ title: "Mine" }) }],
     [`DELETE ${at}`],
     [`POST ${at}/copy`, { day: "2091-01-01" }],
-    [`POST ${at}/publish`],
+    [`POST ${at}/publish`, { revision: 1 }],
     [`POST ${at}/cancel`, { reason: "Mine" }],
     [`PUT ${at}/host`, { handle: null }],
     [`GET ${at}/people`],
@@ -96,14 +96,21 @@ test("a draft is published once, unless its day is past or no one would know whe
     starts: "2020-01-01T10:00",
     ends: "2020-01-01T11:00",
   });
-  expect((await act(`POST /admin/events/${past.id}/publish`)).body.error.fields).toEqual({
+  expect((await publishEvent(hub, office.admin, past)).body.error.fields).toEqual({
     starts: "This is in the past.",
     area: "Say where it is: the part of town and the city.",
   });
   const event = await aPublishedEvent(hub, office.admin);
   expect(event).toMatchObject({ state: "published", publishedAt: expect.any(String) });
-  expect((await act(`POST /admin/events/${event.id}/publish`)).body).toEqual(event);
+  expect((await publishEvent(hub, office.admin, event)).body).toEqual(event);
   expect((await actsOf(hub)).filter(({ act }) => act === "event.published")).toHaveLength(1);
+});
+
+test("a draft that someone else changed meanwhile is not published as it was not seen", async () => {
+  const seen = await aDraftEvent(hub, office.admin);
+  await changeEvent(hub, { by: office.admin, event: seen }, { title: "Another title" });
+  expect((await publishEvent(hub, office.admin, seen)).body.error.code).toBe("changed_meanwhile");
+  expect((await look(seen.id)).state).toBe("draft");
 });
 
 test("a draft is deleted, a published event is not, and a draft is not cancelled", async () => {
@@ -153,7 +160,7 @@ test("an event with a price is sold as an unlisted product, which follows its ch
   const priced = { priceNonMember: 50_000, priceMember: 25_000 };
   const draft = await aDraftEvent(hub, office.admin, priced);
   expect(await storedProduct(draft.slug)).toBeUndefined();
-  const event = ManagedEvent.parse((await act(`POST /admin/events/${draft.id}/publish`)).body);
+  const event = ManagedEvent.parse((await publishEvent(hub, office.admin, draft)).body);
   expect(await storedProduct(event.slug)).toMatchObject({
     name: event.title,
     type: "event",

@@ -8,13 +8,19 @@ import { unfit } from "./read-event.ts";
 import { sellSeats } from "./sell-seats.ts";
 import { holdEvent, updateEvent } from "./store.ts";
 
+interface Publishing {
+  readonly id: number;
+  readonly revision: number;
+}
+
 /** From now on people see it and book. Published twice, it is published once. */
-export function publishEvent(ctx: Ctx, person: { readonly id: string }, id: number): Promise<void> {
+export function publishEvent(ctx: Ctx, person: { readonly id: string }, { id, revision }: Publishing): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const event = await holdEvent(tx, id);
     if (!event) throw new Refusal("event_not_found");
     if (event.state === "cancelled") throw new Refusal("event_cancelled");
     if (event.state === "published") return;
+    if (event.revision !== revision) throw new Refusal("changed_meanwhile");
     const now = ctx.clock.now();
     const faults = faultsForPublishing(event, now);
     if (Object.keys(faults).length > 0) throw unfit(faults);

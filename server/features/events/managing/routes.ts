@@ -5,6 +5,7 @@ import {
   EventChange,
   EventCopy,
   EventId,
+  EventPublishing,
   EventRequest,
   HostChoice,
   ManagedEvent,
@@ -137,15 +138,16 @@ export function eventAdminRoutes({ listPaidOrders }: { readonly listPaidOrders: 
       managing,
       forOneOnly,
       says({
-        summary: "Publishes a draft: people see it and book.",
+        summary: "Publishes a draft, unless it was changed meanwhile: people see it and book.",
         tag,
         gives: ManagedEvent,
-        refuses: [...ofOne, "reauthentication_needed", "event_cancelled", "slug_taken"],
+        refuses: [...ofOne, "reauthentication_needed", "event_cancelled", "slug_taken", "changed_meanwhile"],
       }),
       takes("param", EventId),
+      takes("json", EventPublishing),
       async (c) => {
         const [ctx, { id }] = [c.get("ctx"), c.req.valid("param")];
-        await publishEvent(ctx, personOf(c), id);
+        await publishEvent(ctx, personOf(c), { id, ...c.req.valid("json") });
         return c.json(await managed(ctx, id));
       },
     )

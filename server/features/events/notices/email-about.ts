@@ -12,7 +12,7 @@ import type { RecipientRow } from "./store.ts";
 import { drawTicket } from "./ticket-picture.ts";
 
 /** refunded: their payment came after the last seat was gone. */
-export type SeatNews = "coming" | "offered" | "free" | "left" | "refunded";
+export type SeatNews = "coming" | "offered" | "lapsed" | "free" | "left" | "refunded";
 export type EventNews = "moved" | "cancelled";
 export type Reminder = "tomorrow" | "soon" | "afterwards";
 
@@ -50,6 +50,8 @@ function sheetOf({ about, event, recipient, talk }: EventEmail): Sheet {
       return emails.seatTaken.sheet(facts);
     case "offered":
       return emails.seatOffered.sheet({ ...facts, until: momentInIndia(recipient.until ?? event.startsAt) });
+    case "lapsed":
+      return emails.offerLapsed.sheet(facts);
     case "free":
       return emails.seatFree.sheet(facts);
     case "left":

@@ -123,6 +123,12 @@ test("an offered seat says until when it is held, and late money that it comes b
   expect(refunded?.text).toContain("We refund the whole amount");
 });
 
+test("an offer that was not taken in time ends with an email", async () => {
+  await aSeat(hub.ctx, event, { personId: asha.id, state: "left" });
+  await notify("lapsed");
+  expect(named(await sent(), "has ended")?.text).toContain("the time to take it is over");
+});
+
 test("a person without a confirmed address gets no email, and the act goes on", async () => {
   const unknown = await aPerson(hub.ctx, { emailConfirmedAt: null });
   await aSeat(hub.ctx, event, { personId: unknown.id });

@@ -6,7 +6,7 @@ import { membersAmong } from "../../accounts/standing.ts";
 import { enqueue } from "#server/jobs/due-work.ts";
 import type { StoredEvent } from "../store.ts";
 import { askForSeatEmail, freeSeatsWork, seatsWork } from "./ask-for-work.ts";
-import { afterUntil, endOfOffer, freeSeats, isFirstCome, isForMembers, isOpen } from "./seat-rules.ts";
+import { afterUntil, endOfOffer, freeSeats, isFirstCome, isForMembers, isLapsedOffer, isOpen } from "./seat-rules.ts";
 import {
   countSeats,
   holdEvent,
@@ -51,6 +51,8 @@ async function endExpired(ctx: Ctx, tx: Tx, event: StoredEvent): Promise<void> {
   for (const seat of await listExpired(tx, event.id, now)) {
     const change = { ...afterUntil(seat, now), changedAt: now };
     await updateSeats(tx, { eventId: event.id, personIds: [seat.personId] }, change);
+    if (isLapsedOffer(seat, change))
+      await askForSeatEmail(ctx, tx, { eventId: event.id, personId: seat.personId, about: "lapsed" });
   }
 }
 

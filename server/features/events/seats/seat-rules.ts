@@ -75,6 +75,11 @@ export function afterUntil(seat: BookedSeat, now: Date): Changed {
   return seat.place === null ? gone : { state: "waiting", place: seat.place, until: null, offeredUntil: null };
 }
 
+/** A seat that was offered, and not taken in time. */
+export function isLapsedOffer(seat: BookedSeat, then: Changed): boolean {
+  return (seat.state === "offered" || seat.offeredUntil !== null) && then.state === "left";
+}
+
 /** The seat as it is now, also before the due work that ends it. */
 export function seatNow<Seat extends BookedSeat>(seat: Seat, now: Date): Seat {
   return seat.until !== null && seat.until <= now ? { ...seat, ...afterUntil(seat, now) } : seat;

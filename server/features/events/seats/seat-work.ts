@@ -48,7 +48,7 @@ function tellWaiting(ctx: Ctx, one: Work): Promise<void> {
   });
 }
 
-const stillTrue = { coming: "coming", offered: "offered", free: "waiting", left: "left" } as const;
+const stillTrue = { coming: "coming", offered: "offered", free: "waiting", lapsed: "left", left: "left" } as const;
 
 // News that is no longer true is not sent: they may have acted meanwhile.
 function writeSeatEmail(ctx: Ctx, one: Work): Promise<void> {

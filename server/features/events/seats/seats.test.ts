@@ -73,6 +73,7 @@ test("an offer lasts a day, and anyone who missed it joins again at the end", as
   expect(await seat(ravi!)).toMatchObject({ state: "left" });
   await lookAhead();
   expect([await seat(ravi!), await seat(mira!)]).toMatchObject([{ state: "left" }, { state: "offered" }]);
+  expect(await emailsAbout(ravi!)).toEqual(["offered", "lapsed"]);
   expect(await take(ravi!)).toMatchObject({ state: "waiting", place: 1 });
   // Two people whose offers lapse leave a free seat.
   time.later(24 * hour);

@@ -62,8 +62,8 @@ export function changeEvent(
   return answerOf(one().$put({ ...at(id), json }));
 }
 
-export function publishEvent(id: number): Promise<ManagedEvent> {
-  return answerOf(one().publish.$post(at(id)));
+export function publishEvent({ id, revision }: Pick<ManagedEvent, "id" | "revision">): Promise<ManagedEvent> {
+  return answerOf(one().publish.$post({ ...at(id), json: { revision } }));
 }
 
 export function cancelEvent(id: number, reason: string): Promise<ManagedEvent> {

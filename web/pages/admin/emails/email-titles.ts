@@ -41,6 +41,7 @@ export const emailTitles: Readonly<Record<string, string>> = {
   products_updated: "Products updated",
   seat_taken: "Seat booked at an event",
   seat_offered: "Seat offered from the waiting list",
+  offer_lapsed: "Offered seat not taken in time",
   seat_free: "Seat free: first come, first served",
   seat_given_up: "Seat given up",
   seat_refunded: "No seat left: payment refunded",

@@ -100,7 +100,7 @@ export function useEventForm(start: ManagedEvent | undefined, onCreated: (event:
     const event = await save();
     if (!event) return;
     try {
-      take(await publishEvent(event.id));
+      take(await publishEvent(event));
       toast({ title: `${event.title} is published`, variant: "success" });
     } catch (refusal) {
       await notDone("Not published", refusal);
