@@ -28,7 +28,7 @@ export async function plantEvents(ctx: Ctx, by: { readonly email: string }): Pro
     const then = sample.weeks < 0 ? asOf(ctx, { daysAgo: 7 * (1 - sample.weeks) }) : ctx;
     const event = await createEvent(then, admin, await requestOf(ctx, admin, sample));
     if (sample.host !== undefined) await changeHost(then, admin, { id: event.id, handle: sample.host });
-    await publishEvent(then, admin, event.id);
+    await publishEvent(then, admin, event);
     await seat(then, { id: event.id, sample, guests });
     if (sample.cancelled !== undefined)
       await cancelEvent(then, admin, {

@@ -71,7 +71,7 @@ const seatOf = (page: Page) => page.getByRole("region", { name: "Your seat" });
 
 test("an evening: made, booked early, waited for, moved up, checked in at two doors, and watched again", async () => {
   const office = await loggedIn(admin);
-  const { id, revision } = await office.request<{ id: number; revision: number }>("POST", "/admin/events", {
+  const { id, revision: drafted } = await office.request<{ id: number; revision: number }>("POST", "/admin/events", {
     slug: "type-evening",
     title: "Type Evening",
     kind: "meetup",
@@ -91,7 +91,7 @@ test("an evening: made, booked early, waited for, moved up, checked in at two do
     priceMember: 0,
     takesQuestions: false,
   });
-  await office.request("POST", `/admin/events/${id}/publish`, { revision });
+  await office.request("POST", `/admin/events/${id}/publish`, { revision: drafted });
 
   // Early: members book, everyone else reads from when they can.
   const newcomer = await aConfirmedMember(hub);

@@ -4,6 +4,7 @@ import type { RunningServer } from "#test/hub/server.ts";
 import { expectAccessible, expectAccessibleOnPhoneAndDesk } from "./accessibility.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
 import { logInWithoutForm } from "./member.ts";
+import { atProvider, fillSheet, historyOf, outcome, pressPay } from "./payer.ts";
 import { aBrowser, pageIsReady, visit } from "./visit.ts";
 
 aBrowser();
@@ -66,6 +67,26 @@ test("where no seat is left, a person waits behind the others, and leaves the li
   await seat.getByRole("button", { name: "Leave the Waiting List" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Leave the Waiting List" }).click();
   await seat.getByRole("button", { name: "Join the Waiting List" }).waitFor();
+});
+
+test("a seat with a price is held while it is paid for, and then it is theirs, with a receipt", async () => {
+  const { page, context, go } = await visit({ baseURL: hub.url });
+  await logInWithoutForm(page, await aConfirmedMember(hub));
+  await go("/events/sample-pricing-workshop");
+  const seat = page.getByRole("region", { name: "Your seat" });
+  await seat.getByRole("button", { name: "Book a Seat · ₹1,500" }).click();
+  await page.getByRole("button", { name: /^Pay ₹/ }).waitFor();
+  await fillSheet(page);
+  const tab = await pressPay(context, page);
+  const other = await context.newPage();
+  await other.goto(`${hub.url}/events/sample-pricing-workshop`);
+  await other.getByText("We hold a seat for you").waitFor();
+  await atProvider(tab, "Pay");
+  await outcome(tab, "Payment successful!").waitFor();
+  await go("/events/sample-pricing-workshop");
+  await seat.getByText("You're coming").waitFor();
+  await seat.getByText(/4 Sample Cross/).waitFor();
+  expect(await historyOf(page)).toMatchObject([{ status: "PAID" }]);
 });
 
 test("an event reads the same without scripts, and says when it is in the reader's own zone", async () => {
