@@ -1,4 +1,4 @@
-// Reports of people: what someone wrote in an introduction that was reported. The office reads nothing that nobody reported.
+// Reports of people: what someone wrote in an introduction that was reported. The office reads only what someone reported.
 import { z } from "zod";
 import { listPages } from "./list-pages.ts";
 import { profileText } from "./profile-fields.ts";
@@ -37,7 +37,7 @@ export const PersonReport = z
       .nullable()
       .describe("Null: not reported by a person, but the same text went to many people."),
     note: z.string(),
-    text: z.string().nullable().describe("What was written; null where nobody reported it."),
+    text: z.string().nullable().describe("What was written; null where no one reported it."),
     by: someone.nullable(),
     about: z.object({ ...someone.shape, address: z.string().nullable(), isStopped: z.boolean() }),
     sameText: z.int().describe("To how many people the same text went in thirty days."),

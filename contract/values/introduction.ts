@@ -53,7 +53,7 @@ export type KindNo = keyof typeof kindNos;
 export const kindNoNames = Object.keys(kindNos) as [KindNo, ...KindNo[]];
 
 /** Who may ask a person for work. */
-export const workAskers = { nobody: "Nobody", members: "Members", everyone: "Everyone" } as const;
+export const workAskers = { none: "No one", members: "Members", everyone: "Everyone" } as const;
 export type WorkAskers = keyof typeof workAskers;
 export const workAskerNames = Object.keys(workAskers) as [WorkAskers, ...WorkAskers[]];
 

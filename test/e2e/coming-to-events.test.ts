@@ -69,7 +69,7 @@ test("where no seat is left, a person waits behind the others, and leaves the li
   await seat.getByRole("button", { name: "Join the Waiting List" }).waitFor();
 });
 
-test("a seat with a price is held while it is paid for, and then it is theirs, with a receipt", async () => {
+test("a person pays for a seat, which is held meanwhile, and has a receipt", async () => {
   const { page, context, go } = await visit({ baseURL: hub.url });
   await logInWithoutForm(page, await aConfirmedMember(hub));
   await go("/events/sample-pricing-workshop");

@@ -70,7 +70,7 @@ export const offerLapsed = about("offer_lapsed", {
   heading: "Your offer has ended",
   says: [
     "{greeting}",
-    "A seat at {title} was offered to you, and the time to take it is over. The seat is for the next person now.",
+    "A seat at {title} was offered to you, and the time to take it has passed. The seat is for the next person now.",
   ],
   label: "Join the waiting list again",
   closes: [],

@@ -107,10 +107,10 @@ test("a draft is published once, unless its day is past or no one would know whe
 });
 
 test("a draft that someone else changed meanwhile is not published as it was not seen", async () => {
-  const seen = await aDraftEvent(hub, office.admin);
-  await changeEvent(hub, { by: office.admin, event: seen }, { title: "Another title" });
-  expect((await publishEvent(hub, office.admin, seen)).body.error.code).toBe("changed_meanwhile");
-  expect((await look(seen.id)).state).toBe("draft");
+  const draft = await aDraftEvent(hub, office.admin);
+  await changeEvent(hub, { by: office.admin, event: draft }, { title: "Another title" });
+  expect((await publishEvent(hub, office.admin, draft)).body.error.code).toBe("changed_meanwhile");
+  expect((await look(draft.id)).state).toBe("draft");
 });
 
 test("a draft is deleted, a published event is not, and a draft is not cancelled", async () => {

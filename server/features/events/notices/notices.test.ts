@@ -126,7 +126,7 @@ test("an offered seat says until when it is held, and late money that it comes b
 test("an offer that was not taken in time ends with an email", async () => {
   await aSeat(hub.ctx, event, { personId: asha.id, state: "left" });
   await notify("lapsed");
-  expect(named(await sent(), "has ended")?.text).toContain("the time to take it is over");
+  expect(named(await sent(), "has ended")?.text).toContain("the time to take it has passed");
 });
 
 test("a person without a confirmed address gets no email, and the act goes on", async () => {
