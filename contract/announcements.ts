@@ -9,7 +9,7 @@ import { levelTagNames } from "./values/level-tag.ts";
 import { findState } from "./values/states.ts";
 import { specialTagNames } from "./values/special-tag.ts";
 
-const announcementKinds = ["announcement", "updates"] as const;
+const announcementKinds = ["announcement", "updates", "opportunities"] as const;
 const announcementPurposes = ["news", "events"] as const;
 export const announcementStates = ["draft", "scheduled", "freezing", "sending", "paused", "stopped", "done"] as const;
 /** `sending`: handed to the mail server at this moment. */

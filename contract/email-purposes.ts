@@ -3,14 +3,22 @@ import { z } from "zod";
 import { brand } from "./brand.ts";
 import { wordingVersion } from "./values/email-wording.ts";
 
-export const emailPurposes = ["security", "receipts", "updates", "events", "introductions", "news"] as const;
+export const emailPurposes = [
+  "security",
+  "receipts",
+  "updates",
+  "events",
+  "introductions",
+  "opportunities",
+  "news",
+] as const;
 export type EmailPurpose = (typeof emailPurposes)[number];
 
 /** Where a person chose: the account page is "page", the link of an email "email". */
 export const choiceDoors = ["sign-up", "page", "email"] as const;
 export type ChoiceDoor = (typeof choiceDoors)[number];
 
-const switchablePurposes = ["updates", "events", "introductions", "news"] as const;
+const switchablePurposes = ["updates", "events", "introductions", "opportunities", "news"] as const;
 export const SwitchablePurpose = z.enum(switchablePurposes);
 export type SwitchablePurpose = z.infer<typeof SwitchablePurpose>;
 
@@ -36,6 +44,7 @@ export const purposeWords: Readonly<Record<EmailPurpose, PurposeWords>> = {
   updates: { name: "Product updates", says: "New versions of products you own." },
   events: { name: "Events", says: "Invitations to events, and reminders before events you come to." },
   introductions: { name: "Introductions", says: "Messages from members who would like to get to know you." },
+  opportunities: { name: "Opportunities", says: "New freelance work and jobs, once a week." },
   news: { name: "News", says: `What is new at ${brand.name}: products, stories and announcements.` },
 };
 
@@ -44,6 +53,7 @@ export const isOnByDefault: Readonly<Record<SwitchablePurpose, boolean>> = {
   updates: true,
   events: false,
   introductions: false,
+  opportunities: false,
   news: false,
 };
 

@@ -37,6 +37,9 @@ import { paymentAdminRoutes } from "./features/payments/transactions/admin-route
 import { checkoutRoutes } from "./features/payments/checkout/checkout-routes.ts";
 import { paymentRoutes } from "./features/payments/history/routes.ts";
 import { officeRoutes } from "./features/office/routes.ts";
+import { opportunityAdminRoutes } from "./features/opportunities/admin-routes.ts";
+import { ownOpportunityRoutes } from "./features/opportunities/own-routes.ts";
+import { opportunityRoutes } from "./features/opportunities/routes.ts";
 import { ownDataRoutes } from "./features/own-data/routes.ts";
 import { paymentWebhookRoutes } from "./features/payments/settling/webhook-routes.ts";
 import { peopleRoutes, personCardRoutes } from "./features/people/routes.ts";
@@ -98,6 +101,9 @@ export const doors = new Hono<HubEnv>()
   .route("/", calendarRoutes)
   .route("/", talkRoutes)
   .route("/", talkAdminRoutes)
+  .route("/", opportunityRoutes)
+  .route("/", ownOpportunityRoutes)
+  .route("/", opportunityAdminRoutes)
   .route("/", settingsRoutes(upward))
   .route("/", invoiceRoutes)
   .route("/", officeRoutes)

@@ -6,6 +6,7 @@ export const actKinds = [
   "money",
   "products",
   "events",
+  "opportunities",
   "settings",
   "emails",
 ] as const;

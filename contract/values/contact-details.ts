@@ -43,8 +43,8 @@ export function findContactDetail(text: string): string | undefined {
   const plain = text.normalize("NFKC").replaceAll(/[()[\]{}<>*|\p{Cf}]+|_(?=at_|dot_)|(?<=_at|_dot)_/giu, " ");
   const tidy = plain.replaceAll(/[^\S\n]+/g, " ");
   for (const form of written) {
-    const [found] = form.exec(tidy) ?? [];
-    if (found !== undefined) return found.trim();
+    const [detail] = form.exec(tidy) ?? [];
+    if (detail !== undefined) return detail.trim();
   }
   return findPhone(tidy);
 }
@@ -56,8 +56,8 @@ function findPhone(text: string): string | undefined {
       String(digitWords.indexOf(word.toLowerCase())),
     )
     .replaceAll(range, (all, from: string, to: string) => (Number(from) <= Number(to) ? "#" : all));
-  const [found] = run.exec(harmless.reduce((left, form) => left.replaceAll(form, "#"), digits)) ?? [];
-  return found;
+  const [phone] = run.exec(harmless.reduce((left, form) => left.replaceAll(form, "#"), digits)) ?? [];
+  return phone;
 }
 
 // Digits of each alphabet are ten characters in a row, and the first is zero.

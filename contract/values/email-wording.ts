@@ -5,4 +5,4 @@ import { brand } from "../brand.ts";
 export const newsOffer = `Send me news from ${brand.name}: products, stories and announcements. I can stop it at any time.`;
 
 /** A page sends the version it showed, and the hub stores the words. A new version wherever this sentence or one of the purposes changes. */
-export const wordingVersion = 2;
+export const wordingVersion = 3;

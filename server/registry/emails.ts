@@ -8,6 +8,7 @@ import * as access from "#server/features/access/emails.ts";
 import * as events from "#server/features/events/emails.ts";
 import * as membership from "#server/features/membership/emails.ts";
 import * as movingIn from "#server/features/moving-in/emails.ts";
+import * as opportunities from "#server/features/opportunities/emails.ts";
 import * as ownData from "#server/features/own-data/emails.ts";
 import * as portfolio from "#server/features/portfolio/emails.ts";
 import * as updates from "#server/features/updates/emails.ts";
@@ -23,6 +24,7 @@ export const emails: readonly Email[] = [
   ...Object.values(access),
   ...Object.values(events),
   ...Object.values(updates),
+  ...Object.values(opportunities),
   ...Object.values(ownData),
   ...Object.values(movingIn),
 ];

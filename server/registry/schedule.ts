@@ -26,6 +26,8 @@ import { announcementKind } from "#server/features/announcements/announcement-ki
 import { sendingJobs } from "#server/features/announcements/send-announcements.ts";
 import { freezeAudiences } from "#server/features/announcements/start-announcement.ts";
 import { watchAnnouncements } from "#server/features/announcements/watch-announcements.ts";
+import { announceOpportunitiesByClock } from "#server/features/opportunities/announce-by-clock.ts";
+import { endOpportunities } from "#server/features/opportunities/plan-end.ts";
 import { updatesKind } from "#server/features/updates/updates-kind.ts";
 import { sweepIdempotencyKeys } from "#server/http/idempotency.ts";
 import { sweepRates } from "#server/rates/rate-store.ts";
@@ -57,6 +59,7 @@ export function startSchedule(ctx: Ctx): Runner {
     dueWorkJob(ctx, freezeAudiences(ctx, announcementKinds)),
     ...sendingJobs(ctx, announcementKinds),
     dueWorkJob(ctx, sendEventEmails(ctx, upward)),
+    dueWorkJob(ctx, endOpportunities(ctx)),
     dueWorkJob(ctx, stampFiles(ctx)),
     dueWorkJob(ctx, finishSignUps(ctx)),
     dueWorkJob(ctx, makeExports(ctx)),
@@ -72,6 +75,11 @@ export function startSchedule(ctx: Ctx): Runner {
     { name: "sweep dead work", everySeconds: 6 * hour, run: () => sweepDeadWork(ctx) },
     { name: "sweep openings", everySeconds: 6 * hour, run: (signal) => sweepOpenings(ctx, signal) },
     { name: "announce events that the clock changed", everySeconds: 60, run: announceByClock(ctx) },
+    {
+      name: "announce opportunities that the clock changed",
+      everySeconds: 60,
+      run: announceOpportunitiesByClock(ctx),
+    },
     { name: "refresh the figures of the community", everySeconds: hour, run: () => refreshCommunity(ctx) },
     { name: "sweep rate windows", everySeconds: hour, run: (signal) => sweepRates(ctx.db, signal) },
     { name: "sweep idempotency keys", everySeconds: hour, run: (signal) => sweepIdempotencyKeys(ctx.db, signal) },

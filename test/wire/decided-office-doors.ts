@@ -62,6 +62,7 @@ export const decidedOfficeDoors: Readonly<Record<string, readonly string[]>> = {
     "POST /api/admin/events/:id/helpers",
     "DELETE /api/admin/events/:id/helpers/:person",
     "GET /api/admin/dashboard",
+    "GET /api/admin/opportunities",
     "GET /api/admin/find",
     "GET /api/admin/failed-work",
     "POST /api/admin/failed-work/:id/again",
@@ -91,6 +92,7 @@ export const decidedOfficeDoors: Readonly<Record<string, readonly string[]>> = {
     "GET /api/admin/invite-codes/terms",
   ],
   "freshAdmin, 600 in 60 s": [
+    "POST /api/admin/opportunities/:slug/review",
     "POST /api/admin/events/:id/publish",
     "POST /api/admin/events/:id/cancel",
     "GET /api/admin/events/:id/people/export",

@@ -8,7 +8,7 @@ export const announcements = pgTable(
   "announcements",
   {
     id: uuid("id").primaryKey(),
-    kind: text("kind").$type<"announcement" | "updates">().notNull(),
+    kind: text("kind").$type<"announcement" | "updates" | "opportunities">().notNull(),
     state: text("state").$type<AnnouncementState>().notNull(),
     purpose: text("purpose").$type<SwitchablePurpose>().notNull(),
     subject: text("subject").notNull(),

@@ -21,6 +21,7 @@ const product = (about: ActFacts): string =>
   typeof about.facts["title"] === "string" ? `the product “${about.facts["title"]}”` : `product ${thing(about)}`;
 const event = (about: ActFacts): string =>
   typeof about.facts["title"] === "string" ? `the event “${about.facts["title"]}”` : `event ${thing(about)}`;
+const opportunity = ({ facts: { title } }: ActFacts): string => `the opportunity “${String(title)}”`;
 const piece = ({ facts: { title } }: ActFacts): string =>
   typeof title === "string" ? `the piece of work “${title}”` : "a piece of work";
 const announcement = ({ facts: { title } }: ActFacts): string =>
@@ -96,6 +97,11 @@ const acts: Readonly<Record<ActKind, Readonly<Record<string, ActSentence>>>> = {
     "event.host_changed": (about) => `changed the host of ${event(about)}`,
     "event.helper_added": (about) => `made ${about.whom} a helper at ${event(about)}`,
     "event.helper_removed": (about) => `removed ${about.whom} as a helper at ${event(about)}`,
+  },
+  opportunities: {
+    "opportunity.published": (about) => `published ${opportunity(about)}`,
+    "opportunity.refused": (about) => `refused ${opportunity(about)}`,
+    "opportunity.withdrawn": (about) => `removed ${opportunity(about)}`,
   },
   settings: {
     "audit.accepted": "accepted the audit log as it is in the database",

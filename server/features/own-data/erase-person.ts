@@ -15,6 +15,7 @@ import { forgetSeats } from "../events/seats/forget-seats.ts";
 import { forgetEmails } from "../mailing/deliver-emails.ts";
 import { queueEmail } from "../mailing/queue-email.ts";
 import { forgetMemberships } from "../membership/end-membership.ts";
+import { forgetOpportunities } from "../opportunities/forget-opportunities.ts";
 import { forgetBuyer, hasPaymentUnderWay } from "../payments/upkeep/forget-buyer.ts";
 import { leaveNames } from "../people/choose-handle.ts";
 import { forgetPictures } from "../pictures/person-picture.ts";
@@ -101,6 +102,7 @@ export async function erasePerson(ctx: Ctx, tx: Tx, { account, by }: ErasureStar
   const { id, email, newEmail, mailbox, name } = account;
   await forgetBuyer(tx, id);
   await forgetSeats(ctx, tx, id);
+  await forgetOpportunities(tx, id);
   await forgetPurchases(tx, id);
   await forgetMemberships(tx, id);
   await leaveNames(ctx, tx, id);

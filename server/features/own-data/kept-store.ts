@@ -14,6 +14,7 @@ import { extendedProfiles } from "../profiles/tables.ts";
 import { emailChoices, undeliverableAddresses } from "../purposes/tables.ts";
 import { keptEvents } from "./kept-events-store.ts";
 import { keptMoney, type KeptPart } from "./kept-money-store.ts";
+import { keptOpportunities } from "./kept-opportunities-store.ts";
 import { keptTalks } from "./kept-talks-store.ts";
 import { dataExports } from "./tables.ts";
 
@@ -163,6 +164,7 @@ export const keptParts: readonly KeptPart[] = [
   ...keptMoney,
   ...keptEvents,
   ...keptTalks,
+  ...keptOpportunities,
   {
     name: "emails",
     says: "Emails we sent you in the last thirty days. Their content is deleted after sending.",

@@ -27,7 +27,7 @@ const change = (person: Partial<Customer>, body: unknown) =>
   call(hub, "PATCH /account/emails", { token: person.token, body });
 const purposeOf = (emails: OwnEmails, wanted: string) => emails.purposes.find(({ purpose }) => purpose === wanted);
 
-test("the page lists six purposes: two always on, updates on, the others off until chosen", async () => {
+test("the page lists seven purposes: two always on, updates on, the others off until chosen", async () => {
   const asha = await aCustomer(hub.ctx);
   const { purposes, address, cameBack } = await emailsOf(asha);
   expect([address, cameBack]).toEqual([asha.email, null]);
@@ -37,6 +37,7 @@ test("the page lists six purposes: two always on, updates on, the others off unt
     ["updates", true, false],
     ["events", false, false],
     ["introductions", false, false],
+    ["opportunities", false, false],
     ["news", false, false],
   ]);
   expect(purposes.flatMap(({ history }) => history)).toEqual([]);

@@ -50,7 +50,7 @@ test("a switch moves immediately, and the page then shows what the hub stored", 
   expect(lever("News").checked).toBe(true);
   // A second press while the first is under way is nothing.
   await person.click(lever("News"));
-  expect(hub.requestsTo(change).map(({ body }) => body)).toEqual([{ purpose: "news", isOn: true, wording: 2 }]);
+  expect(hub.requestsTo(change).map(({ body }) => body)).toEqual([{ purpose: "news", isOn: true, wording: 3 }]);
   resolve(ownEmails([{}]));
   await screen.findByText("On since 3 December 2026, in your settings");
   await findToast("News is on");
