@@ -174,12 +174,20 @@ export const StrangersIntroduction = z
   .object({
     state: z.enum(["unproven", ...introductionStates]),
     to: z.object({ name: z.string(), handle: z.string().nullable() }),
+    name: z.string().describe("Under which the stranger asks."),
     text: z.string(),
+    budget: z.enum(workBudgetNames).nullable(),
+    start: z.enum(workStartNames).nullable(),
+    link: z.string().nullable(),
     endsAt: moment,
+    no: z.enum(kindNoNames).nullable(),
+    address: z.string().nullable().describe("Of the person asked: null unless they accepted."),
   })
   .meta({ id: "StrangersIntroduction" });
 
 export const StrangersAsked = z.object({ sentTo: z.string(), mailbox: z.string().nullable() });
+
+export const PieceOfPerson = z.object({ handle: z.string().max(80), id: z.string().min(8).max(36) });
 
 /** Feedback that the author of a piece published. */
 export const PublishedFeedback = z

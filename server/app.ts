@@ -27,6 +27,10 @@ import { sandboxPaymentPages } from "./features/sandbox-payments/page-routes.ts"
 import { sandboxPaymentRoutes } from "./features/sandbox-payments/routes.ts";
 import { eventCardRoutes } from "./features/events/browse/card-routes.ts";
 import { eventRoutes } from "./features/events/routes.ts";
+import { introductionChoiceRoutes } from "./features/introductions/choice-routes.ts";
+import { introductionOfficeRoutes } from "./features/introductions/office-routes.ts";
+import { publicIntroductionRoutes } from "./features/introductions/public-routes.ts";
+import { introductionRoutes } from "./features/introductions/routes.ts";
 import { invoiceRoutes } from "./features/invoices/routes.ts";
 import { personAdminRoutes } from "./features/managing-people/page-routes.ts";
 import { peopleAdminRoutes } from "./features/managing-people/routes.ts";
@@ -94,6 +98,10 @@ export const doors = new Hono<HubEnv>()
   .route("/", badgeRoutes(upward))
   .route("/", peopleRoutes)
   .route("/", eventRoutes(upward))
+  .route("/", introductionRoutes(upward))
+  .route("/", introductionChoiceRoutes)
+  .route("/", publicIntroductionRoutes)
+  .route("/", introductionOfficeRoutes)
   .route("/", checkoutRoutes)
   .route("/", paymentRoutes)
   .route("/", paymentAdminRoutes)

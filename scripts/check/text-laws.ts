@@ -140,9 +140,9 @@ export const textLaws: readonly TextLaw[] = [
   {
     name: "membership-is-asked-of-its-room",
     says: "law 5: whether a membership still holds is a verdict of membership (standsAt, isLapsedAt); others may show its end, not compare it",
-    // An event has an end too.
+    // An event and a request have an end too.
     breaks: (path, text) =>
-      /^server\/features\/(?!membership\/|events\/)/.test(path) &&
+      /^server\/features\/(?!membership\/|events\/|introductions\/)/.test(path) &&
       !isTest(path) &&
       (compares("endsAt", text) || /\w\.endsAt *([<>]|[!=]== now\b)|\bnow *[<>]=? *\w+\.endsAt\b/.test(text)),
   },

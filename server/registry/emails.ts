@@ -6,6 +6,7 @@ import * as proofs from "#server/features/accounts/proofs/proof-emails.ts";
 import type { Email } from "#server/features/mailing/emails/sheet.ts";
 import * as access from "#server/features/access/emails.ts";
 import * as events from "#server/features/events/emails.ts";
+import * as introductions from "#server/features/introductions/emails.ts";
 import * as membership from "#server/features/membership/emails.ts";
 import * as movingIn from "#server/features/moving-in/emails.ts";
 import * as opportunities from "#server/features/opportunities/emails.ts";
@@ -23,6 +24,7 @@ export const emails: readonly Email[] = [
   ...Object.values(portfolio),
   ...Object.values(access),
   ...Object.values(events),
+  ...Object.values(introductions),
   ...Object.values(updates),
   ...Object.values(opportunities),
   ...Object.values(ownData),

@@ -2,6 +2,7 @@
 import { upward } from "./upward.ts";
 import type { Ctx } from "#server/context.ts";
 import { seatWork } from "#server/features/events/seats/seat-work.ts";
+import { endIntroductions } from "#server/features/introductions/end-work.ts";
 import { sessionKeys } from "#server/features/accounts/sessions/access-token.ts";
 import { announceByClock } from "#server/features/events/browse/announce-by-clock.ts";
 import { rotateSigningKeys } from "#server/features/keys/rotate-signing-keys.ts";
@@ -69,6 +70,7 @@ export function startSchedule(ctx: Ctx): Runner {
     ...(ctx.playedPayments ? [dueWorkJob(ctx, sendEvents(ctx)), dueWorkJob(ctx, finishRefunds(ctx))] : []),
     { name: "sweep sandbox payments", everySeconds: 6 * hour, run: (signal) => sweepLinks(ctx, signal) },
     ...seatWork(ctx).map((kind) => dueWorkJob(ctx, kind)),
+    dueWorkJob(ctx, endIntroductions(ctx)),
     ...paymentJobs(ctx),
     { name: "empty payment events", everySeconds: 6 * hour, run: (signal) => emptyOldEvents(ctx, signal) },
     { name: "sweep stamps", everySeconds: 6 * hour, run: (signal) => sweepStamps(ctx, signal) },

@@ -45,6 +45,9 @@ export const upward = {
   publicHandle,
   addressOf: async (ctx: Ctx, personId: string) => (await findPerson(ctx.db, personId))?.email,
   talkOfEvent,
+  // None, until the room of opportunities answers.
+  nameOpportunities: (_ctx: Ctx, _ids: readonly string[]) =>
+    Promise.resolve(new Map<string, { readonly slug: string; readonly title: string }>()),
   emailOf: async (ctx: Ctx, personId: string) => (await lookAtOwnAccount(ctx, personId)).email,
   faceOf: async (ctx: Ctx, personId: string) => presentFace(await lookAtProfile(ctx, personId)),
   check: checkSession,

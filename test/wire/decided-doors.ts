@@ -3,6 +3,7 @@ import { decidedOfficeDoors } from "./decided-office-doors.ts";
 // The guard and the rate limit of each door. Written by hand on purpose: a loosened guard fails here.
 export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
   ...decidedOfficeDoors,
+  "anyone, 20 in 3600 s": ["POST /api/people/:handle/introductions"],
   "anyone, 30000 in 60 s": ["POST /api/webhooks/payments/:provider"],
   "anyone, 10 in 3600 s": ["POST /api/check-email-exists"],
   "anyone, 100000 in 300 s": ["POST /auth/v1/token"],
@@ -39,7 +40,11 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "POST /auth/v1/sso",
     "GET /auth/v1/.well-known/jwks.json",
   ],
-  "anyone, 60 in 60 s": ["GET /sitemap-people.xml"],
+  "anyone, 60 in 60 s": [
+    "POST /api/introductions/links/:token",
+    "POST /api/introductions/links/:token/withdraw",
+    "GET /sitemap-people.xml",
+  ],
   "anyone, 60 in 300 s": [
     "POST /api/account/sign-up-email",
     "POST /api/account/sign-up-email/refuse",
@@ -48,6 +53,9 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
   ],
   "anyone, 600 in 300 s": ["GET /auth/v1/authorize", "GET /auth/v1/callback", "POST /auth/v1/callback"],
   "anyone, 600 in 60 s": [
+    "GET /api/people/:handle/introductions",
+    "GET /api/introductions/links/:token",
+    "GET /api/people/:handle/work/:id/feedback",
     "GET /metrics",
     "GET /api/maintenance",
     "GET /api/badges/:id",
@@ -128,6 +136,8 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
   "bearer, 600 in 300 s": ["GET /auth/v1/user/identities/authorize"],
   "beforeSecondStep, 600 in 60 s": ["POST /auth/v1/logout"],
   "signedIn, 120 in 60 s": [
+    "PUT /api/account/introductions",
+    "DELETE /api/account/introductions/blocks/:id",
     "POST /api/account/talks/:id/watch",
     "PUT /api/events/:slug/seat",
     "DELETE /api/events/:slug/seat",
@@ -145,6 +155,12 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
   "signedIn, 120 in 3600 s": ["PUT /api/account/work/:id/pictures/:place"],
   "signedIn, 1200 in 60 s": ["GET /api/checkin/:slug/arrivals"],
   "signedIn, 240 in 60 s": [
+    "POST /api/introductions/:id/accept",
+    "POST /api/introductions/:id/decline",
+    "POST /api/introductions/:id/withdraw",
+    "POST /api/introductions/:id/report",
+    "PUT /api/introductions/:id/answers",
+    "PUT /api/introductions/:id/published",
     "POST /api/events/:slug/questions/:id/vote",
     "DELETE /api/events/:slug/questions/:id/vote",
     "PUT /api/events/:slug/questions/:id/answer",
@@ -170,6 +186,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "DELETE /api/opportunities/:slug",
     "POST /api/opportunities/:slug/withdraw",
     "POST /api/opportunities/:slug/close",
+    "POST /api/introductions",
     "POST /api/events/:slug/questions",
     "GET /api/account/events/:slug/badge",
     "DELETE /api/account/sessions/:id",
@@ -187,6 +204,9 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "POST /api/checkouts/:orderId/cancel",
   ],
   "signedIn, 600 in 60 s": [
+    "GET /api/introductions",
+    "GET /api/introductions/:id",
+    "GET /api/account/introductions",
     "GET /api/events/:slug/questions/own",
     "GET /api/checkin/:slug",
     "GET /api/account/checkins",

@@ -1,6 +1,8 @@
 // The guard and the rate limit of each door of the back office.
 export const decidedOfficeDoors: Readonly<Record<string, readonly string[]>> = {
   "freshAdmin, 120 in 60 s": [
+    "DELETE /api/admin/reports-of-people/stopped/:id",
+    "POST /api/admin/reports-of-people/:id/close",
     "POST /api/admin/announcements/:id/send",
     "POST /api/admin/announcements/:id/resume",
     "POST /api/admin/announcements/:id/again",
@@ -43,6 +45,9 @@ export const decidedOfficeDoors: Readonly<Record<string, readonly string[]>> = {
   ],
   "admin, 60 in 60 s": ["POST /api/admin/pictures", "POST /api/maintenance/pass"],
   "admin, 600 in 60 s": [
+    "GET /api/admin/reports-of-people",
+    "GET /api/admin/reports-of-people/stopped",
+    "GET /api/admin/introductions/numbers",
     "GET /api/admin/announcements",
     "POST /api/admin/announcements",
     "GET /api/admin/announcements/:id",

@@ -36,6 +36,12 @@ export async function holdPerson(tx: Tx, personId: string): Promise<boolean> {
   return (await lockAccounts(tx, [personId])).length > 0;
 }
 
+/** The same for several, whose rows are locked in the order of their ids. False unless all of them are there. */
+export async function holdPeople(tx: Tx, personIds: readonly string[]): Promise<boolean> {
+  const ids = [...new Set(personIds)];
+  return (await lockAccounts(tx, ids)).length === ids.length;
+}
+
 /** In the transaction that began or ended a membership. Every process is notified, and reads again who the person is. */
 export function keepMembership(
   tx: Tx,

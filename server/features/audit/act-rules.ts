@@ -24,6 +24,9 @@ const event = (about: ActFacts): string =>
 const opportunity = ({ facts: { title } }: ActFacts): string => `the opportunity “${String(title)}”`;
 const piece = ({ facts: { title } }: ActFacts): string =>
   typeof title === "string" ? `the piece of work “${title}”` : "a piece of work";
+// A stranger's address is not in the log.
+const reported = ({ subject, whom }: ActFacts): string =>
+  subject.startsWith("account:") ? whom : "someone without an account";
 const announcement = ({ facts: { title } }: ActFacts): string =>
   title === "" ? "without a subject" : `“${String(title)}”`;
 const given = ({ title, product: id }: ActFacts["facts"]): string =>
@@ -45,6 +48,9 @@ const acts: Readonly<Record<ActKind, Readonly<Record<string, ActSentence>>>> = {
     "account.unblocked": ({ whom }) => `unblocked ${whom}`,
     "work.hidden": (about) => `hid ${piece(about)} of ${about.whom}`,
     "work.shown_again": (about) => `showed ${piece(about)} of ${about.whom} again`,
+    "report.closed": (about) => `closed a report about ${reported(about)}`,
+    "asking.stopped": (about) => `stopped ${reported(about)} from asking anyone`,
+    "asking.allowed": (about) => `let ${reported(about)} ask again`,
     "terms.agreed": "agreed to the terms",
     "hub.moving_in_begun": "started the import from the previous hub",
     "hub.moved_in": "finished the import from the previous hub",

@@ -4,6 +4,7 @@ import { lookAtShelfAs, type OwnShelfRows } from "../access/look-at-shelf.ts";
 import { lookAtOwnAccount } from "../accounts/sessions/look-at-account.ts";
 import { lookAtEarlyEvent, type ShownEvent } from "../events/browse/look-at-events.ts";
 import { lookAtNextEvents } from "../events/seats/look-at-seat.ts";
+import { countReceivedWaiting } from "../introductions/look-at-introductions.ts";
 import { memberSince } from "../membership/grant-membership.ts";
 import { findLeftTalk, type LeftTalk } from "../talks/keep-progress.ts";
 import { lookAtNewestUpdates } from "../updates/look-at-changelog.ts";
@@ -19,6 +20,8 @@ export interface DashboardRows {
   readonly talk: LeftTalk | undefined;
   readonly events: Awaited<ReturnType<typeof lookAtNextEvents>>;
   readonly early: ShownEvent | undefined;
+  /** Introductions that wait for their answer. */
+  readonly waiting: number;
   readonly updates: Awaited<ReturnType<typeof lookAtNewestUpdates>>;
 }
 
@@ -26,7 +29,7 @@ export async function lookAtDashboard(ctx: Ctx, personId: string): Promise<Dashb
   const loading = lookAtOwnAccount(ctx, personId);
   const isMember = loading.then((person) => person.isMember);
   const ownShelf = lookAtShelfAs(ctx, personId, isMember);
-  const [person, since, profile, shelf, talk, updates, events, early] = await Promise.all([
+  const [person, since, profile, shelf, talk, updates, events, early, waiting] = await Promise.all([
     loading,
     memberSince(ctx, personId),
     lookAtProfile(ctx, personId),
@@ -35,6 +38,7 @@ export async function lookAtDashboard(ctx: Ctx, personId: string): Promise<Dashb
     lookAtNewestUpdates(ctx),
     lookAtNextEvents(ctx, personId, mostEvents),
     isMember.then((isIn) => (isIn ? lookAtEarlyEvent(ctx, personId) : undefined)),
+    countReceivedWaiting(ctx, personId),
   ]);
-  return { person, since: person.isMember ? since : null, profile, shelf, talk, updates, events, early };
+  return { person, since: person.isMember ? since : null, profile, shelf, talk, updates, events, early, waiting };
 }

@@ -12,6 +12,7 @@ import { type Caller, requireFreshSession } from "../accounts/sessions/caller.ts
 import { forgetRecipient } from "../announcements/steer-announcement.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { forgetSeats } from "../events/seats/forget-seats.ts";
+import { forgetIntroductions } from "../introductions/forget.ts";
 import { forgetEmails } from "../mailing/deliver-emails.ts";
 import { queueEmail } from "../mailing/queue-email.ts";
 import { forgetMemberships } from "../membership/end-membership.ts";
@@ -103,11 +104,13 @@ export async function erasePerson(ctx: Ctx, tx: Tx, { account, by }: ErasureStar
   await forgetBuyer(tx, id);
   await forgetSeats(ctx, tx, id);
   await forgetOpportunities(tx, id);
+  const emails = [email, newEmail].filter((address) => address !== null);
+  await forgetIntroductions(ctx, tx, { id, emails: mailbox === null ? [] : [mailbox] });
   await forgetPurchases(tx, id);
   await forgetMemberships(tx, id);
   await leaveNames(ctx, tx, id);
   await forgetPictures(tx, id);
-  await forgetEmails(tx, { id, addresses: [email, newEmail].filter((address) => address !== null) });
+  await forgetEmails(tx, { id, addresses: emails });
   await forgetRecipient(ctx, tx, id);
   await forgetWorkAbout(tx, id);
   await eraseAccount(tx, id);

@@ -13,6 +13,7 @@ import { workAbouts, workPieces } from "../portfolio/tables.ts";
 import { extendedProfiles } from "../profiles/tables.ts";
 import { emailChoices, undeliverableAddresses } from "../purposes/tables.ts";
 import { keptEvents } from "./kept-events-store.ts";
+import { keptIntroductions } from "./kept-introductions-store.ts";
 import { keptMoney, type KeptPart } from "./kept-money-store.ts";
 import { keptOpportunities } from "./kept-opportunities-store.ts";
 import { keptTalks } from "./kept-talks-store.ts";
@@ -163,6 +164,7 @@ export const keptParts: readonly KeptPart[] = [
   },
   ...keptMoney,
   ...keptEvents,
+  ...keptIntroductions,
   ...keptTalks,
   ...keptOpportunities,
   {

@@ -52,6 +52,11 @@ export const leftOut: readonly LeftOut[] = [
     why: "It is built from your address, your profile and your payments, which are in this file.",
   },
   {
+    tables: [],
+    what: "What other people reported about you, and who blocked you",
+    why: "It would tell who reported or blocked you. That you were stopped from asking is in this file.",
+  },
+  {
     tables: ["payment_events"],
     what: "Raw webhooks of the payment provider",
     why: "Their contents are in this file under payments. The raw data is deleted after ninety days.",

@@ -74,6 +74,11 @@ export async function holdPublic(tx: Tx, handle: string): Promise<string> {
   return personId;
 }
 
+/** Who has this name now, or had it. Whether their page is public is another question. */
+export function personNamed(db: Db | Tx, handle: string): Promise<string | undefined> {
+  return findByShape(db, shapeOf(handle));
+}
+
 async function findPublic(db: Db | Tx, personId: string): Promise<ShownMaker["person"]> {
   const [person] = await listPeople(db, [personId], "community");
   return person && person.handle !== null ? { ...person, handle: person.handle } : undefined;

@@ -33,7 +33,7 @@ export interface ShownWork {
 
 /** As far as this audience may see it, for each of these people. The caller decides who of them may be seen at all. */
 export async function lookAtShownWork(
-  db: Db,
+  db: Db | Tx,
   personIds: readonly string[],
   audience: Audience,
 ): Promise<(personId: string) => ShownWork> {

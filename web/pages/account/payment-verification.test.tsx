@@ -35,6 +35,7 @@ const dashboard: Dashboard = {
   talk: null,
   shelf: { isMember: true, products: [], continueWith: null, newest: null },
   updates: [],
+  introductions: { waiting: 0 },
   events: { next: [], early: null },
 };
 

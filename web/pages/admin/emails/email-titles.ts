@@ -61,6 +61,14 @@ export const emailTitles: Readonly<Record<string, string>> = {
   erasure_begun: "Account will be erased",
   account_erased: "Account was erased",
   moved_in_without_password: "Moved here: choose a password",
+  introduction_asked: "Introduction: a request",
+  interest_shown: "Introduction: interest in an opportunity",
+  strangers_proof: "Introduction: a stranger confirms their address",
+  introduction_accepted: "Introduction: accepted",
+  introduction_declined: "Introduction: declined",
+  introduction_expired: "Introduction: no answer",
+  introduction_ended: "Introduction: the other person left",
+  feedback_answers_came: "Introduction: feedback came",
 };
 
 /** An email from an earlier version of the hub may have a name that is not in the list. */

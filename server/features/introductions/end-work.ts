@@ -1,0 +1,35 @@
+// Due work: an introduction without an answer expires at its time, and the one who asked is told. One that no one proved is deleted.
+import type { Ctx } from "#server/context.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { backOff, type WorkKind } from "#server/jobs/due-work.ts";
+import type { Work } from "#server/jobs/work.ts";
+import { holdIntroduction } from "./hold.ts";
+import { deleteStrangerWithoutRows } from "./people-store.ts";
+import { endWork } from "./send.ts";
+import { deleteIntroduction, updateIntroduction } from "./store.ts";
+import { tellOfExpiry } from "./tell.ts";
+
+export function endIntroductions(ctx: Ctx): WorkKind {
+  return {
+    name: endWork,
+    concurrency: 2,
+    leaseSeconds: 60,
+    retryAfter: backOff({ firstSeconds: 5, mostSeconds: 3600, tries: 20 }),
+    run: (work) => endWhenDue(ctx, work),
+  };
+}
+
+function endWhenDue(ctx: Ctx, work: Work): Promise<undefined | { readonly againInMs: number }> {
+  return inTransaction(ctx.db, async (tx) => {
+    const row = await holdIntroduction(ctx, tx, work.subject);
+    const leftMs = row ? row.endsAt.getTime() - ctx.clock.now().getTime() : 0;
+    if (leftMs > 0 && (row?.state === "asked" || row?.state === "unproven")) return { againInMs: leftMs };
+    await work.finish(tx);
+    if (row?.state === "unproven") {
+      await deleteIntroduction(tx, row.id);
+      await deleteStrangerWithoutRows(tx, row.fromEmail!);
+    }
+    if (row?.state === "asked") await tellOfExpiry(ctx, tx, await updateIntroduction(tx, row.id, { state: "expired" }));
+    return undefined;
+  });
+}
