@@ -1,6 +1,7 @@
 // The part of an address that decides about the content of a public page. Tracking parameters and inventions must not make new pages.
 import { searchMaxLength } from "#contract/catalog.ts";
-import { eventPaths, otherPaths, paths, peoplePaths, talkPaths } from "#contract/values/paths.ts";
+import { readOpportunitySearch } from "#contract/values/opportunity-search.ts";
+import { eventPaths, opportunityPaths, otherPaths, paths, peoplePaths, talkPaths } from "#contract/values/paths.ts";
 import { readPeopleSearch } from "#contract/values/people-search.ts";
 
 // What can be searched, as a page and as what the router asks for when it goes there.
@@ -13,6 +14,8 @@ const searched = new Map([
   [`${eventPaths.events}.data`, pageOf],
   [talkPaths.talks, talkSearchOf],
   [`${talkPaths.talks}.data`, talkSearchOf],
+  [opportunityPaths.opportunities, opportunitySearchOf],
+  [`${opportunityPaths.opportunities}.data`, opportunitySearchOf],
 ]);
 
 // No page of ours has a longer one, and looking through fifteen thousand slashes takes a tenth of a second.
@@ -51,6 +54,10 @@ function talkSearchOf(given: URLSearchParams): string {
 
 function peopleSearchOf(given: URLSearchParams): string {
   return new URLSearchParams(readPeopleSearch(given)).toString();
+}
+
+function opportunitySearchOf(given: URLSearchParams): string {
+  return new URLSearchParams({ ...readOpportunitySearch(given) }).toString();
 }
 
 // While the hub is closed every page is the one that says so. The router of a page that is open already asks for data instead, and is led

@@ -78,6 +78,7 @@ test.each([
       "/talks/paper-first",
       "/events",
       "/events/sample-pricing-workshop",
+      "/opportunities",
       "/membership",
       "/verify",
     ],
@@ -92,6 +93,7 @@ test.each([
       "/account/emails",
       "/check-in",
       "/account/events",
+      "/account/opportunities/new",
       "/events/sample-ama-type-design",
       "/dashboard",
       "/account/security",
@@ -102,7 +104,18 @@ test.each([
   ],
   [
     "an administrator",
-    ["dashboard", "users", "members", "products", "products/new", "events/new", "transactions", "settings", "outbox"],
+    [
+      "dashboard",
+      "users",
+      "members",
+      "products",
+      "products/new",
+      "events/new",
+      "opportunities",
+      "transactions",
+      "settings",
+      "outbox",
+    ],
   ],
 ] as const)("text at twice its size fits a phone's window on every page of %s", async (who, paths) => {
   const { page, go } = await visit({ baseURL: hub.url, viewport: phone, hasTouch: true, isMobile: true });

@@ -29,7 +29,9 @@ test("the links of the community stay where they are when the person becomes kno
   const bar = page.getByRole("navigation", { name: "Main" });
   const places = async () =>
     Promise.all(
-      ["Shelf", "People", "Events", "Talks", "Membership"].map((name) => bar.getByRole("link", { name }).boundingBox()),
+      ["Shelf", "People", "Events", "Talks", "Jobs", "Membership"].map((name) =>
+        bar.getByRole("link", { name }).boundingBox(),
+      ),
     );
   await bar.getByRole("link", { name: "Membership" }).waitFor();
   await page.evaluate(() => document.fonts.ready);
@@ -53,6 +55,7 @@ test("the menu of one's own opens, is walked and closes by keyboard, and marks t
     "Dashboard",
     "Profile",
     "Your Events",
+    "Your Opportunities",
     "Payments",
     "Emails",
     "Security",
@@ -129,6 +132,7 @@ test("the footer leads to people, badge checks and the API", async () => {
   expect(await page.getByRole("navigation", { name: "Footer" }).getByRole("link").allInnerTexts()).toEqual([
     "People",
     "Events",
+    "Opportunities",
     "Verify a badge",
     "API",
     "Terms",

@@ -17,6 +17,7 @@ export const framedPages: readonly PublicPage[] = [
   { name: "an event", path: "/events/sample-portfolio-evening-pune", status: 200, links: 4 },
   { name: "the talks", path: "/talks", status: 200, links: 4 },
   { name: "a talk", path: "/talks/paper-first", status: 200, links: 4 },
+  { name: "opportunities", path: "/opportunities", status: 200, links: 4 },
   { name: "membership", path: "/membership", status: 200, links: 4 },
   { name: "the privacy policy", path: "/privacy-policy", status: 200, links: 4 },
   { name: "the terms", path: "/terms", status: 200, links: 4 },

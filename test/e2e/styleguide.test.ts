@@ -161,8 +161,8 @@ test("the top navigation offers each viewer their own links", async () => {
     if ((await own.count()) === 1) await own.click();
     return bar.locator("a, button:not([aria-haspopup])").allInnerTexts();
   };
-  const community = ["Shelf", "People", "Events", "Talks", "Membership"];
-  const own = ["Dashboard", "Profile", "Badge", "Your Events", "Payments", "Emails", "Security"];
+  const community = ["Shelf", "People", "Events", "Talks", "Jobs", "Membership"];
+  const own = ["Dashboard", "Profile", "Badge", "Your Events", "Your Opportunities", "Payments", "Emails", "Security"];
   await expect.poll(() => offered("Logged out")).toEqual([...community, "Log In", "Join"]);
   await expect.poll(() => offered("Logged in")).toEqual([...community, ...own, "Log Out"]);
   await expect.poll(() => offered("Admin")).toEqual([...community, ...own, "Admin Panel", "Log Out"]);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
-import { badgePaths, eventPaths, paths, peoplePaths } from "#contract/values/paths.ts";
+import { badgePaths, eventPaths, opportunityPaths, paths, peoplePaths } from "#contract/values/paths.ts";
 import { Logo } from "#web/ui/logo.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { ContactButton } from "./contact-button.tsx";
@@ -24,6 +24,9 @@ export function Footer({ year }: { readonly year: number }): ReactNode {
             </TextLink>
             <TextLink to={eventPaths.events} className="tap">
               Events
+            </TextLink>
+            <TextLink to={opportunityPaths.opportunities} className="tap">
+              Opportunities
             </TextLink>
             <TextLink to={badgePaths.verify} className="tap">
               Verify a badge

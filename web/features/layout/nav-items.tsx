@@ -1,7 +1,7 @@
 // The entries of the navigation, for the wide bar and for the phone's sheet.
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { eventPaths, paths, peoplePaths, talkPaths } from "#contract/values/paths.ts";
+import { eventPaths, opportunityPaths, paths, peoplePaths, talkPaths } from "#contract/values/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/class-names.ts";
 
@@ -23,6 +23,10 @@ export function CommunityLinks({ place }: { readonly place: Place }): ReactNode 
       </Item>
       <Item to={talkPaths.talks} place={place}>
         Talks
+      </Item>
+      {/* The longer word does not fit into a tablet. */}
+      <Item to={opportunityPaths.opportunities} place={place}>
+        Jobs
       </Item>
       <Item to={paths.membership} place={place}>
         Membership

@@ -1,4 +1,4 @@
-import { badgeHash, eventPaths, paths, paymentPaths, profilePaths } from "#contract/values/paths.ts";
+import { badgeHash, eventPaths, opportunityPaths, paths, paymentPaths, profilePaths } from "#contract/values/paths.ts";
 import type { SignedIn } from "#web/session/viewer.ts";
 
 export interface NavEntry {
@@ -13,6 +13,7 @@ export function ownEntries({ profile }: SignedIn): readonly NavEntry[] {
     { label: "Profile", to: profilePaths.edit },
     ...(profile?.isMember === true ? [{ label: "Badge", to: `${paths.dashboard}${badgeHash}` }] : []),
     { label: "Your Events", to: eventPaths.own },
+    { label: "Your Opportunities", to: opportunityPaths.own },
     { label: "Payments", to: paymentPaths.history },
     { label: "Emails", to: paths.emails },
     { label: "Security", to: paths.security },

@@ -8,6 +8,7 @@ import { answerOf, isRefusal, serverApi } from "#web/api/client.ts";
 import { useSetUpFirst } from "#web/features/accounts/use-set-up-first.ts";
 import { type EventLine, eventLine } from "#web/features/events/event-line.ts";
 import { CheckoutOutlet } from "#web/features/payments/checkout-outlet.tsx";
+import { loadOpportunityCount } from "#web/features/opportunities/load-count.ts";
 import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
 import { useSignedIn } from "#web/session/use-viewer.ts";
 import { latePart } from "#web/ui/late-part.tsx";
@@ -38,9 +39,17 @@ export interface MembershipPageData {
   readonly events: readonly EventLine[];
   /** Whether there is a talk in the library. */
   readonly hasTalks: boolean;
+  /** How many opportunities are live, from ten on. */
+  readonly opportunities: number | undefined;
 }
 
-const nothing: MembershipPageData = { price: undefined, video: undefined, events: [], hasTalks: false };
+const nothing: MembershipPageData = {
+  price: undefined,
+  video: undefined,
+  events: [],
+  hasTalks: false,
+  opportunities: undefined,
+};
 const mostEvents = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -49,12 +58,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     const { price, video } = await answerOf(api.membership.$get());
     const { next } = await answerOf(api.events.$get({ query: {} }));
     const { total } = await answerOf(api.talks.$get({ query: {} }));
+    const opportunities = await loadOpportunityCount(context);
     const open = next.filter(({ isCancelled }) => !isCancelled).slice(0, mostEvents);
     const events = open.map((event) => eventLine(event, Date.now()));
     const frames = video === null ? {} : { "X-Frame-From": new URL(video).origin };
     return data<MembershipPageData>(
-      { price, video: video ?? undefined, events, hasTalks: total > 0 },
-      { headers: { ...keepUntilChange("settings", "events", "talks", "catalog"), ...frames } },
+      { price, video: video ?? undefined, events, hasTalks: total > 0, opportunities },
+      { headers: { ...keepUntilChange("settings", "events", "talks", "catalog", "opportunities"), ...frames } },
     );
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -91,7 +101,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Membership({
-  loaderData: { price, video, events, hasTalks },
+  loaderData: { price, video, events, hasTalks, opportunities },
 }: Route.ComponentProps): ReactNode {
   useSetUpFirst();
   const isIn = useSignedIn() !== undefined;
@@ -102,7 +112,7 @@ export default function Membership({
         <Hero joining={joining} />
         <div className="shell grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 py-16 md:py-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
           <JoinPlace price={price} joining={joining} />
-          <Perks events={events} hasTalks={hasTalks} />
+          <Perks events={events} hasTalks={hasTalks} opportunities={opportunities} />
         </div>
         <Gallery />
         <Film video={video} />

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
-import { eventPaths, talkPaths } from "#contract/values/paths.ts";
+import { eventPaths, opportunityPaths, peoplePaths, talkPaths } from "#contract/values/paths.ts";
 import type { EventLine } from "#web/features/events/event-line.ts";
 import { EventRow } from "#web/features/events/event-row.tsx";
 import { Badge } from "#web/ui/badge.tsx";
+import { inFigures } from "#web/ui/figures.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 interface Perk {
@@ -14,6 +15,8 @@ interface Perk {
   /** Where it is. */
   readonly to?: string | undefined;
 }
+
+const mentors = `${peoplePaths.directory}?offers=1`;
 
 const perks: readonly Perk[] = [
   {
@@ -67,34 +70,61 @@ const perks: readonly Perk[] = [
     says: "Every talk, recorded, with a search in every word.",
     to: talkPaths.talks,
   },
+  {
+    sign: "work",
+    title: "Freelance work",
+    says: `${brand.figures.opportunities} of opportunities, each with its pay. You see every new one two days before everyone else.`,
+    to: opportunityPaths.opportunities,
+  },
+  {
+    sign: "mentoring",
+    title: "Mentoring",
+    says: "Ask someone who has been where you are going. They answer within three days.",
+    to: mentors,
+  },
+  {
+    sign: "feedback",
+    title: "Portfolio feedback",
+    says: "Three questions about one piece of yours, answered by a member you choose.",
+    to: mentors,
+  },
 ];
 
 interface PerksProps {
   readonly events: readonly EventLine[];
   /** Until the first talk is there, the library is coming soon. */
   readonly hasTalks: boolean;
+  /** How many opportunities are live, from ten on. */
+  readonly opportunities: number | undefined;
 }
 
-export function Perks({ events, hasTalks }: PerksProps): ReactNode {
+export function Perks({ events, hasTalks, opportunities }: PerksProps): ReactNode {
   return (
     <section aria-labelledby="perks">
       <h2 id="perks" className="text-heading">
-        Nine matches in the box
+        Twelve matches in the box
       </h2>
       <p className="mt-4 max-w-[29.4em] text-lg text-soft">
         This is what membership includes. Whatever we add later is yours too.
       </p>
       <ul className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2">
         {perks.map((perk) => (
-          <PerkLine
-            key={perk.sign}
-            perk={perk.sign === "talks" && !hasTalks ? { ...perk, to: undefined, mark: "coming soon" } : perk}
-          />
+          <PerkLine key={perk.sign} perk={asItIs(perk, { hasTalks, opportunities })} />
         ))}
       </ul>
       {events.length === 0 ? null : <NextEvents events={events} />}
     </section>
   );
+}
+
+function asItIs(perk: Perk, { hasTalks, opportunities }: Omit<PerksProps, "events">): Perk {
+  if (perk.sign === "talks" && !hasTalks) return { ...perk, to: undefined, mark: "coming soon" };
+  if (perk.sign === "work" && opportunities !== undefined)
+    return {
+      ...perk,
+      says: `${inFigures(opportunities)} opportunities are open now, each with its pay. You see every new one two days before everyone else.`,
+    };
+  return perk;
 }
 
 function NextEvents({ events }: { readonly events: readonly EventLine[] }): ReactNode {

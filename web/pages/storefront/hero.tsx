@@ -4,6 +4,7 @@ import { useOwnShelf } from "#web/features/catalog/use-own.ts";
 import { useSignedIn } from "#web/session/use-viewer.ts";
 import { cn } from "#web/ui/class-names.ts";
 import { FittedName } from "#web/features/people/fitted-name.tsx";
+import { inFigures } from "#web/ui/figures.ts";
 import { latePart } from "#web/ui/late-part.tsx";
 import { WaysIn } from "./ways-in.tsx";
 
@@ -17,7 +18,6 @@ const figures = [
   [members, "designers"],
   [countries, "countries"],
   [knowledge, "of knowledge"],
-  [opportunities, "of freelance opportunities"],
 ] as const;
 
 function HeroWords(): ReactNode {
@@ -56,8 +56,16 @@ function HeroWords(): ReactNode {
   );
 }
 
-/** live: how many members there are now, as a sentence. */
-export function Hero({ live }: { readonly live: string | undefined }): ReactNode {
+interface HeroProps {
+  /** How many members there are now, as a sentence. */
+  readonly live: string | undefined;
+  /** How many opportunities are live; until there are ten, the declared figure is shown. */
+  readonly opportunities: number | undefined;
+}
+
+export function Hero({ live, opportunities: open }: HeroProps): ReactNode {
+  const last =
+    open === undefined ? [opportunities, "of freelance opportunities"] : [inFigures(open), "opportunities open now"];
   return (
     <section className="hero">
       <div className="shell">
@@ -65,7 +73,7 @@ export function Hero({ live }: { readonly live: string | undefined }): ReactNode
         <img src="/art/hero.svg" alt="" width={640} height={760} fetchPriority="high" />
       </div>
       <dl className="figures">
-        {figures.map(([value, says]) => (
+        {[...figures, last].map(([value, says]) => (
           <div key={says}>
             <dt>{says}</dt>
             <dd>{value}</dd>

@@ -7,6 +7,7 @@ import { shelfPageSize } from "#contract/values/shelf-size.ts";
 import { answerOf, isRefusal, serverApi } from "#web/api/client.ts";
 import { useSetUpFirst } from "#web/features/accounts/use-set-up-first.ts";
 import { loadMembershipFee } from "#web/features/membership/load-fee.ts";
+import { loadOpportunityCount } from "#web/features/opportunities/load-count.ts";
 import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
 import type { Route } from "./+types/home";
 import { ClosingCall } from "./closing-call.tsx";
@@ -22,10 +23,11 @@ import { type Coming, fallbackShelf, type Shelf as ShelfData, soon, useArrived }
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = readSearch(new URL(request.url).searchParams);
   try {
-    const [list, fee, live, work] = await Promise.all([
+    const [list, fee, live, opportunities, work] = await Promise.all([
       answerOf(serverApi(context).products.$get({ query: askedFor(search) })),
       loadMembershipFee(context),
       loadLive(context),
+      loadOpportunityCount(context),
       isFront(search) ? answerOf(serverApi(context).work.$get()) : undefined,
     ]);
     // Cards show one picture.
@@ -35,6 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       products,
       ...fee,
       live,
+      opportunities,
       search: onPage(search, list.total),
       work: work?.pieces ?? [],
       state: "loaded",
@@ -43,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const isKept = search.q === "" && fee.membershipFee !== undefined;
     return data<ShelfData | Coming>(shelf, {
       headers: {
-        ...(isKept ? keepUntilChange("catalog", "settings", "community", "people") : {}),
+        ...(isKept ? keepUntilChange("catalog", "settings", "community", "people", "opportunities") : {}),
         ...(shelf.work.length > 0 ? checkedEachTime : {}),
       },
     });
@@ -126,11 +129,11 @@ export default function Home({ loaderData }: Route.ComponentProps): ReactNode {
   useSetUpFirst();
   const arrived = useArrived(loaderData);
   // While the shelf of a search is on its way, the figures above it stay.
-  const [live, setLive] = useState(arrived?.live);
-  if (arrived !== undefined && arrived.live !== live) setLive(arrived.live);
+  const [last, setLast] = useState(arrived);
+  if (arrived !== undefined && arrived !== last) setLast(arrived);
   return (
     <main id="main" tabIndex={-1}>
-      <Hero live={live} />
+      <Hero live={last?.live} opportunities={last?.opportunities} />
       <Shelf given={loaderData} />
       <MembersWork pieces={arrived?.work ?? []} />
       <Resources />

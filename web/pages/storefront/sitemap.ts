@@ -1,4 +1,4 @@
-import { badgePaths, eventPaths, paths, talkPaths } from "#contract/values/paths.ts";
+import { badgePaths, eventPaths, opportunityPaths, paths, talkPaths } from "#contract/values/paths.ts";
 import { keepUntilChange } from "#contract/topics.ts";
 import { loadedFrom, serverApi } from "#web/api/client.ts";
 import { siteContext } from "#web/api/contexts.ts";
@@ -7,6 +7,7 @@ import type { Route } from "./+types/sitemap";
 const pages = [
   eventPaths.events,
   talkPaths.talks,
+  opportunityPaths.opportunities,
   paths.membership,
   badgePaths.verify,
   paths.privacyPolicy,

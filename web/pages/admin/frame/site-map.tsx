@@ -17,6 +17,7 @@ export const officePages: readonly SidebarItem[] = [
   entry(adminPaths.transactions, "Transactions", "rupee"),
   entry(adminPaths.products, "Products", "products"),
   entry(adminPaths.events, "Events", "calendar"),
+  entry(adminPaths.opportunities, "Opportunities", "case"),
   entry(adminPaths.unmatched, "Unmatched", "question"),
   entry(adminPaths.reports, "Reports", "report"),
   entry(adminPaths.announcements, "Announcements", "megaphone"),

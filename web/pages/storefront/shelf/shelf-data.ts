@@ -14,6 +14,8 @@ export interface Shelf extends ProductList {
   readonly membershipFee: string | undefined;
   /** How many members there are now; undefined while the hub cannot tell, and before the first one. */
   readonly live: string | undefined;
+  /** How many opportunities are live, from ten on. */
+  readonly opportunities: number | undefined;
 }
 
 /** The fallback product. */
@@ -28,6 +30,7 @@ export function fallbackShelf(search: Search): Shelf {
     work: [],
     membershipFee: undefined,
     live: undefined,
+    opportunities: undefined,
   };
 }
 

@@ -1,0 +1,98 @@
+// What a person may do with an opportunity: loaded once the viewer is known.
+import type { ReactNode } from "react";
+import type { OwnInterest } from "#contract/opportunities.ts";
+import { introductionPaths, opportunityPaths, paths } from "#contract/values/paths.ts";
+import { OwnPart } from "#web/features/own-pages/own-pages.tsx";
+import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
+import { askToLogIn } from "#web/session/log-in-request.ts";
+import type { SignedIn } from "#web/session/viewer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
+import { dayOf } from "#web/ui/moments.ts";
+import { ownInterest } from "../queries.ts";
+import { interestWish } from "./interest-words.ts";
+import { PanelNews, WaitingInterest } from "./panel-news.tsx";
+
+interface OwnInterestPartProps {
+  readonly viewer: SignedIn;
+  readonly slug: string;
+}
+
+export function OwnInterestPart({ viewer, slug }: OwnInterestPartProps): ReactNode {
+  return (
+    <OwnPart owner={viewer}>
+      <Interest slug={slug} />
+    </OwnPart>
+  );
+}
+
+function Interest({ slug }: Pick<OwnInterestPartProps, "slug">): ReactNode {
+  const interest = useOwnQuery(ownInterest(slug));
+  return (
+    <Loaded of={interest} waiting={<WaitingInterest />} failed={{ title: "This part did not load" }}>
+      {(own) => (
+        <div className="grid grid-cols-1 gap-4">
+          <Standing slug={slug} own={own} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Standing({ slug, own: { act, askedAt } }: { readonly slug: string; readonly own: OwnInterest }): ReactNode {
+  switch (act) {
+    case "asked":
+      return (
+        <>
+          <PanelNews title="You are interested">
+            {askedAt === null ? "You said so." : `You said so on ${dayOf(askedAt)}.`} When they accept, you both get
+            each other’s email address.
+          </PanelNews>
+          <ButtonLink to={`${introductionPaths.introductions}?side=sent`} variant="outline" className="w-full">
+            See Your Introductions
+          </ButtonLink>
+        </>
+      );
+    case "interest":
+      return <PanelNews title="Would you like to do this?">You can say so here soon.</PanelNews>;
+    case "own":
+      return (
+        <>
+          <PanelNews title="This one is yours">This is how others see it.</PanelNews>
+          <ButtonLink to={opportunityPaths.own} variant="outline" className="w-full">
+            Your Opportunities
+          </ButtonLink>
+        </>
+      );
+    case "make_public":
+      return (
+        <>
+          <PanelNews title="Make your page public first">
+            Your page goes along when you say that you are interested, so that they see your work.
+          </PanelNews>
+          <ButtonLink to={paths.dashboard} className="w-full">
+            Go to Your Dashboard
+          </ButtonLink>
+        </>
+      );
+    case "set_up":
+      return (
+        <>
+          <PanelNews title="Set up your profile first">
+            Your page goes along when you say that you are interested, so that they see who you are.
+          </PanelNews>
+          <ButtonLink to={paths.setup} className="w-full">
+            Set Up Your Profile
+          </ButtonLink>
+        </>
+      );
+    case "log_in":
+      return (
+        <Button size="lg" variant="buy" onClick={() => askToLogIn({ act: interestWish(slug) })}>
+          I am Interested
+        </Button>
+      );
+    default:
+      return <PanelNews title="This is closed">It no longer takes anyone. Please reload the page.</PanelNews>;
+  }
+}
