@@ -4,6 +4,8 @@ import { orderStatuses } from "./values/order-status.ts";
 
 const attentionKinds = [
   "unmatched_payments",
+  "waiting_opportunities",
+  "open_reports",
   "flagged_orders",
   "dead_emails",
   "late_emails",

@@ -62,6 +62,7 @@ export default [
     route("admin/events", "pages/admin/events/events.tsx"),
     route("admin/events/:id", "pages/admin/events/event.tsx"),
     route("admin/opportunities", "pages/admin/opportunities/opportunities.tsx"),
+    route("admin/reports-of-people", "pages/admin/reports-of-people/reports.tsx"),
     route("admin/transactions", "pages/admin/transactions/transactions.tsx"),
     route("admin/transactions/:orderId", "pages/admin/transactions/transaction.tsx"),
     route("admin/reports", "pages/admin/reports/reports.tsx"),

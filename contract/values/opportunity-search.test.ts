@@ -6,7 +6,7 @@ test.each([
     "q=+lettering+&kind=freelance&craft=lettering&remote=1&page=2",
     { q: "lettering", kind: "freelance", craft: "lettering", remote: "1", page: "2" },
   ],
-  ["kind=slavery&craft=juggling&remote=yes&page=-1&fbclid=x", {}],
+  ["kind=gig&craft=juggling&remote=yes&page=-1&fbclid=x", {}],
   ["page=1&q=", {}],
 ])("the address ?%s looks for %j", (address, sought) =>
   expect(readOpportunitySearch(new URLSearchParams(address))).toEqual(sought),

@@ -112,6 +112,7 @@ test.each([
       "products/new",
       "events/new",
       "opportunities",
+      "reports-of-people",
       "transactions",
       "settings",
       "outbox",

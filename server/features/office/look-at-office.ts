@@ -48,9 +48,11 @@ export async function lookAtOffice(ctx: Ctx): Promise<OfficeFacts> {
 
 const about = { orderIds: [], about: null };
 
-function counted({ unmatched, deadEmails, lateEmails }: Rare): Attention[] {
+function counted({ unmatched, waitingOpportunities, openReports, deadEmails, lateEmails }: Rare): Attention[] {
   const all: readonly Attention[] = [
     { ...about, kind: "unmatched_payments", count: unmatched },
+    { ...about, kind: "waiting_opportunities", count: waitingOpportunities },
+    { ...about, kind: "open_reports", count: openReports },
     { ...about, kind: "dead_emails", count: deadEmails },
     { ...about, kind: "late_emails", count: lateEmails },
   ];

@@ -7,7 +7,8 @@ import { call } from "#test/wire/api-wire.ts";
 import { paymentFlow } from "#test/shop/buying.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { actsOf, aManaged } from "#test/shop/managing.ts";
-import { aCustomer, type Customer } from "#test/people/people.ts";
+import { opportunityDoors } from "#test/opportunities/opportunity-doors.ts";
+import { aCustomer, aPerson, type Customer } from "#test/people/people.ts";
 import { playedShop } from "#test/shop/played-shop.ts";
 import { endMembership } from "../membership/end-membership.ts";
 import { grantMembership } from "../membership/grant-membership.ts";
@@ -172,6 +173,21 @@ test("the office lists unmatched money, odd orders, failed and late emails, refu
   expect(of("unmatched_payments")).toMatchObject({ count: 1 });
   expect(of("keys_refused")).toMatchObject({ about: "cashfree" });
   expect(of("closed")).toBeDefined();
+});
+
+test("the office lists posts that wait for review and reports of people, until they are decided", async () => {
+  const person = await aPerson(hub.ctx);
+  await opportunityDoors(hub).draft(person);
+  await opportunityDoors(hub).waiting(person);
+  const { pool } = hub.ctx.database;
+  for (const outcome of [null, "nothing"])
+    await pool.query(
+      "insert into person_reports (id, kind, reason, about_id, text_digest, reported_at, closed_at, outcome) values (gen_random_uuid(), 'work', 'spam', $1, '\\x00', $2, $3, $4)",
+      [person.id, now, outcome && now, outcome],
+    );
+  const { attention } = await look();
+  for (const kind of ["waiting_opportunities", "open_reports"])
+    expect(attention).toContainEqual({ kind, count: 1, orderIds: [], about: null });
 });
 
 test("work that was given up is listed with its reason, tried again once, and written down", async () => {

@@ -4,8 +4,10 @@ import { startOfIndianDay } from "#contract/values/india.ts";
 import type { Db } from "#server/db/client.ts";
 import { accounts } from "../accounts/tables.ts";
 import { products } from "../catalog/tables.ts";
+import { personReports } from "../introductions/tables.ts";
 import { emailNotifications } from "../mailing/tables.ts";
 import { memberships, standsAt } from "../membership/tables.ts";
+import { opportunities } from "../opportunities/tables.ts";
 import { orders, payments } from "../payments/tables.ts";
 import { extendedProfiles } from "../profiles/tables.ts";
 
@@ -66,6 +68,8 @@ export function listRecentPaid(db: Db, most: number): Promise<RecentRow[]> {
 
 export interface Rare {
   readonly unmatched: number;
+  readonly waitingOpportunities: number;
+  readonly openReports: number;
   readonly deadEmails: number;
   readonly lateEmails: number;
   readonly products: number;
@@ -78,6 +82,8 @@ export async function countRare(db: Db, now: Date, lateBefore: Date): Promise<Ra
     (select count(*)::int from ${payments} where queued_at <= ${at} and queue_closed_at is null) as unmatched,
     (select count(*)::int from ${emailNotifications} where state = 'dead') as "deadEmails",
     (select count(*)::int from ${emailNotifications} where state = 'waiting' and created_at <= ${late}) as "lateEmails",
+    (select count(*)::int from ${opportunities} where state = 'waiting') as "waitingOpportunities",
+    (select count(*)::int from ${personReports} where closed_at is null) as "openReports",
     (select count(*)::int from ${products} where status = 'published') as products`);
   return rows[0]!;
 }

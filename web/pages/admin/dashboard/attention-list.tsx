@@ -69,6 +69,20 @@ function toldOf({ kind, count, orderIds, about }: Attention): AttentionNotice {
         says: "Money arrived without an order. Assign it to one, so that the buyer gets what they paid for.",
         links: [{ to: adminPaths.unmatched, label: "Review unmatched payments" }],
       };
+    case "waiting_opportunities":
+      return {
+        icon: "case",
+        title: of(count, "opportunity waits for review", "opportunities wait for review"),
+        says: "Their posters are told when you decide.",
+        links: [{ to: adminPaths.opportunities, label: "Review opportunities" }],
+      };
+    case "open_reports":
+      return {
+        icon: "flag",
+        title: of(count, "report of a person is open", "reports of people are open"),
+        says: "Read what was written, and decide.",
+        links: [{ to: adminPaths.reportsOfPeople, label: "Read the reports" }],
+      };
     case "flagged_orders":
       return {
         icon: "rupee",

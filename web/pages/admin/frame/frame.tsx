@@ -109,6 +109,8 @@ function Office(): ReactNode {
 // Where something waits, its entry says how much.
 const placeOf: Partial<Record<Attention["kind"], string>> = {
   unmatched_payments: adminPaths.unmatched,
+  waiting_opportunities: adminPaths.opportunities,
+  open_reports: adminPaths.reportsOfPeople,
   dead_emails: adminPaths.outbox,
 };
 
