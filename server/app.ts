@@ -174,7 +174,7 @@ export function createApp(ctx: Ctx, pages?: Pages): Hono<HubEnv> {
   for (const place of badgeDocumentPlaces) app.use(place, anyWebsite);
   for (const place of [
     "/pictures/*",
-    "/people/:id/:rendition",
+    "/people/:id/:rendition{[^/]+[.](?:avif|webp)}",
     "/cards/*",
     "/sitemap-people.xml",
     "/links/*",

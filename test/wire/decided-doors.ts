@@ -23,7 +23,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
   "anyone, no limit": ["GET /healthz", "GET /readyz"],
   "anyone, 1200 in 60 s": [
     "GET /pictures/:id/:rendition",
-    "GET /people/:id/:rendition",
+    "GET /people/:id/:rendition{[^/]+[.](?:avif|webp)}",
     "GET /films/:link/film.mp4",
     "GET /films/:link/captions.vtt",
   ],

@@ -100,7 +100,7 @@ export const pictureRoutes = new Hono<HubEnv>()
       },
     );
   })
-  .get("/people/:id/:rendition", anyone, limit("people-pictures", 1200), async (c) => {
+  .get("/people/:id/:rendition{[^/]+[.](?:avif|webp)}", anyone, limit("people-pictures", 1200), async (c) => {
     const name = readRenditionName(c.req.param("id"), c.req.param("rendition"));
     const file = name && (await openPersonPicture(c.get("ctx"), name));
     if (!name || !file) throw new Refusal("not_found");
