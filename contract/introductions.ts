@@ -160,6 +160,7 @@ export const AskingAbout = z
   .object({
     kinds: z.array(z.enum(introductionKinds)).describe("What the person is open to, from this viewer."),
     isMember: z.boolean().describe("Whether the viewer is a member, who may ask for everything."),
+    isOwn: z.boolean().describe("Whether the page is the viewer's own."),
     opensTo: z.array(z.enum(introductionKinds)).describe("What the person is open to, from members."),
     last: z
       .array(z.object({ kind: z.enum(introductionKinds), askedAt: moment, again: moment }))

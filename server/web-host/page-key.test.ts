@@ -56,3 +56,12 @@ test("a shelf's page number is part of the cache key; the whole shelf has one ke
     expect(address(`/?shelf=others&page=${page}`)).toBe("/?shelf=others");
   for (const path of ["/?page=2", "/?shelf=elsewhere", "/?shelf="]) expect(address(path)).toBe("/");
 });
+
+test("what a person is asked for, and which introductions are looked at, is part of the address", () => {
+  const address = (path: string) => pageAddress(new URL(path, "http://localhost"));
+  expect(address("/people/ravi/ask?for=feedback&utm_source=x")).toBe("/people/ravi/ask?for=feedback");
+  expect(address("/people/ravi/ask?for=money")).toBe("/people/ravi/ask");
+  expect(address("/people/ravi?for=work")).toBe("/people/ravi");
+  expect(address("/introductions?page=2&side=sent")).toBe("/introductions?side=sent&page=2");
+  expect(address("/introductions?side=received")).toBe("/introductions");
+});

@@ -1,7 +1,16 @@
 // The part of an address that decides about the content of a public page. Tracking parameters and inventions must not make new pages.
 import { searchMaxLength } from "#contract/catalog.ts";
 import { readOpportunitySearch } from "#contract/values/opportunity-search.ts";
-import { eventPaths, opportunityPaths, otherPaths, paths, peoplePaths, talkPaths } from "#contract/values/paths.ts";
+import { introductionKinds } from "#contract/values/introduction.ts";
+import {
+  eventPaths,
+  introductionPaths,
+  opportunityPaths,
+  otherPaths,
+  paths,
+  peoplePaths,
+  talkPaths,
+} from "#contract/values/paths.ts";
 import { readPeopleSearch } from "#contract/values/people-search.ts";
 
 // What can be searched, as a page and as what the router asks for when it goes there.
@@ -16,7 +25,10 @@ const searched = new Map([
   [`${talkPaths.talks}.data`, talkSearchOf],
   [opportunityPaths.opportunities, opportunitySearchOf],
   [`${opportunityPaths.opportunities}.data`, opportunitySearchOf],
+  [introductionPaths.introductions, sideOf],
 ]);
+
+const asking = new RegExp(`^${introductionPaths.ask("[^/]+")}(\\.data)?$`);
 
 // No page of ours has a longer one, and looking through fifteen thousand slashes takes a tenth of a second.
 const longestPath = 1024;
@@ -26,7 +38,7 @@ export function pageAddress(url: URL): string {
   // Two slashes in front would be taken for another host.
   const path = url.pathname.replace(/\/+$/, "") || "/";
   if (!isReadable(path) || path.startsWith("//")) return paths.notFound;
-  const query = searched.get(path)?.(url.searchParams) ?? "";
+  const query = (asking.test(path) ? kindOf : searched.get(path))?.(url.searchParams) ?? "";
   return query === "" ? path : `${path}?${query}`;
 }
 
@@ -50,6 +62,15 @@ function pageOf(given: URLSearchParams): string {
 function talkSearchOf(given: URLSearchParams): string {
   const q = (given.get("q") ?? "").trim().slice(0, searchMaxLength).toWellFormed();
   return q === "" ? pageOf(given) : new URLSearchParams({ q }).toString();
+}
+
+function kindOf(given: URLSearchParams): string {
+  const kind = introductionKinds.find((one) => one === given.get("for"));
+  return kind === undefined ? "" : `for=${kind}`;
+}
+
+function sideOf(given: URLSearchParams): string {
+  return [given.get("side") === "sent" ? "side=sent" : "", pageOf(given)].filter((part) => part !== "").join("&");
 }
 
 function peopleSearchOf(given: URLSearchParams): string {

@@ -231,6 +231,7 @@ test("the phone menu offers the links that fit its viewer", async () => {
     "Profile",
     "Your Events",
     "Your Opportunities",
+    "Introductions",
     "Payments",
     "Emails",
     "Security",

@@ -56,6 +56,7 @@ test("the menu of one's own opens, is walked and closes by keyboard, and marks t
     "Profile",
     "Your Events",
     "Your Opportunities",
+    "Introductions",
     "Payments",
     "Emails",
     "Security",

@@ -13,6 +13,7 @@ export const framedPages: readonly PublicPage[] = [
   { name: "a product", path: "/products/icon-set-bazaar", status: 200, links: 4 },
   { name: "the directory", path: "/people", status: 200, links: 4 },
   { name: "a person", path: "/people/asha-kulkarni", status: 200, links: 4 },
+  { name: "asking a person", path: "/people/asha-kulkarni/ask", status: 200, links: 4 },
   { name: "events", path: "/events", status: 200, links: 4 },
   { name: "an event", path: "/events/sample-portfolio-evening-pune", status: 200, links: 4 },
   { name: "the talks", path: "/talks", status: 200, links: 4 },

@@ -9,7 +9,7 @@ export interface ToastInput {
   readonly variant?: ToastVariant;
   readonly action?: { readonly label: string; readonly onAction: () => void };
   /** The subject: a toast replaces an earlier one about the same subject. */
-  readonly about?: "session" | "linking" | "payment" | "address" | "emails" | "invite code";
+  readonly about?: "session" | "linking" | "payment" | "address" | "emails" | "invite code" | "introductions";
   /** How long it stays, in milliseconds; Infinity stays until dismissed. */
   readonly duration?: number;
 }

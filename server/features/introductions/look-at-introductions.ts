@@ -118,6 +118,7 @@ async function load(
 export interface AskingRows {
   readonly kinds: readonly IntroductionKind[];
   readonly isMember: boolean;
+  readonly isOwn: boolean;
   readonly opensTo: readonly IntroductionKind[];
   readonly last: readonly { readonly kind: IntroductionKind; readonly askedAt: Date; readonly again: Date }[];
 }
@@ -130,9 +131,17 @@ export async function lookAtAsking(ctx: Ctx, handle: string, viewerId: string | 
   if (!isHere(ctx, receiver)) throw new Refusal("person_not_found");
   const viewer = faces.find((face) => face.id === viewerId);
   const open = opennessOf(receiver);
-  if (!viewer) return { kinds: opensTo(open, "stranger"), isMember: false, opensTo: opensTo(open, "member"), last: [] };
+  if (!viewer)
+    return {
+      kinds: opensTo(open, "stranger"),
+      isMember: false,
+      isOwn: false,
+      opensTo: opensTo(open, "member"),
+      last: [],
+    };
   const { isMember } = judgeStanding(ctx, viewer);
-  if (viewer.id === receiver.id) return { kinds: [], isMember, opensTo: opensTo(open, "member"), last: [] };
+  if (viewer.id === receiver.id)
+    return { kinds: [], isMember, isOwn: true, opensTo: opensTo(open, "member"), last: [] };
   const pairMs = askingCaps.pairDays * dayMs;
   const since = before(ctx.clock.now(), askingCaps.pairDays);
   const [kinds, isShut, last] = await Promise.all([
@@ -143,6 +152,7 @@ export async function lookAtAsking(ctx: Ctx, handle: string, viewerId: string | 
   return {
     kinds,
     isMember,
+    isOwn: false,
     opensTo: isShut ? [] : opensTo(open, "member"),
     last: last.map((one) => ({ ...one, again: new Date(one.askedAt.getTime() + pairMs) })),
   };

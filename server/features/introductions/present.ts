@@ -76,6 +76,7 @@ export function presentAsking({ last, ...rest }: AskingRows): AskingAbout {
   return {
     kinds: [...rest.kinds],
     isMember: rest.isMember,
+    isOwn: rest.isOwn,
     opensTo: [...rest.opensTo],
     last: last.map(({ kind, askedAt, again }) => ({
       kind,

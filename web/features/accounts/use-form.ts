@@ -53,7 +53,9 @@ export function useForm({ check, send }: FormActs): FormState {
       // Typing in a field removes its error; the next submit checks it again.
       onInput: ({ target }) => {
         if (
-          (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) &&
+          (target instanceof HTMLInputElement ||
+            target instanceof HTMLSelectElement ||
+            target instanceof HTMLTextAreaElement) &&
           !edited.includes(target.name)
         )
           setEdited([...edited, target.name]);

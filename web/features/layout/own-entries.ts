@@ -1,4 +1,12 @@
-import { badgeHash, eventPaths, opportunityPaths, paths, paymentPaths, profilePaths } from "#contract/values/paths.ts";
+import {
+  badgeHash,
+  eventPaths,
+  introductionPaths,
+  opportunityPaths,
+  paths,
+  paymentPaths,
+  profilePaths,
+} from "#contract/values/paths.ts";
 import type { SignedIn } from "#web/session/viewer.ts";
 
 export interface NavEntry {
@@ -14,6 +22,7 @@ export function ownEntries({ profile }: SignedIn): readonly NavEntry[] {
     ...(profile?.isMember === true ? [{ label: "Badge", to: `${paths.dashboard}${badgeHash}` }] : []),
     { label: "Your Events", to: eventPaths.own },
     { label: "Your Opportunities", to: opportunityPaths.own },
+    { label: "Introductions", to: introductionPaths.introductions },
     { label: "Payments", to: paymentPaths.history },
     { label: "Emails", to: paths.emails },
     { label: "Security", to: paths.security },

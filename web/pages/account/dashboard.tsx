@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
 import type { Dashboard as Seen } from "#contract/dashboard.ts";
-import { paymentPaths, peoplePaths } from "#contract/values/paths.ts";
+import { introductionPaths, paymentPaths, peoplePaths } from "#contract/values/paths.ts";
 import { useOwner } from "#web/features/own-pages/own-pages.tsx";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { OpenOrderBand } from "#web/features/payments/open-order-band.tsx";
@@ -56,6 +56,12 @@ export default function Dashboard(): ReactNode {
             </TextLink>
             <TextLink to={peoplePaths.directory} className="tap">
               Find Designers
+            </TextLink>
+            <TextLink to={introductionPaths.introductions} className="tap">
+              Introductions
+              {data && data.introductions.waiting > 0
+                ? `, ${data.introductions.waiting} waiting for your answer`
+                : null}
             </TextLink>
           </p>
         </header>

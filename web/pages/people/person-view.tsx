@@ -10,6 +10,7 @@ import { Portrait } from "#web/features/people/portrait.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { monthOf } from "#web/ui/moments.ts";
 import { AboutList } from "./about-list.tsx";
+import { AskButtons } from "./ask/ask-buttons.tsx";
 import type { ShownPerson } from "./load-person.ts";
 import { WorkGrid } from "./work-grid.tsx";
 
@@ -69,6 +70,7 @@ function Head({ person }: PersonPartProps): ReactNode {
       <p className="mt-4 flex flex-wrap gap-1.5 empty:hidden">
         <PersonBadges person={person} />
       </p>
+      <AskButtons person={person} />
     </header>
   );
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { PublishedFeedback } from "#contract/introductions.ts";
 import type { ShownPiece } from "#contract/portfolio.ts";
 import { peoplePaths } from "#contract/values/paths.ts";
 import { accentOf, LabelArt } from "#web/features/people/person-label.tsx";
 import { Portrait } from "#web/features/people/portrait.tsx";
 import { PressedPicture } from "#web/features/people/pressed-picture.tsx";
 import type { ShownPerson } from "./load-person.ts";
+import { PieceFeedback } from "./piece-feedback.tsx";
 import { PieceTile } from "./work-grid.tsx";
 
 interface PieceViewProps {
@@ -13,7 +15,12 @@ interface PieceViewProps {
   readonly piece: ShownPiece;
 }
 
-export function PieceView({ person, piece }: PieceViewProps): ReactNode {
+interface PieceAndFeedback extends PieceViewProps {
+  /** As everyone sees it. */
+  readonly feedback: PublishedFeedback;
+}
+
+export function PieceView({ person, piece, feedback }: PieceAndFeedback): ReactNode {
   return (
     <main id="main" tabIndex={-1} style={accentOf(person.label)} className="person-page in-their-colour">
       <LabelArt label={person.label} className="person-band piece-band" />
@@ -33,6 +40,7 @@ export function PieceView({ person, piece }: PieceViewProps): ReactNode {
           ))}
         </ul>
       </article>
+      <PieceFeedback key={piece.id} handle={person.handle} pieceId={piece.id} feedback={feedback} />
       <Others person={person} piece={piece} />
     </main>
   );

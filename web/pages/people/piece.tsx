@@ -4,6 +4,7 @@ import { data, redirect } from "react-router";
 import { brand } from "#contract/brand.ts";
 import type { ShownPiece } from "#contract/portfolio.ts";
 import { peoplePaths } from "#contract/values/paths.ts";
+import { loadedFrom, serverApi } from "#web/api/client.ts";
 import { NotFound, notFoundHead } from "#web/features/layout/not-found.tsx";
 import { pageMeta } from "#web/features/page-head/page-meta.ts";
 import type { Route } from "./+types/piece";
@@ -20,7 +21,9 @@ export async function loader({ context, params: { handle, piece: code } }: Route
   const address = peoplePaths.piece(person.handle, piece.id);
   if (person.handle !== handle || !address.endsWith(`/${code}`)) throw redirect(address, 301);
   const { keep, ...shown } = person;
-  return data(shown, { headers: keptWhile(keep) });
+  const door = serverApi(context).people[":handle"].work[":id"].feedback;
+  const feedback = await loadedFrom(door.$get({ param: { handle: person.handle, id: piece.id } }));
+  return data({ person: shown, feedback }, { headers: keptWhile(keep) });
 }
 
 function pieceOf({ work }: Pick<ShownPerson, "work">, code: string): ShownPiece | undefined {
@@ -31,7 +34,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
   return loaderHeaders;
 }
 
-export function meta({ matches, loaderData: person, params: { piece: code } }: Route.MetaArgs) {
+export function meta({ matches, loaderData, params: { piece: code } }: Route.MetaArgs) {
+  const person = loaderData?.person;
   const piece = person && pieceOf(person, code);
   if (!person || !piece)
     return [
@@ -55,12 +59,13 @@ export function meta({ matches, loaderData: person, params: { piece: code } }: R
   ];
 }
 
-export default function PiecePage({ loaderData: person, params }: Route.ComponentProps): ReactNode {
+export default function PiecePage({ loaderData, params }: Route.ComponentProps): ReactNode {
+  const { person, feedback } = loaderData ?? { person: null, feedback: { notes: [] } };
   return (
     <AsSeenByViewer key={params.handle} handle={params.handle} person={person}>
       {(owner) => {
         const piece = owner && pieceOf(owner, params.piece);
-        return owner && piece ? <PieceView person={owner} piece={piece} /> : <NotFound />;
+        return owner && piece ? <PieceView person={owner} piece={piece} feedback={feedback} /> : <NotFound />;
       }}
     </AsSeenByViewer>
   );

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import type { IntroductionChoices } from "#contract/introductions.ts";
+import { aViewer, findToast, openOwnPage } from "#test/browser/open-page.tsx";
+import { aHub, noConnection, refusal } from "#test/browser/stand-in-hub.ts";
+import { ownEmails } from "#test/people/own-emails.ts";
+import IntroductionChoicesPage from "./introduction-choices.tsx";
+
+aViewer();
+const hub = aHub();
+const [look, change] = ["GET /api/account/introductions", "PUT /api/account/introductions"] as const;
+const pageDoor = "GET /api/account/handle";
+
+const usual: IntroductionChoices = {
+  work: "members",
+  mentoring: false,
+  feedback: false,
+  mostAMonth: 5,
+  isPaused: false,
+  blocked: [],
+};
+const page = {
+  handle: "asha-kulkarni",
+  earlier: [],
+  suggestions: [],
+  isPublic: true,
+  inSearchEngines: false,
+  seenByEveryone: false,
+};
+
+beforeEach(() => {
+  hub.answer(look, usual);
+  hub.answer(pageDoor, page);
+  hub.answer("GET /api/account/emails", ownEmails());
+});
+
+const lever = (name: string) => screen.getByRole<HTMLInputElement>("switch", { name });
+
+async function open() {
+  const { person } = openOwnPage(<IntroductionChoicesPage />, { route: "/account/introductions" });
+  await screen.findByRole("switch", { name: "Mentoring" });
+  return person;
+}
+
+test("each choice is stored right away, together with the others", async () => {
+  const person = await open();
+  const { blocked: _, ...sent } = usual;
+  hub.answer(change, { ...usual, feedback: true });
+  await person.click(lever("Feedback"));
+  await findToast("Saved");
+  hub.answer(change, { ...usual, feedback: true, work: "everyone" });
+  await person.click(screen.getByRole("button", { name: "Everyone" }));
+  await screen.findByText(/Anyone with a confirmed email address may ask you/);
+  hub.answer(change, { ...usual, feedback: true, work: "everyone", mostAMonth: 1 });
+  await person.selectOptions(screen.getByLabelText("Requests a month, at most"), "1");
+  await waitFor(() => expect(hub.requestsTo(change)).toHaveLength(3));
+  expect(hub.requestsTo(change).map(({ body }) => body)).toEqual([
+    { ...sent, feedback: true },
+    { ...sent, feedback: true, work: "everyone" },
+    { ...sent, feedback: true, work: "everyone", mostAMonth: 1 },
+  ]);
+});
+
+test.each([
+  ["the hub refuses", refusal("too_many_requests"), "Too many requests."],
+  ["the hub cannot be reached", noConnection, "The hub could not be reached."],
+])("when %s the switch goes back, and says so", async (_, answer, words) => {
+  hub.answer(change, answer);
+  const person = await open();
+  await person.click(lever("Pause"));
+  await findToast("Nothing was changed", words);
+  await waitFor(() => expect(lever("Pause").checked).toBe(false));
+});
+
+test("emails about requests are switched here too", async () => {
+  await open();
+  expect((await screen.findByRole<HTMLInputElement>("switch", { name: "Introductions" })).checked).toBe(false);
+});
+
+test("someone who is blocked may be unblocked", async () => {
+  const id = "018f6b1e-0000-7000-8000-00000000000b";
+  hub.answer(look, { ...usual, blocked: [{ id, name: "Ravi Iyer", at: "2026-12-01T10:00:00.000Z" }] });
+  const person = await open();
+  const list = within(screen.getByRole("list", { name: "Blocked people" }));
+  list.getByText("Blocked on 1 December 2026");
+  hub.answer("DELETE /api/account/introductions/blocks/:id", usual);
+  hub.answer(look, usual);
+  await person.click(list.getByRole("button", { name: "Unblock Ravi Iyer" }));
+  await screen.findByText("You have blocked no one.");
+});
+
+test("a private page says that no one can ask yet", async () => {
+  hub.answer(pageDoor, { ...page, isPublic: false });
+  await open();
+  await screen.findByText("Your page is private");
+});
