@@ -41,7 +41,7 @@ export const introductionAsked = declareEmail({
 export const interestShown = declareEmail({
   name: "interest_shown",
   words: {
-    subject: `${brand.name}: {name} is interested in {title}`,
+    subject: `${brand.name}: {name} is interested`,
     preview: "Their page is in their request.",
     heading: "{name} is interested in {title}",
     says: [
@@ -71,7 +71,7 @@ export const strangersProof = declareEmail({
     preview: "The link works for 24 hours.",
     heading: "Please confirm your request",
     says: [
-      "Hello,",
+      "{greeting}",
       `You asked a designer at ${brand.name} for work. Please confirm that this address is yours: the link shows your request, and sends it when you say so. It works for 24 hours.`,
       "If they accept, you both get each other's address.",
     ],
