@@ -17,6 +17,7 @@ import { plantAnnouncements } from "./plant-announcements.ts";
 import { plantEvents } from "./plant-events.ts";
 import { plantArrivals, plantQuestions } from "./plant-questions.ts";
 import { plantDesigners } from "./plant-designers.ts";
+import { plantIntroductions } from "./plant-introductions.ts";
 import { plantTalks } from "./plant-talks.ts";
 import { plantWork } from "./plant-work.ts";
 import { asOf, isPaidFor, plantOrders } from "./plant-orders.ts";
@@ -44,6 +45,7 @@ async function plantAll(ctx: Ctx): Promise<void> {
   const stocked = await plantCatalogue(ctx);
   const opened = await plantPeople(ctx);
   if (opened.includes(sampleGift.to)) await giveSample(ctx);
+  if (opened.includes(sampleProfile.of)) await plantIntroductions(ctx);
   if (opened.includes(sampleCodes.by)) {
     await plantCodes(ctx);
     await plantOrders(ctx);

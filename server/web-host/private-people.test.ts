@@ -47,8 +47,14 @@ test("no answer names a private person, also a moment after they were public", a
   };
   expect((await call(hub, "PUT /account/about", { ...hidden, body: { revision: 0, about } })).status).toBe(200);
   await call(hub, "PUT /account/handle/everyone", { ...hidden, body: { seenByEveryone: true } });
-  const visitor = await aListedCustomer(hub.ctx, { fullName: "Some Designer" });
+  const visitor = await withHandle(hub, await aListedCustomer(hub.ctx, { fullName: "Some Designer" }), "some-designer");
   const code = piece.id.slice(-8);
+  const drawn = await showWork(hub, visitor, { title: "A sign", visibleTo: "everyone" });
+  await hub.ctx.database.pool.query(
+    `insert into introductions (id, kind, state, from_id, to_id, text, text_digest, piece_id, questions, answers, published_at, asked_at, ends_at, answered_at)
+     values (gen_random_uuid(), 'feedback', 'accepted', $1, $2, 'Please look', 'x', $3, '["Why?"]', '["So."]', now(), now(), now(), now())`,
+    [visitor.id, hidden.id, drawn.id],
+  );
   const ids = [
     "hidden-one",
     "hidden-once",
@@ -58,6 +64,8 @@ test("no answer names a private person, also a moment after they were public", a
     piece.id,
     code,
     piece.pictures[0]?.id ?? "",
+    "some-designer",
+    drawn.id,
   ];
   const open = (await crawled({ hub, get }, { ids, visitor }))
     .filter(([, text]) => telltale.test(text))
@@ -73,6 +81,8 @@ test("no answer names a private person, also a moment after they were public", a
       "/api/work",
       "/people.data",
       "/people?craft=lettering",
+      "/api/introductions?side=sent as a member",
+      `/api/people/some-designer/work/${drawn.id}/feedback`,
     ]),
   );
   for (const path of cachedPages) await get(path);

@@ -37,7 +37,11 @@ export async function crawled(
     `/${id}`,
     `/people/${id}/320.webp`,
     `/people/${id}/8.webp`,
-    ...ids.flatMap((piece) => [`/people/${id}/work/${piece}`, `/people/${id}/work/${piece}.data`]),
+    ...ids.flatMap((piece) => [
+      `/people/${id}/work/${piece}`,
+      `/people/${id}/work/${piece}.data`,
+      `/api/people/${id}/work/${piece}/feedback`,
+    ]),
   ]);
   const doors = allDoors
     .filter((door) => door.name.startsWith("GET ") && !termsOf(door).startsWith("admin"))
@@ -59,8 +63,9 @@ export async function crawled(
     "q=zebulonai",
     "q=hidden",
   ].map((query) => `/api/people?${query}`);
+  const sides = ["/api/introductions?side=sent", "/api/introductions?side=received"];
   const answers: [string, string][] = [];
-  for (const path of new Set([...pages, ...named, ...doors, ...searches])) {
+  for (const path of new Set([...pages, ...named, ...doors, ...searches, ...sides])) {
     answers.push([path, await (await get(path)).text()]);
     const asMember = await hub.request(path, { headers: { authorization: `Bearer ${visitor.token}` } });
     answers.push([`${path} as a member`, await asMember.text()]);

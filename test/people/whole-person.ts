@@ -6,7 +6,7 @@ import { call } from "#test/wire/api-wire.ts";
 import type { PaymentFlow } from "#test/shop/buying.ts";
 import { aProduct, aProductFile, aPurchase } from "#test/shop/factories.ts";
 import type { Hub } from "#test/hub/harness.ts";
-import { aCustomer, type Customer } from "./people.ts";
+import { aCustomer, aPerson, type Customer } from "./people.ts";
 
 const fullName = "Ashalata Wadkarni";
 const handle = "ashalata-of-pune";
@@ -107,11 +107,38 @@ export async function aWholePerson(
     [asha.id],
   );
   await takePartInEvent(hub, asha);
+  await takePartInIntroductions(hub, asha);
   await query("insert into talks (product_id, day, language) values ($1, now(), 'en')", [guide.id]);
   await query("insert into talk_speakers (product_id, position, person_id) values ($1, 0, $2)", [guide.id, asha.id]);
   await query("insert into talk_progress values ($2, $1, 754, null, now())", [guide.id, asha.id]);
   const needles = [asha.id, fullName, "wadkarni", handle, asha.email, phone, "9876543210"];
   return { ...asha, orderId: joined.id, badgeId: badge.id, needles };
+}
+
+/** As someone who asked, with an account and before they had one, was asked, blocked, reported, was reported and stopped; and as a poster. */
+async function takePartInIntroductions({ ctx }: Hub, { id, email }: Customer): Promise<void> {
+  const { id: other } = await aPerson(ctx);
+  const query = (text: string, values: unknown[]) => ctx.database.pool.query(text, values);
+  await query("insert into introduction_choices values ($1, true, true, 5, false, now())", [id]);
+  await query("insert into strangers values ($1, now())", [email]);
+  await query(
+    `insert into introductions (id, kind, state, from_id, from_email, from_name, to_id, text, text_digest, asked_at, ends_at)
+     select gen_random_uuid(), 'work', 'asked', sender, address, name, receiver, 'A sign for ' || $4, 'x', now(), now() + interval '1 day'
+     from (values ($1::uuid, null, null, $2::uuid), ($2, null, null, $1), (null, $3, $4, $2)) made (sender, address, name, receiver)`,
+    [id, other, email, fullName],
+  );
+  await query("insert into person_blocks values (gen_random_uuid(), $1, $2, null, now())", [id, other]);
+  await query(
+    `insert into person_reports (id, kind, reason, text, reported_by, about_id, text_digest, reported_at)
+     values (gen_random_uuid(), 'work', 'spam', 'Buy this', $1, $2, 'x', now()), (gen_random_uuid(), 'work', 'rude', 'By ' || $3::text, $2, $1, 'x', now())`,
+    [id, other, fullName],
+  );
+  await query(
+    `insert into opportunities (id, slug, poster_id, title, company, is_company, kind, is_remote, place, brief, created_at, updated_at)
+     values (gen_random_uuid(), 'a-sign', $1, 'A sign', $2, true, 'freelance', false, 'Pune', '', now(), now())`,
+    [id, fullName],
+  );
+  await query("insert into stopped_people values (gen_random_uuid(), $1, null, null, now())", [id]);
 }
 
 /** As host, guest, helper and someone who asked, voted and was silenced. */

@@ -14,7 +14,7 @@ import { isHere, kindsFor, opennessOf, requireCaps, requireRoom } from "./judge-
 import { type FaceRow, listFaces } from "./people-store.ts";
 import { opensTo } from "./rules.ts";
 import { endOf, keepIntroduction, type NewIntroduction, noticeSameText } from "./send.ts";
-import { findIntroduction, type IntroductionRow } from "./store.ts";
+import type { IntroductionRow } from "./store.ts";
 import { facesOf, tellOfRequest } from "./tell.ts";
 
 /** By someone with an account. Gives the id of the introduction. */
@@ -117,8 +117,8 @@ async function send(
   parts: RequestWords & Pick<NewIntroduction, "fromId" | "toId">,
 ): Promise<IntroductionRow> {
   const [id, askedAt] = [ctx.ids.uuid(), ctx.clock.now()];
-  await keepIntroduction(ctx, tx, { ...parts, id, state: "asked", askedAt, endsAt: endOf(parts.kind, askedAt) });
-  const row = (await findIntroduction(tx, id))!;
+  const times = { askedAt, endsAt: endOf(parts.kind, askedAt) };
+  const row = await keepIntroduction(ctx, tx, { ...parts, id, state: "asked", ...times });
   await noticeSameText(ctx, tx, row);
   return row;
 }

@@ -26,6 +26,7 @@ test("a member asks, the other says yes, and only then both have each other's ad
     other: { name: "asha Sample", handle: "asha", isMember: true, isStranger: false },
   });
   const received = await list(asha);
+  expect(await says(asha, "GET /account/dashboard")).toMatchObject({ introductions: { waiting: 1 } });
   expect(received).toMatchObject({ waiting: 1, open: 0, introductions: [{ side: "received", address: null }] });
   expect(JSON.stringify([sent, received])).not.toMatch(/@example/);
   expect([await emailsTo(hub.ctx, asha.email), await emailsTo(hub.ctx, ravi.email)]).toEqual([[], []]);

@@ -18,11 +18,13 @@ export function endOf(kind: IntroductionKind, askedAt: Date): Date {
 
 export type NewIntroduction = Omit<IntroductionInsert, "textDigest">;
 
-export async function keepIntroduction(ctx: Ctx, tx: Tx, row: NewIntroduction): Promise<void> {
+export async function keepIntroduction(ctx: Ctx, tx: Tx, asking: NewIntroduction): Promise<IntroductionRow> {
   // Texts that differ only in spaces and capitals are the same.
-  const words = row.text.toLowerCase().replaceAll(/\s+/g, " ");
-  await insertIntroduction(tx, { ...row, textDigest: createHash("sha256").update(words).digest() });
+  const words = asking.text.toLowerCase().replaceAll(/\s+/g, " ");
+  const textDigest = createHash("sha256").update(words).digest();
+  const row = await insertIntroduction(tx, { ...asking, textDigest });
   await askForEnd(ctx, tx, row);
+  return row;
 }
 
 export function askForEnd(ctx: Ctx, tx: Tx, { id, endsAt }: Pick<IntroductionRow, "id" | "endsAt">): Promise<void> {

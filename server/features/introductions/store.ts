@@ -20,8 +20,9 @@ const sentBy = (sender: Sender): SQL => ("id" in sender ? eq(fromId, sender.id) 
 const isProven = ne(state, "unproven");
 const isOpen = (now: Date): SQL | undefined => and(eq(state, "asked"), gt(endsAt, now));
 
-export async function insertIntroduction(tx: Tx, row: IntroductionInsert): Promise<void> {
-  await tx.insert(introductions).values(row);
+export async function insertIntroduction(tx: Tx, values: IntroductionInsert): Promise<IntroductionRow> {
+  const [row] = await tx.insert(introductions).values(values).returning();
+  return row!;
 }
 
 export async function findIntroduction(db: Db | Tx, id: string): Promise<IntroductionRow | undefined> {
