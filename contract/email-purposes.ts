@@ -43,7 +43,7 @@ export const purposeWords: Readonly<Record<EmailPurpose, PurposeWords>> = {
   },
   updates: { name: "Product updates", says: "New versions of products you own." },
   events: { name: "Events", says: "Invitations to events, and reminders before events you come to." },
-  introductions: { name: "Introductions", says: "Messages from members who would like to get to know you." },
+  introductions: { name: "Introductions", says: "Requests from people who ask you for work, mentoring or feedback." },
   opportunities: { name: "Opportunities", says: "New freelance work and jobs, once a week." },
   news: { name: "News", says: `What is new at ${brand.name}: products, stories and announcements.` },
 };
