@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import type { Opportunity } from "#contract/opportunities.ts";
 import { opportunityPaths } from "#contract/values/paths.ts";
 import { askToLogIn } from "#web/session/log-in-request.ts";
 import { useSignedIn } from "#web/session/use-viewer.ts";
+import { useWish } from "#web/session/use-wish.ts";
 import { Button } from "#web/ui/button.tsx";
 import { latePart } from "#web/ui/late-part.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
@@ -17,6 +18,8 @@ export function InterestPanel({ opportunity }: { readonly opportunity: Opportuni
   const { slug } = opportunity;
   const viewer = useSignedIn();
   const closed = closedWords(opportunity);
+  const [isWanted, setWanted] = useState(false);
+  useWish(interestWish(slug), () => setWanted(true));
   return (
     <section aria-label="Your interest" className="interest-panel">
       {closed ? (
@@ -33,7 +36,7 @@ export function InterestPanel({ opportunity }: { readonly opportunity: Opportuni
         </div>
       ) : (
         <Suspense fallback={<WaitingInterest />}>
-          <OwnInterestPart key={viewer.id} viewer={viewer} slug={slug} />
+          <OwnInterestPart key={viewer.id} viewer={viewer} slug={slug} isWanted={isWanted} />
         </Suspense>
       )}
     </section>

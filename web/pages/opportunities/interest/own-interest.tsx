@@ -1,7 +1,7 @@
 // What a person may do with an opportunity: loaded once the viewer is known.
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { OwnInterest } from "#contract/opportunities.ts";
-import { introductionPaths, opportunityPaths, paths } from "#contract/values/paths.ts";
+import { introductionPaths, opportunityPaths, paths, profilePaths } from "#contract/values/paths.ts";
 import { OwnPart } from "#web/features/own-pages/own-pages.tsx";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { askToLogIn } from "#web/session/log-in-request.ts";
@@ -10,29 +10,46 @@ import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { dayOf } from "#web/ui/moments.ts";
 import { ownInterest } from "../queries.ts";
+import { InterestForm } from "./interest-form.tsx";
 import { interestWish } from "./interest-words.ts";
 import { PanelNews, WaitingInterest } from "./panel-news.tsx";
 
 interface OwnInterestPartProps {
   readonly viewer: SignedIn;
   readonly slug: string;
+  /** The visitor pressed the button before the log-in. */
+  readonly isWanted: boolean;
 }
 
-export function OwnInterestPart({ viewer, slug }: OwnInterestPartProps): ReactNode {
+export function OwnInterestPart({ viewer, slug, isWanted }: OwnInterestPartProps): ReactNode {
   return (
     <OwnPart owner={viewer}>
-      <Interest slug={slug} />
+      <Interest slug={slug} isWanted={isWanted} />
     </OwnPart>
   );
 }
 
-function Interest({ slug }: Pick<OwnInterestPartProps, "slug">): ReactNode {
+function Interest({ slug, isWanted }: Omit<OwnInterestPartProps, "viewer">): ReactNode {
   const interest = useOwnQuery(ownInterest(slug));
+  const [isSent, setSent] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  // The sent form is gone, and the keyboard goes on from what replaced it.
+  useEffect(() => {
+    if (isSent && interest.data?.act === "asked") place.current?.focus({ preventScroll: true });
+  }, [isSent, interest.data?.act]);
+  const sent = async () => {
+    setSent(true);
+    await interest.reload();
+  };
   return (
     <Loaded of={interest} waiting={<WaitingInterest />} failed={{ title: "This part did not load" }}>
       {(own) => (
-        <div className="grid grid-cols-1 gap-4">
-          <Standing slug={slug} own={own} />
+        <div ref={place} tabIndex={-1} className="grid grid-cols-1 gap-4 outline-none">
+          {own.act === "interest" ? (
+            <InterestForm slug={slug} isFirst={isWanted} onSent={sent} />
+          ) : (
+            <Standing slug={slug} own={own} />
+          )}
         </div>
       )}
     </Loaded>
@@ -53,8 +70,6 @@ function Standing({ slug, own: { act, askedAt } }: { readonly slug: string; read
           </ButtonLink>
         </>
       );
-    case "interest":
-      return <PanelNews title="Would you like to do this?">You can say so here soon.</PanelNews>;
     case "own":
       return (
         <>
@@ -67,11 +82,11 @@ function Standing({ slug, own: { act, askedAt } }: { readonly slug: string; read
     case "make_public":
       return (
         <>
-          <PanelNews title="Make your page public first">
+          <PanelNews title="Publish your page first">
             Your page goes along when you say that you are interested, so that they see your work.
           </PanelNews>
-          <ButtonLink to={paths.dashboard} className="w-full">
-            Go to Your Dashboard
+          <ButtonLink to={`${profilePaths.edit}#public-page`} className="w-full">
+            Go to Your Page
           </ButtonLink>
         </>
       );
