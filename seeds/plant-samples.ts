@@ -15,6 +15,7 @@ import { switchPurpose } from "#server/features/purposes/choose-purpose.ts";
 import { FilesAway } from "#server/integrations/files/interface.ts";
 import { plantAnnouncements } from "./plant-announcements.ts";
 import { plantEvents } from "./plant-events.ts";
+import { plantOpportunities } from "./plant-opportunities.ts";
 import { plantArrivals, plantQuestions } from "./plant-questions.ts";
 import { plantDesigners } from "./plant-designers.ts";
 import { plantIntroductions } from "./plant-introductions.ts";
@@ -51,6 +52,7 @@ async function plantAll(ctx: Ctx): Promise<void> {
     await plantOrders(ctx);
     await plantProductPages(ctx);
     await plantAnnouncements(ctx, { email: sampleCodes.by });
+    await plantOpportunities(ctx, { email: sampleCodes.by });
   }
   // They have pictures, and with them files.
   if (stocked && opened.includes(sampleCodes.by)) {

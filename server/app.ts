@@ -41,6 +41,7 @@ import { paymentAdminRoutes } from "./features/payments/transactions/admin-route
 import { checkoutRoutes } from "./features/payments/checkout/checkout-routes.ts";
 import { paymentRoutes } from "./features/payments/history/routes.ts";
 import { officeRoutes } from "./features/office/routes.ts";
+import { opportunityCardRoutes } from "./features/opportunities/card-routes.ts";
 import { opportunityAdminRoutes } from "./features/opportunities/admin-routes.ts";
 import { ownOpportunityRoutes } from "./features/opportunities/own-routes.ts";
 import { opportunityRoutes } from "./features/opportunities/routes.ts";
@@ -140,6 +141,7 @@ export const fileDoors = new Hono<HubEnv>()
   .route("/", personCardRoutes)
   .route("/", cardRoutes)
   .route("/", eventCardRoutes)
+  .route("/", opportunityCardRoutes)
   .route("/", badgeDocumentRoutes)
   .route("/", fileLinkRoutes)
   .route("/", calendarFileRoutes)

@@ -28,6 +28,7 @@ import { sendingJobs } from "#server/features/announcements/send-announcements.t
 import { freezeAudiences } from "#server/features/announcements/start-announcement.ts";
 import { watchAnnouncements } from "#server/features/announcements/watch-announcements.ts";
 import { announceOpportunitiesByClock } from "#server/features/opportunities/announce-by-clock.ts";
+import { digestKind, planDigest } from "#server/features/opportunities/digest-kind.ts";
 import { endOpportunities } from "#server/features/opportunities/plan-end.ts";
 import { updatesKind } from "#server/features/updates/updates-kind.ts";
 import { sweepIdempotencyKeys } from "#server/http/idempotency.ts";
@@ -39,7 +40,7 @@ import { emails } from "./emails.ts";
 
 const hour = 3600;
 // What the hub sends to many people.
-const announcementKinds = [announcementKind(), updatesKind()];
+const announcementKinds = [announcementKind(), updatesKind(), digestKind()];
 
 export function startSchedule(ctx: Ctx): Runner {
   const jobs: readonly Job[] = [
@@ -82,6 +83,7 @@ export function startSchedule(ctx: Ctx): Runner {
       everySeconds: 60,
       run: announceOpportunitiesByClock(ctx),
     },
+    { name: "plan the weekly emails about opportunities", everySeconds: 600, run: () => planDigest(ctx) },
     { name: "refresh the figures of the community", everySeconds: hour, run: () => refreshCommunity(ctx) },
     { name: "sweep rate windows", everySeconds: hour, run: (signal) => sweepRates(ctx.db, signal) },
     { name: "sweep idempotency keys", everySeconds: hour, run: (signal) => sweepIdempotencyKeys(ctx.db, signal) },

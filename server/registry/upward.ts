@@ -11,6 +11,7 @@ import { namePeople } from "#server/features/profiles/name-people.ts";
 import { countOpeners } from "#server/features/access/open-product.ts";
 import { holdPublic, lookAtMaker, publicHandle } from "#server/features/people/look-at-person.ts";
 import { presentMaker } from "#server/features/people/present.ts";
+import { nameOpportunities } from "#server/features/opportunities/look-at-opportunities.ts";
 import { findPerson } from "#server/features/accounts/account-store.ts";
 import { lookAtOwnAccount } from "#server/features/accounts/sessions/look-at-account.ts";
 import { checkSession } from "#server/features/accounts/sessions/check-session.ts";
@@ -45,9 +46,7 @@ export const upward = {
   publicHandle,
   addressOf: async (ctx: Ctx, personId: string) => (await findPerson(ctx.db, personId))?.email,
   talkOfEvent,
-  // None, until the room of opportunities answers.
-  nameOpportunities: (_ctx: Ctx, _ids: readonly string[]) =>
-    Promise.resolve(new Map<string, { readonly slug: string; readonly title: string }>()),
+  nameOpportunities,
   emailOf: async (ctx: Ctx, personId: string) => (await lookAtOwnAccount(ctx, personId)).email,
   faceOf: async (ctx: Ctx, personId: string) => presentFace(await lookAtProfile(ctx, personId)),
   check: checkSession,

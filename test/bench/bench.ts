@@ -1,5 +1,5 @@
 // `npm run bench`: how fast the hub is beside a bare node:http server that sends the same bytes, in one run on one machine.
-// `npm run bench NAME` measures one chapter: pages, memory, payments, announcements, lists, meet, talks or first-start.
+// `npm run bench NAME` measures one chapter: pages, memory, payments, announcements, lists, meet, talks, opportunities or first-start.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,6 +12,7 @@ import { measureLists } from "./lists.ts";
 import { addRow, besideBare, figuresOf, open, settledMemory, logFigures, type Ask, type Measured } from "./measured.ts";
 import { measureMeet } from "./meet.ts";
 import { measureMemory } from "./memory.ts";
+import { measureOpportunities } from "./opportunities.ts";
 import { measurePayments } from "./payments.ts";
 import { measureTalks } from "./talks.ts";
 
@@ -29,6 +30,7 @@ try {
   if (only === undefined || only === "lists") addRow("users", await measureLists());
   if (only === undefined || only === "meet") addRow("seats", await measureMeet());
   if (only === undefined || only === "talks") addRow("search", await measureTalks());
+  if (only === undefined || only === "opportunities") addRow("opportunities", await measureOpportunities());
   if (only === undefined || only === "first-start") addRow("installing", await measureFirstStart());
 } finally {
   rmSync(dataDir, { recursive: true, force: true });

@@ -133,7 +133,7 @@ interface Statement {
  * The cost of an act in the database itself, in milliseconds, planning included: every statement is sent again to be explained. The
  * middle of five, after the first has warmed the database's cache.
  */
-async function statementTime(ctx: Ctx, act: () => Promise<void>): Promise<number> {
+export async function statementTime(ctx: Ctx, act: () => Promise<void>): Promise<number> {
   return middleOf(ctx, await statementsOf(ctx, act));
 }
 

@@ -10,6 +10,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
   "anyone, 120 in 60 s": [
     "GET /cards/:file",
     "GET /cards/events/:file",
+    "GET /cards/opportunities/:file",
     "GET /cards/people/:file",
     "GET /cards/people/:handle/:file",
     "POST /api/badges/verify",
@@ -182,6 +183,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
   "signedIn, 300 in 60 s": ["POST /api/account/products/:slug/open"],
   "signedIn, 60 in 60 s": [
     "POST /api/opportunities",
+    "POST /api/opportunities/:slug/interest",
     "PATCH /api/opportunities/:slug",
     "DELETE /api/opportunities/:slug",
     "POST /api/opportunities/:slug/withdraw",

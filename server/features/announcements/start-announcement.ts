@@ -57,7 +57,10 @@ export async function startAnnouncement(ctx: Ctx, admin: { readonly id: string }
 export async function startRun(
   ctx: Ctx,
   tx: Tx,
-  run: Pick<NewRun, "kind" | "purpose" | "subject" | "content"> & { readonly startsAt: Date; readonly by: string },
+  run: Pick<NewRun, "kind" | "purpose" | "subject" | "content"> & {
+    readonly startsAt: Date;
+    readonly by: string | null;
+  },
 ): Promise<string> {
   const [id, now] = [ctx.ids.uuid(), ctx.clock.now()];
   const { by, ...row } = run;

@@ -92,3 +92,19 @@ export const opportunityEnding = declareEmail<{ readonly title: string; readonly
   sample: { title, until: "20 December 2026" },
   link: opportunityPaths.own,
 });
+
+// The opportunities themselves follow below these words.
+export const weeklyOpportunities = declareEmail<{ readonly titles: string; readonly link: string }>({
+  name: "weekly_opportunities",
+  words: {
+    subject: `${brand.name}: {titles}`,
+    preview: "New freelance work and jobs.",
+    heading: "New opportunities",
+    says: ["{greeting}", "Here is the freelance work and the jobs that are new this week."],
+    label: "Look at all",
+    closes: [],
+    why: `You get this email because you asked for new opportunities at ${brand.name}.`,
+  },
+  needed: [],
+  sample: { titles: `${title} and 3 more`, link: opportunityPaths.opportunities },
+});

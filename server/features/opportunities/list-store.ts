@@ -24,7 +24,7 @@ interface Wanted extends SeenAt, Omit<OpportunitySearch, "q" | "page"> {
 const byBlocked = (isBlocked: SQL): SQL =>
   sql`exists (select from ${accounts} where ${accounts.id} = ${opportunities.posterId} and ${isBlocked})`;
 
-const isLive = ({ now, isBlocked }: SeenAt): SQL =>
+export const isLive = ({ now, isBlocked }: SeenAt): SQL =>
   sql`${opportunities.state} = 'live' and ${opportunities.closesAt} > ${at(now)} and not ${byBlocked(isBlocked)}`;
 
 const isEarly = (now: Date): SQL => sql`${opportunities.everyoneFrom} > ${at(now)}`;

@@ -1,11 +1,11 @@
-import type { OpportunitySearch, OwnInterest } from "#contract/opportunities.ts";
+import type { OpportunitySearch } from "#contract/opportunities.ts";
 import { leastCounted } from "#contract/values/opportunity.ts";
 import type { Ctx } from "#server/context.ts";
 import type { FoundPage } from "#server/db/search/find-page.ts";
 import { Refusal } from "#server/errors.ts";
 import { isBlockedAt } from "../accounts/standing.ts";
 import { matchOf } from "../catalog/search-products.ts";
-import { audienceOf, lookAtMaker, publicHandle, type ShownMaker } from "../people/look-at-person.ts";
+import { lookAtMaker, type ShownMaker } from "../people/look-at-person.ts";
 import { countEarly, countLive, findLive, isByBlocked, type SeenAt, type OpportunityAudience } from "./list-store.ts";
 import { stateAt } from "./rules.ts";
 import { findOpportunity, listByIds, listOwn, type OpportunityRow } from "./store.ts";
@@ -18,7 +18,7 @@ export interface OpportunityViewer {
   readonly isMember: boolean;
 }
 
-function momentOf({ clock }: Pick<Ctx, "clock">): SeenAt {
+export function momentOf({ clock }: Pick<Ctx, "clock">): SeenAt {
   const now = clock.now();
   return { now, isBlocked: isBlockedAt(now) };
 }
@@ -82,18 +82,11 @@ export function lookAtOwn(ctx: Ctx, posterId: string): Promise<OpportunityRow[]>
   return listOwn(ctx.db, posterId);
 }
 
-export async function lookAtInterest(
+/** For the room of introductions, which ranks below: what an introduction is about. */
+export async function nameOpportunities(
   ctx: Ctx,
-  viewer: OpportunityViewer | undefined,
-  slug: string,
-): Promise<OwnInterest> {
-  const { row, state } = await lookAtOpportunity(ctx, viewer, slug);
-  const act = async (): Promise<OwnInterest["act"]> => {
-    if (state !== "live") return "closed";
-    if (!viewer) return "log_in";
-    if (viewer.id === row.posterId) return "own";
-    if ((await audienceOf(ctx, viewer.id)) === "stranger") return "set_up";
-    return (await publicHandle(ctx, viewer.id)) === undefined ? "make_public" : "interest";
-  };
-  return { act: await act(), askedAt: null };
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly slug: string; readonly title: string }>> {
+  const rows = await listByIds(ctx.db, ids);
+  return new Map(rows.map(({ id, slug, title }) => [id, { slug, title }]));
 }

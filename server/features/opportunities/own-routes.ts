@@ -24,6 +24,7 @@ import {
   type OwnRow,
   withdrawOpportunity,
 } from "./post-opportunity.ts";
+import { countInterest } from "./show-interest.ts";
 import { presentOwnOpportunity } from "./present.ts";
 
 const posting = limit("opportunities-posting", 60);
@@ -31,8 +32,11 @@ const tag = "Opportunities";
 const ofOne = ["not_signed_in", "invalid_input", "opportunity_not_found", "opportunity_fixed"] as const;
 const written = ["email_needed", "too_many_opportunities"] as const;
 
-const shown = (c: Context<HubEnv>, row: OwnRow) =>
-  c.json<OwnOpportunity>(presentOwnOpportunity(row, 0, c.get("ctx").clock.now()));
+async function shown(c: Context<HubEnv>, row: OwnRow) {
+  const ctx = c.get("ctx");
+  const interested = await countInterest(ctx, [row]);
+  return c.json<OwnOpportunity>(presentOwnOpportunity(row, interested.get(row.id) ?? 0, ctx.clock.now()));
+}
 
 /** The doors of posters. */
 export const ownOpportunityRoutes = new Hono<HubEnv>()
@@ -50,8 +54,9 @@ export const ownOpportunityRoutes = new Hono<HubEnv>()
     async (c) => {
       const ctx = c.get("ctx");
       const rows = await lookAtOwn(ctx, personOf(c).id);
+      const interested = await countInterest(ctx, rows);
       return c.json<OwnOpportunities>({
-        opportunities: rows.map((row) => presentOwnOpportunity(row, 0, ctx.clock.now())),
+        opportunities: rows.map((row) => presentOwnOpportunity(row, interested.get(row.id) ?? 0, ctx.clock.now())),
       });
     },
   )

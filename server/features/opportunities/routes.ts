@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import {
+  InterestRequest,
   Opportunity,
   OpportunityCount,
   OpportunityList,
@@ -9,18 +10,19 @@ import {
 } from "#contract/opportunities.ts";
 import { cachedJson } from "#server/http/cached-json.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
-import { anyone, signedInPerson } from "#server/http/guards.ts";
+import { anyone, personOf, signedIn, signedInPerson } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
+import { idempotent } from "#server/http/idempotency.ts";
 import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
 import {
   countOpportunities,
-  lookAtInterest,
   lookAtOpportunities,
   lookAtOpportunity,
   type OpportunityViewer,
 } from "./look-at-opportunities.ts";
+import { lookAtInterest, showInterest } from "./show-interest.ts";
 import { presentOpportunities, presentOpportunity } from "./present.ts";
 
 const browsing = limit("opportunities", 600);
@@ -83,4 +85,41 @@ export const opportunityRoutes = new Hono<HubEnv>()
     says({ summary: "What the caller may do with it, and has done.", tag, gives: OwnInterest, refuses: ofOne }),
     takes("param", OpportunitySlug),
     async (c) => c.json<OwnInterest>(await lookAtInterest(c.get("ctx"), await viewerOf(c), c.req.valid("param").slug)),
+  )
+  .post(
+    "/opportunities/:slug/interest",
+    signedIn,
+    limit("interest", 60),
+    forOneOnly,
+    says({
+      summary:
+        "Says that the caller is interested: a request for work to its poster, with the caller's public page. With an Idempotency-Key, a repeated request gets the first answer again.",
+      tag,
+      gives: OwnInterest,
+      refuses: [
+        ...ofOne,
+        "not_signed_in",
+        "opportunity_closed",
+        "already_interested",
+        "own_person",
+        "person_not_found",
+        "page_not_public",
+        "email_needed",
+        "not_open_to_this",
+        "asked_before",
+        "too_many_open",
+        "too_many_today",
+        "asking_stopped",
+        "idempotency_key_reused",
+        "idempotency_key_busy",
+      ],
+    }),
+    takes("param", OpportunitySlug),
+    takes("json", InterestRequest),
+    idempotent,
+    async (c) => {
+      const [ctx, viewer, { slug }] = [c.get("ctx"), personOf(c), c.req.valid("param")];
+      await showInterest(ctx, { viewer, slug, ...c.req.valid("json") });
+      return c.json<OwnInterest>(await lookAtInterest(ctx, viewer, slug));
+    },
   );

@@ -18,6 +18,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { publicUrl } = context.get(siteContext);
   const { products } = await loadedFrom(serverApi(context).products.$get({ query: {} }));
   const { next, past } = await loadedFrom(serverApi(context).events.$get({ query: {} }));
+  const { opportunities } = await loadedFrom(serverApi(context).opportunities.$get({ query: {} }));
   const changes = products.map(({ slug, type, updatedAt }) => ({
     path: type === "talk" ? talkPaths.talk(slug) : paths.product(slug),
     updatedAt,
@@ -32,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     ...pages.map((path) => ({ path, updatedAt: undefined })),
     ...changes,
     ...[...next, ...past].map(({ slug }) => ({ path: eventPaths.event(slug), updatedAt: undefined })),
+    ...opportunities.map(({ slug }) => ({ path: opportunityPaths.opportunity(slug), updatedAt: undefined })),
   ];
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -39,6 +41,9 @@ ${addresses.map(({ path, updatedAt }) => `<url><loc>${publicUrl}${path}</loc>${u
 </urlset>
 `;
   return new Response(body, {
-    headers: { "Content-Type": "application/xml; charset=utf-8", ...keepUntilChange("catalog", "events") },
+    headers: {
+      "Content-Type": "application/xml; charset=utf-8",
+      ...keepUntilChange("catalog", "events", "opportunities", "people"),
+    },
   });
 }

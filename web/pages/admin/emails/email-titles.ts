@@ -54,6 +54,7 @@ export const emailTitles: Readonly<Record<string, string>> = {
   opportunity_published: "Opportunity published",
   opportunity_refused: "Opportunity not published",
   opportunity_taken_off: "Opportunity removed by an admin",
+  weekly_opportunities: "New opportunities, once a week",
   opportunity_ending: "Opportunity closes in two days",
   piece_hidden: "Piece of work hidden by an admin",
   piece_allowed: "Piece of work shown again by an admin",
