@@ -53,7 +53,7 @@ export const PersonReports = z
   .object({ reports: z.array(PersonReport), open: z.int(), ...listPages })
   .meta({ id: "PersonReports" });
 
-export const StoppedPerson = z
+const StoppedPerson = z
   .object({ id: z.uuid(), name: z.string(), address: z.string().nullable(), at: moment, by: z.string().nullable() })
   .meta({ id: "StoppedPerson" });
 

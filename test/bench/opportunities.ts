@@ -1,28 +1,16 @@
 // The list of opportunities among 10,000 that are live, in the database: a member's and a stranger's first page, and a search.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { OpportunitySearch } from "../../contract/opportunities.ts";
-import { compose } from "../../server/compose.ts";
-import { readConfig } from "../../server/config/config.ts";
 import type { Ctx } from "../../server/context.ts";
-import { migrate } from "../../server/db/migrate.ts";
 import { lookAtOpportunities } from "../../server/features/opportunities/look-at-opportunities.ts";
-import { startOwnPostgres } from "#test/engines/postgres-server.ts";
 import { aPerson } from "#test/people/people.ts";
 import { statementTime } from "./lists.ts";
+import { onOwnDatabase } from "./own-database.ts";
 
 const many = 10_000;
-const own = { SECRET_KEY: "a secret that only this bench knows", SAMPLE_CONTENT: "off", LOG_LEVEL: "fatal" };
+
 /** "4.1 ms" each, and the list beside the bare question for its 24 newest rows. */
-export async function measureOpportunities(): Promise<string[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), "hub-bench-"));
-  const postgres = await startOwnPostgres();
-  try {
-    const settings = { ...own, DATA_DIR: dataDir, DATABASE_URL: await postgres.freshDatabase() };
-    const { config, secrets } = readConfig(settings);
-    const ctx = await compose(config, secrets);
-    await migrate(ctx.database, ctx.log);
+export function measureOpportunities(): Promise<string[]> {
+  return onOwnDatabase(async (ctx) => {
     await plant(ctx);
     const list = (viewer: Parameters<typeof lookAtOpportunities>[1], query = {}) =>
       statementTime(ctx, async () => void (await lookAtOpportunities(ctx, viewer, OpportunitySearch.parse(query))));
@@ -36,12 +24,8 @@ export async function measureOpportunities(): Promise<string[]> {
     const member = await list({ id: ctx.ids.uuid(), isMember: true });
     const stranger = await list(undefined);
     const search = await list(undefined, { q: "work 777" });
-    await ctx.database.close();
     return [...[member, stranger, search].map((ms) => `${ms.toFixed(1)} ms`), `${(member / bare).toFixed(1)}×`];
-  } finally {
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 async function plant(ctx: Ctx): Promise<void> {

@@ -1,42 +1,25 @@
 // The cost of a search in the transcripts of a hundred talks of an hour: 80,000 captions.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { compose } from "../../server/compose.ts";
-import { readConfig } from "../../server/config/config.ts";
 import type { Ctx } from "../../server/context.ts";
 import { inTransaction } from "../../server/db/client.ts";
-import { migrate } from "../../server/db/migrate.ts";
 import { lookAtTalks } from "../../server/features/talks/look-at-talks.ts";
-import { startOwnPostgres } from "#test/engines/postgres-server.ts";
 import { aTalk } from "#test/shop/talks.ts";
+import { onOwnDatabase } from "./own-database.ts";
 
 const [talks, captions] = [100, 800];
-const own = { SECRET_KEY: "a secret that only this bench knows", SAMPLE_CONTENT: "off", LOG_LEVEL: "fatal" };
 // As in speech: the nth word is spoken n times more seldom than the first.
 const vocabulary = 4000;
 // One that is in every tenth caption, a rare one, two together, a beginning, one that is in no talk.
 const searches = ["word20end", "word3000end", "word20end word40end", "word399", "zeppelin"];
 
 /** The middle and the slowest of the searches, in milliseconds: "4.1 / 9.8 ms". */
-export async function measureTalks(): Promise<string[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), "hub-bench-"));
-  const postgres = await startOwnPostgres();
-  try {
-    const settings = { ...own, DATA_DIR: dataDir, DATABASE_URL: await postgres.freshDatabase() };
-    const { config, secrets } = readConfig(settings);
-    const ctx = await compose(config, secrets);
-    await migrate(ctx.database, ctx.log);
+export function measureTalks(): Promise<string[]> {
+  return onOwnDatabase(async (ctx) => {
     for (let at = 0; at < talks; at += 1)
       await aTalk(ctx, { product: { name: `Talk ${at}` }, captions: captionsOf(at), film: null });
     await inTransaction(ctx.db, (tx) => tx.execute("analyze"));
     const took = await timesOf(ctx);
-    await ctx.database.close();
     return [`${(took[Math.floor(took.length / 2)] ?? 0).toFixed(1)} / ${(took.at(-1) ?? 0).toFixed(1)} ms`];
-  } finally {
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 async function timesOf(ctx: Ctx): Promise<number[]> {

@@ -10,13 +10,8 @@ import {
 } from "#contract/values/opportunity-search.ts";
 import { opportunityPaths } from "#contract/values/paths.ts";
 import { Button } from "#web/ui/button.tsx";
-import { NativeSelect } from "#web/ui/native-select.tsx";
+import { FilterSelect } from "#web/ui/native-select.tsx";
 import { addressOf } from "./search-address.ts";
-
-const filters = [
-  { name: "kind", label: "Kind", any: "Any kind", words: opportunityKinds },
-  { name: "craft", label: "Craft", any: "Any craft", words: crafts },
-] as const;
 
 export function SearchForm({ sought }: { readonly sought: SoughtOpportunities }): ReactNode {
   const form = useRef<HTMLFormElement>(null);
@@ -58,22 +53,22 @@ export function SearchForm({ sought }: { readonly sought: SoughtOpportunities })
         </Button>
       </div>
       <div className="chips items-center" onChange={look}>
-        {filters.map(({ name, label, any, words }) => (
-          <NativeSelect
-            key={name}
-            name={name}
-            aria-label={label}
-            defaultValue={sought[name]}
-            className="w-42 max-sm:w-32"
-          >
-            <option value="">{any}</option>
-            {Object.entries(words).map(([each, says]) => (
-              <option key={each} value={each}>
-                {says}
-              </option>
-            ))}
-          </NativeSelect>
-        ))}
+        <FilterSelect
+          name="kind"
+          aria-label="Kind"
+          any="Any kind"
+          words={opportunityKinds}
+          defaultValue={sought.kind}
+          className="w-42 max-sm:w-32"
+        />
+        <FilterSelect
+          name="craft"
+          aria-label="Craft"
+          any="Any craft"
+          words={crafts}
+          defaultValue={sought.craft}
+          className="w-42 max-sm:w-32"
+        />
         <label className="chip">
           <input type="checkbox" name="remote" value="1" defaultChecked={sought.remote === "1"} />
           Remote

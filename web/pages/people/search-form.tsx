@@ -9,7 +9,7 @@ import { specialTags } from "#contract/values/special-tag.ts";
 import { tools } from "#contract/values/tools.ts";
 import { flagWords } from "#web/features/people/person-facts.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { NativeSelect } from "#web/ui/native-select.tsx";
+import { FilterSelect } from "#web/ui/native-select.tsx";
 import { addressOf } from "./search-address.ts";
 
 const ticks = [
@@ -78,15 +78,14 @@ export function SearchForm({ search }: { readonly search: PeopleSearch }): React
         </Button>
       </div>
       <div className="chips items-center" onChange={look}>
-        {filters.map(({ name, label, any, words }) => (
-          <NativeSelect key={name} name={name} aria-label={label} defaultValue={search[name]} className="people-filter">
-            <option value="">{any}</option>
-            {Object.entries(words).map(([each, says]) => (
-              <option key={each} value={each}>
-                {says}
-              </option>
-            ))}
-          </NativeSelect>
+        {filters.map(({ label, ...filter }) => (
+          <FilterSelect
+            key={filter.name}
+            {...filter}
+            aria-label={label}
+            defaultValue={search[filter.name]}
+            className="people-filter"
+          />
         ))}
         {ticks.map(({ name, label }) => (
           <label key={name} className="chip">
