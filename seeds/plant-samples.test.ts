@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { OwnShelf } from "#contract/access.ts";
 import { ProductDetail, ProductList } from "#contract/catalog.ts";
-import { IntroductionList } from "#contract/introductions.ts";
 import { Changelog } from "#contract/updates.ts";
 import { FilesAway } from "#server/integrations/files/interface.ts";
 import { ask } from "#test/wire/auth-wire.ts";
@@ -85,20 +84,6 @@ describe("a hub that was just planted", () => {
   beforeAll(async () => {
     await hub.reset();
     await plantSamples(hub.ctx);
-  });
-
-  test("the sample member has a request that waits, an introduction, and feedback that its author shows", async () => {
-    const token = await logIn(sampleProfile.of);
-    const { introductions, waiting } = IntroductionList.parse(await read("/introductions", token));
-    expect([waiting, introductions.map(({ kind, state }) => `${kind} ${state}`)]).toEqual([
-      1,
-      ["work asked", "feedback accepted"],
-    ]);
-    expect(await read("/introductions?side=sent", token)).toMatchObject({
-      introductions: [{ kind: "mentoring", state: "accepted", address: expect.stringMatching(/\.test$/) }],
-    });
-    const { link } = introductions[1]!.piece!;
-    expect(await read(`${link}/feedback`)).toMatchObject({ notes: [{ by: { name: "Rohan Deshpande" } }] });
   });
 
   test("the first reader of a sample does not wait for its text to be drawn", async () => {
