@@ -66,11 +66,18 @@ test("no answer names a private person, also a moment after they were public", a
     piece.pictures[0]?.id ?? "",
     "some-designer",
     drawn.id,
+    drawn.id.slice(-8),
   ];
   const open = (await crawled({ hub, get }, { ids, visitor }))
     .filter(([, text]) => telltale.test(text))
     .map(([path]) => path);
-  const cachedPages = ["/", "/people", "/people/hidden-one", `/people/hidden-one/work/${code}`];
+  const cachedPages = [
+    "/",
+    "/people",
+    "/people/hidden-one",
+    `/people/hidden-one/work/${code}`,
+    `/people/some-designer/work/${drawn.id.slice(-8)}`,
+  ];
   expect(open).toEqual(
     expect.arrayContaining([
       ...cachedPages,

@@ -1,6 +1,6 @@
 // A person's public page and those of their pieces: loaded by the same door, and cached alike.
 import { type RouterContextProvider } from "react-router";
-import { checkedEachTime, keepUntilChange } from "#contract/topics.ts";
+import { checkedEachTime, keepUntilChange, type PageTopic } from "#contract/topics.ts";
 import type { PublicProfile } from "#contract/people.ts";
 import { ApiRefusal, loadedFrom, serverApi } from "#web/api/client.ts";
 
@@ -19,6 +19,6 @@ export async function loadPerson(
   }
 }
 
-export function keptWhile(keep: PublicProfile["keep"]): HeadersInit {
-  return keep === null ? {} : { ...keepUntilChange(keep), ...checkedEachTime };
+export function keptWhile(keep: PublicProfile["keep"], ...others: readonly PageTopic[]): HeadersInit {
+  return keep === null ? {} : { ...keepUntilChange(keep, ...others), ...checkedEachTime };
 }

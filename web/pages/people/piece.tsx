@@ -23,7 +23,9 @@ export async function loader({ context, params: { handle, piece: code } }: Route
   const { keep, ...shown } = person;
   const door = serverApi(context).people[":handle"].work[":id"].feedback;
   const feedback = await loadedFrom(door.$get({ param: { handle: person.handle, id: piece.id } }));
-  return data({ person: shown, feedback }, { headers: keptWhile(keep) });
+  // Feedback names other people, who may become private.
+  const headers = feedback.notes.length === 0 ? keptWhile(keep) : keptWhile(keep, "people");
+  return data({ person: shown, feedback }, { headers });
 }
 
 function pieceOf({ work }: Pick<ShownPerson, "work">, code: string): ShownPiece | undefined {
