@@ -42,7 +42,7 @@ test("the list is searched by words, kind, craft and remote, and comes in pages"
   const [poster, member] = [await aPerson(hub.ctx), await aMember(hub.ctx)];
   await live(poster, { title: "Lettering for tea", kind: "freelance", craft: "lettering" as never });
   time.later(1);
-  await live(poster, { title: "Type intern", kind: "internship", place: "Pune" });
+  await live(poster, { title: "Type intern", company: "Sample Press", kind: "internship" });
   time.later(1);
   await live(poster, { title: "Icons", company: "Tea House", isRemote: true, place: "" });
   expect(await titles(member)).toEqual(["Icons", "Type intern", "Lettering for tea"]);
