@@ -73,7 +73,6 @@ export const refusals = {
   report_closed: "Someone else has closed this report.",
   opportunity_not_found: "There is no opportunity at this address.",
   opportunity_closed: "This opportunity is closed.",
-  opportunity_not_whole: "Some things are missing before this can be sent for review.",
   opportunity_not_waiting: "This opportunity no longer waits for review. Please reload the page.",
   opportunity_fixed: "This opportunity can no longer be changed. Post a new one instead.",
   too_many_opportunities: "You have ten opportunities open. Close one to post another.",

@@ -64,7 +64,6 @@ export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
   report_closed: 409,
   opportunity_not_found: 404,
   opportunity_closed: 410,
-  opportunity_not_whole: 409,
   opportunity_not_waiting: 409,
   opportunity_fixed: 409,
   too_many_opportunities: 409,

@@ -116,6 +116,8 @@ test("a block closes what is open, hides addresses, and reads like a person who 
 test("with someone who is blocked from the hub nothing is open and no address is shown", async () => {
   const accepted = idOf(await ask(ravi, "asha"));
   await act(asha, `accept ${accepted}`);
+  // The newest comes first.
+  time.later(1);
   const open = idOf(await ask(ravi, "asha", { kind: "mentoring" }));
   const ban = (until: string | null) =>
     hub.ctx.database.pool.query("update accounts set banned_until = $2 where id = $1", [ravi.id, until]);
