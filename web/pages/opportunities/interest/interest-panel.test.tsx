@@ -10,10 +10,10 @@ aViewer();
 const hub = aHub();
 const door = "GET /api/opportunities/:slug/interest";
 const sendDoor = "POST /api/opportunities/:slug/interest";
-const asked: OwnInterest = { act: "asked", askedAt: "2026-11-24T10:00:00.000Z" };
+const sentInterest: OwnInterest = { act: "asked", askedAt: "2026-11-24T10:00:00.000Z" };
 
 function open(act: OwnInterest["act"]) {
-  hub.answer(door, act === "asked" ? asked : { act, askedAt: null });
+  hub.answer(door, act === "asked" ? sentInterest : { act, askedAt: null });
   return openPage(<InterestPanel opportunity={anOpportunity()} />).person;
 }
 
@@ -44,12 +44,12 @@ test.each([
 
 test("interest is sent with a few words, and the page says so then", async () => {
   const person = open("interest");
-  hub.answer(sendDoor, asked);
+  hub.answer(sendDoor, sentInterest);
   await person.click(await screen.findByRole("button", { name: "I am Interested" }));
   await screen.findByText("Write a few words first.");
   expect(document.activeElement).toBe(await field());
   await person.type(await field(), "I draw signs in Marathi.");
-  hub.answer(door, asked);
+  hub.answer(door, sentInterest);
   await person.click(screen.getByRole("button", { name: "I am Interested" }));
   await screen.findByText("You are interested");
   expect(hub.requestsTo(sendDoor).map(({ body }) => body)).toEqual([{ text: "I draw signs in Marathi." }]);
@@ -71,7 +71,7 @@ test("a second press after a lost answer ends where the first did", async () => 
   const person = open("interest");
   hub.answer(sendDoor, refusal("already_interested"));
   await person.type(await field(), "I draw signs.");
-  hub.answer(door, asked);
+  hub.answer(door, sentInterest);
   await person.click(screen.getByRole("button", { name: "I am Interested" }));
   await screen.findByText("You are interested");
   await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
