@@ -11,7 +11,7 @@ aBrowser();
 
 test.each([
   ["the home page", "/", 115],
-  ["a product page", "/products/freelance-guide", 116],
+  ["a product page", "/products/freelance-guide", 117],
   ["the membership page", "/membership", 123],
 ] as const)("the scripts of %s, at %s, weigh at most %i KB compressed", async (_page, path, most) => {
   const visitor = await visit({ viewport: phone });

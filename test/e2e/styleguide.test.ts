@@ -162,7 +162,8 @@ test("the top navigation offers each viewer their own links", async () => {
     return bar.locator("a, button:not([aria-haspopup])").allInnerTexts();
   };
   const community = ["Shelf", "People", "Events", "Talks", "Jobs", "Membership"];
-  const own = ["Dashboard", "Profile", "Badge", "Your Events", "Your Opportunities", "Payments", "Emails", "Security"];
+  const yours = ["Your Events", "Your Opportunities", "Introductions"];
+  const own = ["Dashboard", "Profile", "Badge", ...yours, "Payments", "Emails", "Security"];
   await expect.poll(() => offered("Logged out")).toEqual([...community, "Log In", "Join"]);
   await expect.poll(() => offered("Logged in")).toEqual([...community, ...own, "Log Out"]);
   await expect.poll(() => offered("Admin")).toEqual([...community, ...own, "Admin Panel", "Log Out"]);

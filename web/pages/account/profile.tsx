@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
-import { profilePaths } from "#contract/values/paths.ts";
+import { introductionPaths, profilePaths } from "#contract/values/paths.ts";
 import { useOwner } from "#web/features/own-pages/own-pages.tsx";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -25,7 +25,8 @@ export default function Profile(): ReactNode {
       <h1 className="text-heading">Your Profile</h1>
       <p className="mt-3 max-w-[31.7em] text-soft">
         How other designers see you: on your card, in the directory and on your badge. Pieces of your work, your crafts
-        and your tools are on <TextLink to={profilePaths.work}>Your Work</TextLink>.
+        and your tools are on <TextLink to={profilePaths.work}>Your Work</TextLink>, and who may ask you for what is
+        under <TextLink to={introductionPaths.choices}>Introductions</TextLink>.
       </p>
       <div className="mt-8">
         <Loaded of={profile} waiting={<Waiting />} failed={{ title: "Failed to fetch extended profile" }}>

@@ -52,7 +52,7 @@ function ReceivedActs({ introduction, onChange }: LetterActsProps): ReactNode {
                   value={no}
                   onChange={({ currentTarget }) => setNo(kindNoNames.find((one) => one === currentTarget.value) ?? "")}
                 >
-                  <option value="">No more words</option>
+                  <option value="">Nothing more</option>
                   {kindNoNames.map((name) => (
                     <option key={name} value={name}>
                       {kindNos[name]}

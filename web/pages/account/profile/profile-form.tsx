@@ -1,14 +1,12 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import type { OwnProfile } from "#contract/profile.ts";
 import { levelTags } from "#contract/values/level-tag.ts";
-import { introductionPaths } from "#contract/values/paths.ts";
 import { specialTags } from "#contract/values/special-tag.ts";
 import { useLeavingGuard } from "#web/features/own-pages/use-leaving-guard.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { PictureEditor } from "../picture/picture-editor.tsx";
 import { RemovePicture } from "../picture/remove-picture.tsx";
 import { Section } from "../security/section.tsx";
-import { TextLink } from "#web/ui/text-link.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { Differences } from "./differences.tsx";
 import { fieldLabels, type FormValues, sectionWords } from "./form-values.ts";
@@ -105,11 +103,6 @@ export function ProfileForm({ personId, profile }: ProfileFormProps): ReactNode 
             onChange={({ currentTarget }) => type({ [flag]: currentTarget.checked })}
           />
         ))}
-        <p className="text-sm">
-          <TextLink to={introductionPaths.choices} className="tap">
-            Choose who may ask you for what
-          </TextLink>
-        </p>
       </Section>
       <SaveBar isDirty={isDirty} isRestored={state.isRestored} isSaving={state.isSaving} onDrop={drop} />
       {asksToRemove ? <RemovePicture onClose={() => setAsksToRemove(false)} /> : null}
