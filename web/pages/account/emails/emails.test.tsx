@@ -19,10 +19,10 @@ async function open() {
   return person;
 }
 
-test("four purposes have a switch, and two say why they have none", async () => {
+test("five purposes have a switch, and two say why they have none", async () => {
   await open();
   const levers = screen.getAllByRole<HTMLInputElement>("switch");
-  expect(levers.map(({ checked }) => checked)).toEqual([true, false, false, false]);
+  expect(levers.map(({ checked }) => checked)).toEqual([true, false, false, false, false]);
   const always = within(screen.getByRole("list", { name: "Emails that are always sent" }));
   expect(always.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Security.*Without them you could not tell/),
@@ -39,7 +39,7 @@ test("a purpose says since when it is on, and through which door, with the chang
     "1 December 2026: switched off by the link in an email",
   );
   screen.getByText("On from the start");
-  expect(screen.getAllByText("Never switched on")).toHaveLength(2);
+  expect(screen.getAllByText("Never switched on")).toHaveLength(3);
 });
 
 test("a switch moves immediately, and the page then shows what the hub stored", async () => {
