@@ -86,6 +86,8 @@ const calls: readonly (readonly [door: string, body?: unknown])[] = [
   ["PUT /api/account/handle", { handle: "asha-telltale" }],
   ["GET /api/people?q=telltale"],
   ["POST /api/account/badge", {}],
+  ["POST /api/people/asha-telltale/introductions", { name, email, text: name, budget: "to-discuss", start: "now" }],
+  ["GET /api/opportunities?q=telltale"],
   ["POST /api/badges/verify", { credential: "eyJ.telltale.telltale" }],
   ["POST /api/account/erasure", {}],
   ["POST /api/checkouts", { buys: { kind: "membership", inviteCode: "TELLTALE" }, price: 1, billing }],

@@ -45,7 +45,7 @@ export default function Introductions(): ReactNode {
           </TextLink>
         </p>
       </header>
-      <nav aria-label="Introductions" className="tabs mt-8 w-fit">
+      <nav aria-label="Introductions" className="tabs mt-8 w-fit max-w-full flex-wrap">
         <SideLink to={addressOf("received")} isCurrent={side === "received"} count={waiting}>
           Received
         </SideLink>

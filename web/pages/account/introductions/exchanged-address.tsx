@@ -17,7 +17,7 @@ export function ExchangedAddress({ name, address }: ExchangedAddressProps): Reac
         <span className="block text-sm text-soft">Email address of {name}</span>
         <span className="font-semibold">{address}</span>
       </p>
-      <p className="flex shrink-0 flex-wrap gap-2">
+      <p className="flex min-w-0 flex-wrap gap-2">
         <a href={`mailto:${address}`} className={buttonLook({ size: "sm" })}>
           Write an email
         </a>

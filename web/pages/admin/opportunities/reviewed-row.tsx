@@ -38,7 +38,7 @@ export function ReviewedRow({ reviewed, onChange }: ReviewedRowProps): ReactNode
           </p>
           <h2 className="mt-1.5 text-title [overflow-wrap:anywhere]">{opportunity.title || "Without a title"}</h2>
         </div>
-        <div className="flex shrink-0 gap-2">
+        <div className="flex flex-wrap gap-2 sm:shrink-0">
           {state === "waiting" ? (
             <>
               <Button onClick={() => setAct("publish")}>
