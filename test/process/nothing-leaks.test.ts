@@ -189,7 +189,7 @@ test("the requests reach doors of every room", () => {
 });
 
 function isAt(path: string, name: string): boolean {
-  return new RegExp(`^${name.replaceAll(/:\w+/g, "[^/?]+")}(\\?|$)`).test(path);
+  return new RegExp(`^${name.replaceAll(/:\w+(?:\{[^}]*\})?/g, "[^/?]+")}(\\?|$)`).test(path);
 }
 
 // An eighth of the tables at a time, so that each door fails at other statements each round; the jobs run too.
