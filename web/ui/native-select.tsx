@@ -12,23 +12,3 @@ export function NativeSelect({ className, children, ...rest }: ComponentProps<"s
     </span>
   );
 }
-
-interface FilterProps extends ComponentProps<"select"> {
-  /** For everything: the choice of no filter. */
-  readonly any: string;
-  readonly words: Readonly<Record<string, string>>;
-}
-
-/** A filter of a list: one of several values by their words, or any. */
-export function FilterSelect({ any, words, ...rest }: FilterProps): ReactNode {
-  return (
-    <NativeSelect {...rest}>
-      <option value="">{any}</option>
-      {Object.entries(words).map(([value, says]) => (
-        <option key={value} value={value}>
-          {says}
-        </option>
-      ))}
-    </NativeSelect>
-  );
-}

@@ -23,7 +23,7 @@ interface EventViewProps {
 export function EventView({ event, children, questions }: EventViewProps): ReactNode {
   const { kind, title, image, aboutHtml, isCancelled, audience, talk } = event;
   return (
-    <main id="main" tabIndex={-1} className="shell event-view">
+    <main id="main" tabIndex={-1} className="shell panel-view">
       <header className="event-head">
         <p className="flex flex-wrap items-center gap-2 text-sm font-semibold text-soft">
           <TextLink to={eventPaths.events} className="tap">

@@ -21,7 +21,7 @@ interface OpportunityViewProps {
 export function OpportunityView({ opportunity, isEarly = false }: OpportunityViewProps): ReactNode {
   const { title, brief, by, everyoneFrom, state } = opportunity;
   return (
-    <main id="main" tabIndex={-1} className="shell opportunity-view">
+    <main id="main" tabIndex={-1} className="shell panel-view">
       <header>
         <p className="flex flex-wrap items-center gap-2 text-sm font-semibold text-soft">
           <TextLink to={opportunityPaths.opportunities} className="tap">

@@ -1,5 +1,4 @@
-// A plain form of links and fields: with scripts a choice looks at once, words look when they are sent.
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { crafts } from "#contract/values/crafts.ts";
 import { levelTags } from "#contract/values/level-tag.ts";
@@ -9,7 +8,8 @@ import { specialTags } from "#contract/values/special-tag.ts";
 import { tools } from "#contract/values/tools.ts";
 import { flagWords } from "#web/features/people/person-facts.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { FilterSelect } from "#web/ui/native-select.tsx";
+import { WordSelect } from "#web/ui/word-select.tsx";
+import { useSearchForm } from "#web/ui/use-search-form.ts";
 import { addressOf } from "./search-address.ts";
 
 const ticks = [
@@ -19,40 +19,19 @@ const ticks = [
 ] as const;
 
 const filters = [
-  { name: "craft", label: "Craft", any: "Any craft", words: crafts },
-  { name: "tool", label: "Tool", any: "Any tool", words: tools },
-  { name: "level", label: "Level", any: "Any level", words: levelTags },
-  { name: "tag", label: "Special tag", any: "Any special tag", words: specialTags },
+  { name: "craft", label: "Craft", none: "Any craft", words: crafts },
+  { name: "tool", label: "Tool", none: "Any tool", words: tools },
+  { name: "level", label: "Level", none: "Any level", words: levelTags },
+  { name: "tag", label: "Special tag", none: "Any special tag", words: specialTags },
 ] as const;
 
 export function SearchForm({ search }: { readonly search: PeopleSearch }): ReactNode {
-  const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-
-  // The address changed without the form: by going back, or by the way out of an empty result.
-  useEffect(() => {
-    for (const field of form.current?.elements ?? []) {
-      if (field instanceof HTMLInputElement && field.type === "checkbox")
-        field.checked = search[field.name as "work"] === "1";
-      else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
-        field.value = search[field.name as keyof PeopleSearch] ?? "";
-    }
-  }, [search]);
-
-  const look = () => {
-    if (!form.current) return;
-    const typed = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
-    void navigate(addressOf(readPeopleSearch(new URLSearchParams(typed))), {
-      preventScrollReset: true,
-      viewTransition: true,
-    });
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    look();
-  };
+  const { form, look } = useSearchForm(search, (query) => {
+    void navigate(addressOf(readPeopleSearch(query)), { preventScrollReset: true, viewTransition: true });
+  });
   return (
-    <form ref={form} role="search" action={peoplePaths.directory} className="grid gap-4" onSubmit={submit}>
+    <form {...form} role="search" action={peoplePaths.directory} className="grid gap-4">
       <div className="flex flex-wrap gap-2 lg:max-w-3xl">
         <input
           type="search"
@@ -79,7 +58,7 @@ export function SearchForm({ search }: { readonly search: PeopleSearch }): React
       </div>
       <div className="chips items-center" onChange={look}>
         {filters.map(({ label, ...filter }) => (
-          <FilterSelect
+          <WordSelect
             key={filter.name}
             {...filter}
             aria-label={label}

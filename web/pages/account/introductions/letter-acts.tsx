@@ -4,7 +4,7 @@ import { type KindNo, kindNoNames, kindNos } from "#contract/values/introduction
 import { answerOf, browserApi } from "#web/api/client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { NativeSelect } from "#web/ui/native-select.tsx";
+import { WordSelect } from "#web/ui/word-select.tsx";
 import { ReportDialog } from "./report-dialog.tsx";
 import { useLetterAct } from "./use-letter-act.ts";
 
@@ -47,18 +47,13 @@ function ReceivedActs({ introduction, onChange }: LetterActsProps): ReactNode {
           <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
             <Field label="If you decline, they also read" className="min-w-0 grow basis-60">
               {(control) => (
-                <NativeSelect
+                <WordSelect
                   {...control}
+                  words={kindNos}
+                  none="Nothing more"
                   value={no}
                   onChange={({ currentTarget }) => setNo(kindNoNames.find((one) => one === currentTarget.value) ?? "")}
-                >
-                  <option value="">Nothing more</option>
-                  {kindNoNames.map((name) => (
-                    <option key={name} value={name}>
-                      {kindNos[name]}
-                    </option>
-                  ))}
-                </NativeSelect>
+                />
               )}
             </Field>
             <Button

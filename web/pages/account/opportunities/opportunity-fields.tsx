@@ -4,7 +4,7 @@ import { opportunityBounds as most, opportunityKindNames, opportunityKinds } fro
 import { DayField } from "#web/features/own-pages/day-field.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { NativeSelect } from "#web/ui/native-select.tsx";
+import { WordSelect } from "#web/ui/word-select.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
@@ -119,19 +119,14 @@ function CraftField({ form: { draft, faults, change } }: OfForm): ReactNode {
   return (
     <Field label="Craft" error={faults.craft}>
       {(control) => (
-        <NativeSelect
+        <WordSelect
           {...control}
           name="craft"
+          words={crafts}
+          none="Several, or none of these"
           value={draft.craft}
           onChange={({ currentTarget }) => change({ craft: currentTarget.value as Craft | "" })}
-        >
-          <option value="">Several, or none of these</option>
-          {Object.entries(crafts).map(([name, says]) => (
-            <option key={name} value={name}>
-              {says}
-            </option>
-          ))}
-        </NativeSelect>
+        />
       )}
     </Field>
   );

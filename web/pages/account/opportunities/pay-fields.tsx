@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { payInWords } from "#contract/values/pay-in-words.ts";
-import { type PayPeriod, payPeriodNames, payPeriods } from "#contract/values/opportunity.ts";
+import { type PayPeriod, payPeriods } from "#contract/values/opportunity.ts";
 import { Field } from "#web/ui/field.tsx";
-import { NativeSelect } from "#web/ui/native-select.tsx";
+import { WordSelect } from "#web/ui/word-select.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { type OpportunityDraft, readDraft } from "./opportunity-draft.ts";
@@ -32,18 +32,13 @@ export function PayFields({ form }: { readonly form: OpportunityForm }): ReactNo
             <Amount form={form} name="payTo" label="To" hint="Empty for one amount." />
             <Field label="Pay is">
               {(control) => (
-                <NativeSelect
+                <WordSelect
                   {...control}
                   name="payPer"
+                  words={payPeriods}
                   value={draft.payPer}
                   onChange={({ currentTarget }) => change({ payPer: currentTarget.value as PayPeriod })}
-                >
-                  {payPeriodNames.map((name) => (
-                    <option key={name} value={name}>
-                      {payPeriods[name]}
-                    </option>
-                  ))}
-                </NativeSelect>
+                />
               )}
             </Field>
           </div>

@@ -16,7 +16,7 @@ export function BookingPanel({ event }: { readonly event: ShownEvent }): ReactNo
   const [isWanted, setWanted] = useState(false);
   useWish(seatWish(event.slug), () => setWanted(true));
   return (
-    <section aria-label="Your seat" className="booking-panel">
+    <section aria-label="Your seat" className="side-panel">
       {viewer === undefined ? (
         <div className="logged-out-only grid grid-cols-1 gap-4">
           <SeatPriceLines price={seatPrice(event)} />

@@ -21,7 +21,7 @@ export function InterestPanel({ opportunity }: { readonly opportunity: Opportuni
   const [isWanted, setWanted] = useState(false);
   useWish(interestWish(slug), () => setWanted(true));
   return (
-    <section aria-label="Your interest" className="interest-panel">
+    <section aria-label="Your interest" className="side-panel">
       {closed ? (
         <Closed words={closed} />
       ) : viewer === undefined ? (
