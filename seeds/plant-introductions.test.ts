@@ -20,6 +20,8 @@ test("the sample member has a request that waits, an introduction, and feedback 
   expect((await call(hub, "GET /introductions?side=sent", { token })).body).toMatchObject({
     introductions: [{ kind: "mentoring", state: "accepted", address: expect.stringMatching(/\.test$/) }],
   });
+  const { body } = await call(hub, "GET /people/asha-kulkarni/introductions");
+  expect(body, "and visitors find someone to hire").toMatchObject({ kinds: ["work"] });
   const { link } = introductions[1]!.piece!;
   expect((await call(hub, `GET ${link}/feedback`)).body).toMatchObject({
     notes: [{ by: { name: "Rohan Deshpande" } }],

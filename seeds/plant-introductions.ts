@@ -4,7 +4,7 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { findAccountByEmail } from "#server/features/accounts/account-store.ts";
 import { keepChoices } from "#server/features/introductions/people-store.ts";
-import { endOf, keepIntroduction, type NewIntroduction } from "#server/features/introductions/send.ts";
+import { endOf, keepIntroduction, type NewIntroduction } from "#server/features/introductions/send-introduction.ts";
 import { findByShape } from "#server/features/people/handle-store.ts";
 import { listPieces } from "#server/features/portfolio/store.ts";
 import { asOf } from "./plant-orders.ts";
@@ -21,7 +21,8 @@ export async function plantIntroductions(ctx: Ctx): Promise<void> {
   if (!member || author === undefined || mentor === undefined || client === undefined) return;
   const piece = (await listPieces(ctx.db, [author])).find(({ visibleTo }) => visibleTo !== "owner");
   const choices = { strangers: true, feedback: true, mostAMonth: 5, isPaused: false };
-  await inTransaction(ctx.db, (tx) => keepChoices(tx, { personId: member.id, ...choices, updatedAt: ctx.clock.now() }));
+  for (const personId of [member.id, author, mentor])
+    await inTransaction(ctx.db, (tx) => keepChoices(tx, { personId, ...choices, updatedAt: ctx.clock.now() }));
   await plant(ctx, {
     daysAgo: 1,
     kind: "work",
