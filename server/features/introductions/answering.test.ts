@@ -47,7 +47,7 @@ test("many presses of yes and no at the same moment have one outcome and one ema
   expect(await emailsTo(hub.ctx, ravi.email)).toEqual([`introduction_${outcome}`]);
 });
 
-test("a no is told kindly, with the sentence that was chosen", async () => {
+test("the email about a no is kind, and has the sentence that was chosen", async () => {
   const id = idOf(await ask(ravi, "asha"));
   expect(await act(asha, `decline ${id}`, { no: "later" })).toMatchObject({ state: "declined", no: "later" });
   expect(await emailsTo(hub.ctx, ravi.email)).toEqual(["introduction_declined"]);

@@ -8,14 +8,14 @@ import { holdPeople, judgeStanding } from "../accounts/standing.ts";
 import { queueEmail } from "../mailing/queue-email.ts";
 import { personNamed } from "../people/look-at-person.ts";
 import { strangersProof } from "./emails.ts";
-import { holdIntroduction, knownStranger } from "./hold.ts";
+import { holdIntroduction, knownStranger } from "./hold-introduction.ts";
 import { dayMs, isHere, kindsFor, opennessOf, requireCaps, requireRoom } from "./judge-asking.ts";
 import { linkToken, readLinkToken } from "./link-token.ts";
 import { type FaceRow, holdStranger, listFaces } from "./people-store.ts";
 import { opensTo, stateNow } from "./rules.ts";
-import { askForEnd, endOf, keepIntroduction, noticeSameText } from "./send.ts";
+import { askForEnd, endOf, keepIntroduction, noticeSameText } from "./send-introduction.ts";
 import { findIntroduction, type IntroductionRow, updateIntroduction } from "./store.ts";
-import { askedName, facesOf, tellOfRequest } from "./tell.ts";
+import { askedName, facesOf, tellOfRequest } from "./tell-of-introduction.ts";
 
 interface StrangersAsk extends StrangersRequest {
   readonly handle: string;

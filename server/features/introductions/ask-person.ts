@@ -13,9 +13,9 @@ import { interestShown } from "./emails.ts";
 import { isHere, kindsFor, opennessOf, requireCaps, requireRoom } from "./judge-asking.ts";
 import { type FaceRow, listFaces } from "./people-store.ts";
 import { opensTo } from "./rules.ts";
-import { endOf, keepIntroduction, type NewIntroduction, noticeSameText } from "./send.ts";
+import { endOf, keepIntroduction, type NewIntroduction, noticeSameText } from "./send-introduction.ts";
 import type { IntroductionRow } from "./store.ts";
-import { facesOf, tellOfRequest } from "./tell.ts";
+import { facesOf, tellOfRequest } from "./tell-of-introduction.ts";
 
 /** By someone with an account. Gives the id of the introduction. */
 export async function askPerson(ctx: Ctx, askerId: string, request: IntroductionRequest): Promise<string> {

@@ -7,7 +7,7 @@ import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
-import { chooseOpenness, lookAtChoices, unblock } from "./choose.ts";
+import { chooseOpenness, lookAtChoices, unblock } from "./choose-openness.ts";
 import { presentChoices } from "./present.ts";
 
 const choosing = limit("introduction-choices", 120);

@@ -1,13 +1,14 @@
-// Due work: an introduction without an answer expires at its time, and the one who asked is told. One that no one proved is deleted.
+// Due work: an introduction without an answer expires at its time, and the person who asked gets an email. A stranger's request without
+// a proof of the address is deleted.
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { backOff, type WorkKind } from "#server/jobs/due-work.ts";
 import type { Work } from "#server/jobs/work.ts";
-import { holdIntroduction } from "./hold.ts";
+import { holdIntroduction } from "./hold-introduction.ts";
 import { deleteStrangerWithoutRows } from "./people-store.ts";
-import { endWork } from "./send.ts";
+import { endWork } from "./send-introduction.ts";
 import { deleteIntroduction, updateIntroduction } from "./store.ts";
-import { tellOfExpiry } from "./tell.ts";
+import { tellOfExpiry } from "./tell-of-introduction.ts";
 
 export function endIntroductions(ctx: Ctx): WorkKind {
   return {

@@ -1,6 +1,6 @@
 import type { IntroductionNumbers, PersonReport, PersonReports, StoppedPeople } from "#contract/reports-of-people.ts";
 import type { StopRow } from "./block-store.ts";
-import type { FoundReports } from "./office.ts";
+import type { FoundReports } from "./review-reports.ts";
 import type { ReportFacts, WeekRow } from "./report-store.ts";
 
 export function presentReports({ reports, ...rest }: FoundReports): PersonReports {

@@ -18,7 +18,7 @@ import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
 import { presentNumbers, presentReport, presentReports, presentStopped } from "./office-present.ts";
-import { allowAsking, closeReport, countIntroductions, lookAtReports, lookAtStopped } from "./office.ts";
+import { allowAsking, closeReport, countIntroductions, lookAtReports, lookAtStopped } from "./review-reports.ts";
 
 const looking = limit("admin-reports-of-people", 600);
 const acting = limit("admin-reports-of-people-acts", 120);

@@ -59,8 +59,12 @@ test("a report closes the request and brings what was written to the office, and
 
 test("a person can be stopped from asking and allowed again, and the log says who did", async () => {
   await act(asha, `report ${idOf(await ask(ravi, "asha"))}`, { reason: "scam" });
+  const mira = await member("mira");
+  await opens(mira);
+  const open = idOf(await ask(ravi, "mira"));
   const [report] = (await reports()).reports;
   expect(await close(report!.id, "stop")).toMatchObject({ closed: { outcome: "stop" }, about: { isStopped: true } });
+  expect(await act(mira, `accept ${open}`)).toBe("409 introduction_ended");
   expect(await close(report!.id, "stop")).toMatchObject({ closed: { outcome: "stop" } });
   expect(await close(report!.id, "nothing")).toBe("409 report_closed");
   expect(await close("00000000-0000-4000-8000-000000000000", "nothing")).toBe("404 report_not_found");

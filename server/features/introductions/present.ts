@@ -12,8 +12,8 @@ import { mostAMonthChoices } from "#contract/values/introduction.ts";
 import { peoplePaths } from "#contract/values/paths.ts";
 import { presentPersonPicture } from "../pictures/present.ts";
 import type { StrangersRows } from "./ask-as-stranger.ts";
-import type { ChoicesView } from "./choose.ts";
-import type { ShownFeedback } from "./feedback.ts";
+import type { ChoicesView } from "./choose-openness.ts";
+import type { ShownFeedback } from "./give-feedback.ts";
 import type { AskingRows, OwnIntroduction, OwnIntroductions } from "./look-at-introductions.ts";
 import { workAskersOf } from "./rules.ts";
 

@@ -20,7 +20,7 @@ import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
 import { audienceOf } from "../people/look-at-person.ts";
 import { askAsStranger, lookAtLink, proveIntroduction, withdrawByLink } from "./ask-as-stranger.ts";
-import { lookAtFeedback } from "./feedback.ts";
+import { lookAtFeedback } from "./give-feedback.ts";
 import { lookAtAsking } from "./look-at-introductions.ts";
 import { presentAsking, presentFeedback, presentStrangers } from "./present.ts";
 

@@ -19,9 +19,9 @@ import { limit } from "#server/http/limits.ts";
 import { noteSubject } from "#server/http/request-frame.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
-import { accept, decline, report, withdraw } from "./answer.ts";
+import { accept, decline, report, withdraw } from "./answer-introduction.ts";
 import { askPerson } from "./ask-person.ts";
-import { answerQuestions, publishAnswers } from "./feedback.ts";
+import { answerQuestions, publishAnswers } from "./give-feedback.ts";
 import { type KnownOfOpportunities, lookAtIntroduction, lookAtIntroductions } from "./look-at-introductions.ts";
 import { presentIntroduction, presentIntroductions } from "./present.ts";
 

@@ -184,6 +184,14 @@ export async function declineBetween(
     .where(and(isOpen(now), ne(introductions.id, except), or(theirs, own)));
 }
 
+/** All open ones that someone sent. */
+export async function expireOpenOf(tx: Tx, sender: Sender, now: Date): Promise<void> {
+  await tx
+    .update(introductions)
+    .set({ state: "expired", answeredAt: now })
+    .where(and(sentBy(sender), isOpen(now)));
+}
+
 export type PublishedRow = Awaited<ReturnType<typeof listPublished>>[number];
 
 /** The feedback that the author of a piece published, the newest first. */

@@ -137,14 +137,29 @@ test("a block and a stop of an address count for its account as well", async () 
   expect(await prove(await newestToken())).toBe("403 not_open_to_this");
 });
 
-test("where a captcha is set, nothing happens without one", async () => {
-  const captcha = { isSolved: (token: string) => Promise.resolve(token === "solved") };
-  const app = createApp({ ...hub.ctx, captcha });
-  const post = async (body: object) => {
+/** The form, sent to a hub with some other parts. */
+function posting(parts: Partial<typeof hub.ctx>): (body: object) => Promise<number> {
+  const app = createApp({ ...hub.ctx, ...parts });
+  return async (body) => {
     const headers = { "content-type": "application/json" };
     const url = "http://hub.test/api/people/asha/introductions";
-    return (await app.request(url, { method: "POST", headers, body: JSON.stringify(body) })).status;
+    const from = { incoming: { socket: { remoteAddress: "203.0.113.7" } } };
+    return (await app.request(url, { method: "POST", headers, body: JSON.stringify(body) }, from)).status;
   };
+}
+
+test("of a thousand requests from one network twenty pass, and no one meets an error", async () => {
+  const post = posting({ config: { ...hub.ctx.config, rateLimit: true } });
+  const all = Array.from({ length: 1000 }, (_, at) => post({ ...wish, email: `studio-${at}@example.org` }));
+  const statuses = Object.groupBy(await Promise.all(all), String);
+  expect(Object.entries(statuses).map(([status, each]) => [status, each?.length])).toEqual([
+    ["200", 20],
+    ["429", 980],
+  ]);
+});
+
+test("where a captcha is set, nothing happens without one", async () => {
+  const post = posting({ captcha: { isSolved: (token: string) => Promise.resolve(token === "solved") } });
   expect([await post(wish), await post({ ...wish, captcha: "guessed" })]).toEqual([400, 400]);
   expect(await emailsTo(hub.ctx, studio)).toEqual([]);
   expect(await post({ ...wish, captcha: "solved" })).toBe(200);

@@ -62,7 +62,7 @@ test("the one that waits longest is first, and a company at a free mail provider
   ]);
 });
 
-test("publishing is recorded, told to the poster, and lets members see it", async () => {
+test("publishing is recorded, emailed to the poster, and lets members see the post", async () => {
   const [poster, member, office] = [await aPerson(hub.ctx), await aMember(hub.ctx), await operator()];
   const { slug, revision } = await waiting(poster, { title: "A sign" });
   expect(await titles(member)).toEqual([]);

@@ -12,7 +12,7 @@ import { type Caller, requireFreshSession } from "../accounts/sessions/caller.ts
 import { forgetRecipient } from "../announcements/steer-announcement.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { forgetSeats } from "../events/seats/forget-seats.ts";
-import { forgetIntroductions } from "../introductions/forget.ts";
+import { forgetIntroductions } from "../introductions/forget-introductions.ts";
 import { forgetEmails } from "../mailing/deliver-emails.ts";
 import { queueEmail } from "../mailing/queue-email.ts";
 import { forgetMemberships } from "../membership/end-membership.ts";

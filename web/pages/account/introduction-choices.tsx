@@ -67,7 +67,7 @@ export default function IntroductionChoicesPage(): ReactNode {
       <Section
         id="blocked"
         title="Blocked people"
-        says="They can't ask you for anything, and are not told. You block someone by reporting what they wrote."
+        says="They can't ask you for anything, and do not learn of the block. To block someone, report what they wrote."
       >
         <WhenLoaded of={choices} label="Blocked people">
           {({ blocked }) => <BlockedPeople blocked={blocked} onChange={choices.reload} />}

@@ -43,7 +43,7 @@ export function ReportDialog({ introduction: { id, other }, onReported, onClose 
   return (
     <Dialog
       title={`Report ${other.name}?`}
-      description="This closes the request, and our team reads what was written. They are not told that you reported it."
+      description="This closes the request, and our team reads it. The person who wrote it does not learn that you reported them."
       onClose={onClose}
     >
       <form {...form} className="grid gap-5">
@@ -58,7 +58,7 @@ export function ReportDialog({ introduction: { id, other }, onReported, onClose 
         <Checkbox
           name="blocks"
           label={`Block ${other.name} too`}
-          hint="They can no longer ask you, and are not told. You can undo it."
+          hint="They can no longer ask you, and do not learn of it. You can undo this later."
         />
         <MessageNotice message={message} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

@@ -30,7 +30,7 @@ export function AttentionList({ attention }: { readonly attention: readonly Atte
       </h2>
       <ul className="mt-4 divide-y divide-line rounded-lg border border-edge bg-raised">
         {attention.map((each) => (
-          <Row key={`${each.kind} ${each.about ?? ""}`} notice={toldOf(each)} />
+          <Row key={`${each.kind} ${each.about ?? ""}`} notice={noticeOf(each)} />
         ))}
       </ul>
     </section>
@@ -60,7 +60,7 @@ function Row({ notice: { icon, title, says, links } }: { readonly notice: Attent
 
 const of = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-function toldOf({ kind, count, orderIds, about }: Attention): AttentionNotice {
+function noticeOf({ kind, count, orderIds, about }: Attention): AttentionNotice {
   switch (kind) {
     case "unmatched_payments":
       return {
@@ -73,7 +73,7 @@ function toldOf({ kind, count, orderIds, about }: Attention): AttentionNotice {
       return {
         icon: "case",
         title: of(count, "opportunity waits for review", "opportunities wait for review"),
-        says: "Their posters are told when you decide.",
+        says: "The people who posted them get an email when you decide.",
         links: [{ to: adminPaths.opportunities, label: "Review opportunities" }],
       };
     case "open_reports":

@@ -36,7 +36,7 @@ export function CloseReportDialog({ report: { id, about }, onDone, onClose }: Cl
             {
               value: "stop",
               label: "Stop this person",
-              hint: "They can no longer ask anyone. Their account and purchases stay.",
+              hint: "They can no longer ask anyone, and their open requests end. Their account and purchases stay.",
             },
           ]}
           value={outcome}

@@ -8,8 +8,9 @@ import { Refusal } from "#server/errors.ts";
 import { holdPeople } from "../accounts/standing.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { deleteStop, insertStop, listStops, type StopRow } from "./block-store.ts";
-import { senderOf } from "./hold.ts";
+import { senderOf } from "./hold-introduction.ts";
 import { before } from "./judge-asking.ts";
+import { holdStranger } from "./people-store.ts";
 import {
   closeReportRow,
   countByWeek,
@@ -22,6 +23,7 @@ import {
   type ReportRow,
   type WeekRow,
 } from "./report-store.ts";
+import { expireOpenOf } from "./store.ts";
 
 const [perPage, weeksShown] = [20, 26];
 
@@ -48,6 +50,7 @@ export async function closeReport(ctx: Ctx, { id, by, outcome, note }: Closing):
   await inTransaction(ctx.db, async (tx) => {
     const unheld = await findReport(tx, id);
     if (unheld?.aboutId) await holdPeople(tx, [unheld.aboutId]);
+    if (unheld?.aboutEmail) await holdStranger(tx, unheld.aboutEmail, ctx.clock.now());
     const report = await lockReport(tx, id);
     if (!report) throw new Refusal("report_not_found");
     if (report.closedAt !== null && report.outcome === outcome) return;
@@ -59,6 +62,8 @@ export async function closeReport(ctx: Ctx, { id, by, outcome, note }: Closing):
     if (outcome !== "stop") return;
     const about = senderOf({ fromId: report.aboutId, fromEmail: report.aboutEmail });
     await insertStop(tx, { id: ctx.ids.uuid(), about, stoppedBy: by, stoppedAt: now });
+    // No one answers someone who was stopped.
+    await expireOpenOf(tx, about, now);
   });
   const [closed] = await listReports(ctx.db, [id], before(ctx.clock.now(), 30));
   if (!closed) throw new Refusal("report_not_found");

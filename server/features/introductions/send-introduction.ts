@@ -4,7 +4,7 @@ import { hoursToAnswer, type IntroductionKind } from "#contract/values/introduct
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { enqueue } from "#server/jobs/due-work.ts";
-import { senderOf } from "./hold.ts";
+import { senderOf } from "./hold-introduction.ts";
 import { before } from "./judge-asking.ts";
 import { hasSameTextReport, insertReport } from "./report-store.ts";
 import { countSameText, insertIntroduction, type IntroductionInsert, type IntroductionRow } from "./store.ts";

@@ -6,10 +6,10 @@ import type { Audience } from "#contract/values/visibility.ts";
 import { judgeStanding } from "../accounts/standing.ts";
 import { lookAtPerson } from "../people/look-at-person.ts";
 import { answersCame } from "./emails.ts";
-import { holdOwn } from "./hold.ts";
+import { holdOwn } from "./hold-introduction.ts";
 import { type FaceRow, listFaces } from "./people-store.ts";
 import { listIntroductions, listPublished, type PublishedRow, updateIntroduction } from "./store.ts";
-import { askedName, facesOf, tellAsker } from "./tell.ts";
+import { askedName, facesOf, tellAsker } from "./tell-of-introduction.ts";
 
 interface Answering {
   readonly id: string;

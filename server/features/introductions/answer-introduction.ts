@@ -6,11 +6,11 @@ import { inTransaction, type Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { judgeStanding } from "../accounts/standing.ts";
 import { insertBlock } from "./block-store.ts";
-import { holdOwn, senderOf } from "./hold.ts";
+import { holdOwn, senderOf } from "./hold-introduction.ts";
 import { hasReported, insertReport } from "./report-store.ts";
 import { stateNow } from "./rules.ts";
 import { declineBetween, type IntroductionChange, type IntroductionRow, updateIntroduction } from "./store.ts";
-import { facesOf, tellOfNo, tellOfYes } from "./tell.ts";
+import { facesOf, tellOfNo, tellOfYes } from "./tell-of-introduction.ts";
 
 interface OwnAct {
   readonly id: string;

@@ -6,7 +6,7 @@ import { introductionEnded } from "./emails.ts";
 import { linkToken } from "./link-token.ts";
 import { deleteStranger, type FaceRow, listFaces } from "./people-store.ts";
 import { type IntroductionRow, listOpenOf } from "./store.ts";
-import { askedName, askersName, kindWords } from "./tell.ts";
+import { askedName, askersName, kindWords } from "./tell-of-introduction.ts";
 
 /** The rows go with the account. The others of open requests learn that these have ended; of a private person without a name. */
 export async function forgetIntroductions(
