@@ -7,6 +7,7 @@ import { keepChoices } from "#server/features/introductions/people-store.ts";
 import { endOf, keepIntroduction, type NewIntroduction } from "#server/features/introductions/send-introduction.ts";
 import { findByShape } from "#server/features/people/handle-store.ts";
 import { listPieces } from "#server/features/portfolio/store.ts";
+import { forgetWorkAbout } from "#server/jobs/due-work.ts";
 import { asOf } from "./plant-orders.ts";
 import { sampleProfile } from "./sample-people.ts";
 
@@ -65,6 +66,8 @@ function plant(ctx: Ctx, { daysAgo, ...sample }: Sample): Promise<void> {
   const publishedAt = sample.answers ? answeredAt : null;
   const times = { askedAt, endsAt, answeredAt, publishedAt };
   return inTransaction(ctx.db, async (tx) => {
-    await keepIntroduction(ctx, tx, { ...sample, ...times, id: ctx.ids.uuid(), state: isOpen ? "asked" : "accepted" });
+    const state = isOpen ? "asked" : "accepted";
+    const { id } = await keepIntroduction(ctx, tx, { ...sample, ...times, id: ctx.ids.uuid(), state });
+    if (!isOpen) await forgetWorkAbout(tx, id);
   });
 }

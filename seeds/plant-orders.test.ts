@@ -45,9 +45,9 @@ test("all sample orders exist, each in its intended state", async () => {
   ).toEqual([]);
 });
 
-test("the back office has a year to show, and no open task", async () => {
+test("the back office has a year to show, and one open task: an opportunity to review", async () => {
   const { totals, months, attention, recent } = await look<OfficeDashboard>("/admin/dashboard");
-  expect(attention).toEqual([]);
+  expect(attention).toEqual([{ kind: "waiting_opportunities", count: 1, orderIds: [], about: null }]);
   expect(recent).toHaveLength(5);
   expect(months.filter(({ revenue }) => revenue > 0).length).toBeGreaterThan(8);
   expect(months.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(totals.revenue);
@@ -66,10 +66,10 @@ test("orders and documents carry the day of their sale, and documents are number
   );
 });
 
-test("planting sends no email, and leaves no job", async () => {
+test("planting sends no email, and leaves one job: the end of the open request", async () => {
   expect(
-    await rows("select kind, subject from due_work union all select recipient_email, '' from email_notifications"),
-  ).toEqual([]);
+    await rows("select kind from due_work union all select recipient_email from email_notifications"),
+  ).toEqual([{ kind: "introduction end" }]);
 });
 
 test("a recent sample payment can be opened at its provider, and refunded", async () => {

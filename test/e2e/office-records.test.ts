@@ -48,7 +48,7 @@ test("an administrator reads the audit log, verifies that it is unchanged, and d
   await log.getByText("₹1,999").first().waitFor();
   await expectAccessible(page, "the log on a phone");
   await page.setViewportSize(desktop);
-  await page.getByRole("link", { name: "People" }).click();
+  await page.getByRole("link", { name: "People", exact: true }).click();
   await log.getByText(new RegExp(`made .*${office.admin.email} an administrator`)).waitFor();
   await page.getByRole("searchbox", { name: "Search people" }).fill("nobody@example.com");
   await page.getByText("No entries found").waitFor();

@@ -14,7 +14,7 @@ export async function callDoor(
 ): Promise<DoorAnswer> {
   const [method = "", pattern = ""] = door.split(" ");
   // For a door of a kind of file, such as {[^/]+[.]jwt}, one of that kind.
-  const address = pattern.replaceAll(/:\w+(?:\{[^}]*?(?:\[\.\](\w+))?\})?/g, (_, kind?: string) =>
+  const address = pattern.replaceAll(/:\w+(?:\{[^}]*?(?:\[\.\](?:\(\?:)?(\w+)[^}]*)?\})?/g, (_, kind?: string) =>
     kind === undefined ? "1" : `1.${kind}`,
   );
   const answer = await hub.request(address, {

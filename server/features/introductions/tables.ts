@@ -63,15 +63,9 @@ export const introductions = pgTable(
   (table) => [
     index("introductions_received").on(table.toId, table.askedAt.desc()),
     index("introductions_sent").on(table.fromId, table.askedAt.desc()),
-    index("introductions_by_stranger")
-      .on(table.fromEmail, table.askedAt.desc())
-      .where(sql`from_email is not null`),
-    index("introductions_piece")
-      .on(table.pieceId)
-      .where(sql`published_at is not null`),
-    index("introductions_opportunity")
-      .on(table.opportunityId)
-      .where(sql`opportunity_id is not null`),
+    index("introductions_by_stranger").on(table.fromEmail, table.askedAt.desc()),
+    index("introductions_piece").on(table.pieceId, table.publishedAt),
+    index("introductions_opportunity").on(table.opportunityId),
     index("introductions_by_week").on(table.askedAt),
     index("introductions_text").on(table.textDigest, table.askedAt),
   ],
@@ -121,14 +115,19 @@ export const personReports = pgTable(
     index("person_reports_by").on(table.reportedBy),
     index("person_reports_about_email").on(table.aboutEmail),
     index("person_reports_introduction").on(table.introductionId),
+    index("person_reports_closed_by").on(table.closedBy),
   ],
 );
 
 // People whom the office stopped from asking anyone.
-export const stoppedPeople = pgTable("stopped_people", {
-  id: uuid("id").primaryKey(),
-  personId: person("person_id").unique(),
-  email: stranger("email").unique(),
-  stoppedBy: office("stopped_by"),
-  stoppedAt: moment("stopped_at").notNull(),
-});
+export const stoppedPeople = pgTable(
+  "stopped_people",
+  {
+    id: uuid("id").primaryKey(),
+    personId: person("person_id").unique(),
+    email: stranger("email").unique(),
+    stoppedBy: office("stopped_by"),
+    stoppedAt: moment("stopped_at").notNull(),
+  },
+  (table) => [index("stopped_people_stopped_by").on(table.stoppedBy)],
+);

@@ -54,6 +54,7 @@ export const opportunities = pgTable(
       .on(table.publishedAt.desc(), table.id.desc())
       .where(sql`state = 'live'`),
     index("opportunities_queue").on(table.state, table.sentAt),
+    index("opportunities_reviewed_by").on(table.reviewedBy),
     index("opportunities_poster").on(table.posterId, table.updatedAt.desc()),
     index("opportunities_words")
       .using("gin", table.words)
