@@ -67,9 +67,9 @@ test("orders and documents carry the day of their sale, and documents are number
 });
 
 test("planting sends no email, and leaves one job: the end of the open request", async () => {
-  expect(
-    await rows("select kind from due_work union all select recipient_email from email_notifications"),
-  ).toEqual([{ kind: "introduction end" }]);
+  expect(await rows("select kind from due_work union all select recipient_email from email_notifications")).toEqual([
+    { kind: "introduction end" },
+  ]);
 });
 
 test("a recent sample payment can be opened at its provider, and refunded", async () => {
