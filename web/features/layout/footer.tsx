@@ -10,7 +10,7 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 export function Footer({ year }: { readonly year: number }): ReactNode {
   return (
     <footer className="mt-auto border-t border-edge bg-paper print:hidden">
-      <div className="shell flex flex-col gap-8 py-10 md:flex-row md:items-baseline-last md:justify-between">
+      <div className="shell flex flex-col gap-8 py-10 lg:flex-row lg:items-baseline-last lg:justify-between">
         <div>
           <Logo />
           <p className="mt-4 text-sm text-soft">

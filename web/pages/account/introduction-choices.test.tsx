@@ -87,6 +87,9 @@ test("someone who is blocked may be unblocked", async () => {
   hub.answer(look, usual);
   await person.click(list.getByRole("button", { name: "Unblock Ravi Iyer" }));
   await screen.findByText("You have blocked no one.");
+  expect(hub.requestsTo("DELETE /api/account/introductions/blocks/:id").map(({ path }) => path)).toEqual([
+    `DELETE /api/account/introductions/blocks/${id}`,
+  ]);
 });
 
 test("a private page says that no one can ask yet", async () => {
