@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { refusals } from "#contract/errors.ts";
 import type { StrangersIntroduction } from "#contract/introductions.ts";
 import { aViewer, openPage } from "#test/browser/open-page.tsx";
 import { aHub, refusal } from "#test/browser/stand-in-hub.ts";
@@ -52,7 +53,7 @@ test.each(["too_many_open", "takes_no_more", "not_open_to_this", "asked_before"]
     const person = open({ request: written, refused: undefined });
     hub.answer(prove, refusal(code));
     await person.click(screen.getByRole("button", { name: "Send It to Asha Kulkarni" }));
-    await screen.findByRole("alert");
+    expect((await screen.findByRole("alert")).textContent).toContain(refusals[code]);
     screen.getByRole("button", { name: "Send It to Asha Kulkarni" });
   },
 );
