@@ -53,6 +53,7 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
   const log = createLog(config.logLevel);
   const clock = machineClock;
   warnOfSandbox(config, secrets, log);
+  for (const warning of config.passkeys.warnings) log.warn(warning);
   const database = await openDatabase({
     dataDir: config.dataDir,
     log,

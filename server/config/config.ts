@@ -6,6 +6,7 @@ import { files, type FileSecrets } from "./files.ts";
 import { mail, type MailConfig, type MailSecrets } from "./mail.ts";
 import { mode, type ModeConfig, modeOf } from "./mode.ts";
 import { suspectNames } from "./names.ts";
+import { passkeys, type PasskeysConfig, passkeysConfig } from "./passkeys.ts";
 import { payments, type PaymentsConfig, type PaymentsSecrets } from "./payments.ts";
 import { type ProviderConfig, providers, type ProviderSecrets } from "./providers.ts";
 import { serving, type ServingConfig } from "./serving.ts";
@@ -22,6 +23,7 @@ export interface Config
     PaymentsConfig,
     ProviderConfig,
     AuthConfig,
+    PasskeysConfig,
     ModeConfig {}
 
 // Kept apart so that a config can be logged and a secret cannot.
@@ -38,20 +40,23 @@ export const settings = {
   ...payments.settings,
   ...providers.settings,
   ...auth.settings,
+  ...passkeys.settings,
   ...mode.settings,
 } satisfies Settings;
 
 type AllSettings = GivenSettings<typeof settings>;
 
 function configOf(given: AllSettings, about: Mode): Config {
+  const served = serving.config(given, about);
   return {
-    ...serving.config(given, about),
+    ...served,
     ...database.config(given, about),
     ...mail.config(given, about),
     ...sms.config(given, about),
     ...payments.config(given, about),
     ...providers.config(given, about),
     ...auth.config(given, about),
+    ...passkeysConfig(given, served),
     ...mode.config(given, about),
   };
 }
@@ -105,6 +110,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): {
     contradictionsIn(payments),
     contradictionsIn(providers),
     contradictionsIn(auth),
+    contradictionsIn(passkeys),
   ];
   const refusals = [...slips, ...wrong.values(), ...contradictions.flat()];
   if (refusals.length > 0) throw new SettingError(refusals.join("\n"));

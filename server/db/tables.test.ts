@@ -27,7 +27,7 @@ const ownedByTheHouse = [
 
 async function tablesInCode(): Promise<PgTable[]> {
   const tables: PgTable[] = [];
-  for await (const file of glob("features/*/tables.ts", { cwd: root })) {
+  for await (const file of glob("features/*/*tables.ts", { cwd: root })) {
     const named = (await import(join(root, file))) as Record<string, unknown>;
     tables.push(...Object.values(named).filter((value) => is(value, PgTable)));
   }

@@ -40,6 +40,8 @@ const stillOpen = [
   "POST /auth/v1/factors/:id/verify",
   "POST /auth/v1/factors/recovery-codes/verify",
   "POST /auth/v1/logout",
+  "POST /auth/v1/passkeys/authentication/options",
+  "POST /auth/v1/passkeys/authentication/verify",
   // A mail program stops emails, whatever the hub does.
   "POST /emails/:token",
 ];

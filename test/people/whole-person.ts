@@ -40,6 +40,11 @@ export async function aWholePerson(
      values (gen_random_uuid(), $1, 'totp', 'Phone of ${fullName}', 'unverified', $2, 'sealed-of-asha', now(), now())`,
     [asha.id, phone],
   );
+  await query(
+    `insert into passkeys (id, account_id, rp_id, credential_id, public_key, sign_count, backup_eligible, backed_up, friendly_name, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'hub.test', 'key of asha', 'her public key', 0, true, true, 'Key of ${fullName}', now(), now())`,
+    [asha.id],
+  );
   await does("POST /account/setup", { fullName, levelTag: "mid-level", city: "Pune" });
   await does("PUT /account/handle", { handle });
   await bringPicture(hub, asha, "/account/profile/picture");

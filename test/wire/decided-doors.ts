@@ -29,6 +29,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "GET /films/:link/captions.vtt",
   ],
   "anyone, 30 in 300 s": [
+    "POST /auth/v1/passkeys/authentication/options",
     "POST /auth/v1/signup",
     "POST /auth/v1/recover",
     "POST /auth/v1/otp",
@@ -123,7 +124,13 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "POST /auth/v1/factors/:id/verify",
   ],
   "bearer, 30 in 300 s": ["GET /auth/v1/reauthenticate"],
+  "anyone, 300 in 300 s": ["POST /auth/v1/passkeys/authentication/verify"],
+  "bearer, 600 in 60 s": ["GET /auth/v1/passkeys", "GET /auth/v1/passkeys/"],
   "bearer, 300 in 300 s": [
+    "POST /auth/v1/passkeys/registration/options",
+    "POST /auth/v1/passkeys/registration/verify",
+    "PATCH /auth/v1/passkeys/:id",
+    "DELETE /auth/v1/passkeys/:id",
     "GET /auth/v1/factors/recovery-codes",
     "POST /auth/v1/factors/recovery-codes",
     "POST /auth/v1/factors/recovery-codes/regenerate",

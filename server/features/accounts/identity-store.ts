@@ -1,6 +1,7 @@
 // A person's ways in at providers and by address: the account behind a provider and its subject.
 import { and, asc, eq } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
+import { passkeyChallenges, passkeys } from "./passkey-tables.ts";
 import { factors, identities, recoveryCodes } from "./tables.ts";
 
 export type IdentityRow = typeof identities.$inferSelect;
@@ -42,9 +43,11 @@ export async function deleteIdentity(tx: Tx, id: string): Promise<void> {
   await tx.delete(identities).where(eq(identities.id, id));
 }
 
-/** Every identity and second factor of an account. Its password is in the account itself. */
+/** Every identity, passkey and second factor of an account. Its password is in the account itself. */
 export async function deleteWaysIn(tx: Tx, accountId: string): Promise<void> {
   await tx.delete(identities).where(eq(identities.accountId, accountId));
+  await tx.delete(passkeys).where(eq(passkeys.accountId, accountId));
+  await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.accountId, accountId));
   await tx.delete(factors).where(eq(factors.accountId, accountId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
 }

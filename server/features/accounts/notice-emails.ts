@@ -94,6 +94,34 @@ export const signInMethodRemoved = notice({
   sample: { method: "Google" },
 });
 
+export const passkeyAdded = notice({
+  name: "passkey_added",
+  subject: `A passkey was added to your ${brand.name} account`,
+  heading: "A passkey was added",
+  happened: "“{passkey}” was added as a passkey. It logs in to your account without a password.",
+  sample: { passkey: "iCloud Keychain" },
+});
+
+export const passkeyRemoved = notice({
+  name: "passkey_removed",
+  subject: `A passkey of your ${brand.name} account was removed`,
+  heading: "A passkey was removed",
+  happened: "The passkey “{passkey}” was removed. It no longer logs in to your account.",
+  sample: { passkey: "iCloud Keychain" },
+});
+
+// The counter of an authenticator went back: there may be two of it.
+export const passkeyCopied = notice({
+  name: "passkey_copied",
+  subject: `We refused a log-in to ${brand.name} to protect you`,
+  heading: "A passkey may have been copied",
+  happened:
+    "Someone, hopefully you, tried to log in with your passkey “{passkey}”. It looked like a copy, so we refused it.",
+  advice:
+    "Try again. If it is refused again, log in another way and remove this passkey on your security page. If it was not you, remove it right away.",
+  sample: { passkey: "Security key" },
+});
+
 // Another person tried to add this person's provider account to their own account.
 export const identityRefusedElsewhere = notice({
   name: "identity_refused_elsewhere",

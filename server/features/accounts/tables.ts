@@ -1,17 +1,5 @@
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { bytes, day, moment } from "#server/db/columns.ts";
+import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bytes, moment } from "#server/db/columns.ts";
 
 export type Metadata = Record<string, unknown>;
 
@@ -144,6 +132,11 @@ export interface Amr {
   readonly method: string;
   readonly timestamp: number;
   readonly factorId?: string;
+  readonly passkeyId?: string;
+  // The authenticator checked that its owner was there, by a finger, a face or a PIN.
+  readonly isVerified?: true;
+  // By the link of a password reset.
+  readonly isRecovery?: true;
 }
 
 export const sessions = pgTable(
@@ -230,21 +223,3 @@ export const proofs = pgTable(
   },
   (table) => [unique().on(table.accountId, table.kind), index("proofs_address").on(table.address, table.kind)],
 );
-
-// Requests for an email or a text message, for addresses with and without an account: both take the same work.
-export const emailAsks = pgTable(
-  "letter_asks",
-  {
-    kind: text("kind").$type<ProofKind>().notNull(),
-    addressMac: bytes("address_mac").notNull(),
-    askedAt: moment("asked_at").notNull(),
-    guesses: integer("guesses").notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.kind, table.addressMac] }), index("letter_asks_asked").on(table.askedAt)],
-);
-
-export const textDays = pgTable("text_days", {
-  day: day("day").primaryKey(),
-  sent: integer("sent").notNull(),
-  toldAt: moment("told_at"),
-});

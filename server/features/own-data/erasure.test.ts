@@ -99,7 +99,15 @@ test("an erasure has a day, named by email; a second request keeps it, and it ca
 test("after seven days only data that the law keeps names them", async () => {
   const asha = await aWholePerson(hub, shopping);
   const naming = await tablesContaining(hub, asha.needles);
-  for (const table of ["email_notifications", "factors", "handles", "identities", "openings", "payment_events"])
+  for (const table of [
+    "email_notifications",
+    "factors",
+    "handles",
+    "identities",
+    "openings",
+    "passkeys",
+    "payment_events",
+  ])
     expect(naming).toContain(table);
   const boss = await aCustomer(hub.ctx, { isSetup: true });
   await dataFrom("POST /account/export", asha);

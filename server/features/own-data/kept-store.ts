@@ -1,7 +1,7 @@
 // All data about a person, table by table, in words they understand. A test compares these lists with the database, so
 // that a new table is exported, or left out for a reason.
 import { eq, getTableColumns, or, sql } from "#server/db/drizzle.ts";
-import { accounts, factors, identities, sessions, userProfiles } from "../accounts/tables.ts";
+import { accounts, userProfiles } from "../accounts/tables.ts";
 import { announcementPeople, announcements } from "../announcements/tables.ts";
 import { auditLog } from "../audit/tables.ts";
 import { badges } from "../badge/tables.ts";
@@ -17,6 +17,7 @@ import { keptIntroductions } from "./kept-introductions-store.ts";
 import { keptMoney, type KeptPart } from "./kept-money-store.ts";
 import { keptOpportunities } from "./kept-opportunities-store.ts";
 import { keptTalks } from "./kept-talks-store.ts";
+import { keptWaysIn } from "./kept-ways-in-store.ts";
 import { dataExports } from "./tables.ts";
 
 export type { KeptRow } from "./kept-money-store.ts";
@@ -55,45 +56,7 @@ export const keptParts: readonly KeptPart[] = [
         .leftJoin(userProfiles, eq(userProfiles.userId, accounts.id))
         .where(eq(accounts.id, id)),
   },
-  {
-    name: "ways in",
-    says: "How you can log in, with the details your provider shared.",
-    tables: ["identities"],
-    rows: (db, id) => db.select().from(identities).where(eq(identities.accountId, id)),
-  },
-  {
-    name: "second steps",
-    says: "Your authenticator apps and phones, without their secrets.",
-    tables: ["factors"],
-    rows: (db, id) => {
-      const { type, friendlyName, status, phone, lastChallengedAt, createdAt, updatedAt } = factors;
-      return db
-        .select({ type, name: friendlyName, status, phone, lastAskedAt: lastChallengedAt, createdAt, updatedAt })
-        .from(factors)
-        .where(eq(factors.accountId, id));
-    },
-  },
-  {
-    name: "sessions",
-    says: "Your active sessions, and how you logged in.",
-    tables: ["sessions"],
-    rows: (db, id) => {
-      const { userAgent, address, country, aal, amr, createdAt, refreshedAt, notAfter } = sessions;
-      return db
-        .select({
-          browser: userAgent,
-          address,
-          country,
-          level: aal,
-          proofs: amr,
-          createdAt,
-          lastUsedAt: refreshedAt,
-          notAfter,
-        })
-        .from(sessions)
-        .where(eq(sessions.accountId, id));
-    },
-  },
+  ...keptWaysIn,
   {
     name: "profile",
     says: "Your profile.",

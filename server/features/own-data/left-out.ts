@@ -22,6 +22,11 @@ export const leftOut: readonly LeftOut[] = [
     why: "They give access to your account, are stored as hashes, and are deleted within days.",
   },
   {
+    tables: ["passkey_challenges"],
+    what: "Challenges for new passkeys",
+    why: "They are random numbers, and are deleted within minutes.",
+  },
+  {
     tables: ["letter_asks", "rate_windows"],
     what: "Rate limit counters",
     why: "They protect you from guessing. They don't contain your name and are deleted within days.",

@@ -44,10 +44,18 @@ const notKept: MiddlewareHandler<HubEnv> = async (c, next) => {
   if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
 };
 
+// Where passkeys are switched off, every address of theirs gives this answer to every caller and every body.
+const passkeysOff: MiddlewareHandler<HubEnv> = async (c, next) => {
+  const isTheirs = /^\/auth\/v1\/passkeys(\/|$)/.test(c.req.path);
+  if (isTheirs && !c.get("ctx").config.passkeys.isOn) return answerAuthError(new AuthRefusal("passkey_disabled"), c);
+  return next();
+};
+
 /** Before the doors: an unknown address gets its answer in this wire's shape, and from other origins too. */
 export function authWireEntry(app: Hono<HubEnv>): MiddlewareHandler<HubEnv>[] {
   return [
     openToOrigins,
+    passkeysOff,
     knownDoorsOnly(app, (c, code) => answerAuthError(new AuthRefusal(code), c)),
     wireGate(answerAuthError),
   ];

@@ -45,6 +45,7 @@ const doors: readonly (readonly [door: string, body: () => object, solved: numbe
   ["/recover", () => ({ email: newAddress() }), 200],
   ["/otp", () => ({ email: newAddress() }), 200],
   ["/magiclink", () => ({ email: newAddress() }), 200],
+  ["/passkeys/authentication/options", () => ({}), 200],
   ["/resend", () => ({ email: newAddress(), type: "signup" }), 200],
 ];
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from "#server/db/drizzle.ts";
 import type { Db } from "#server/db/client.ts";
-import { textDays } from "../tables.ts";
+import { textDays } from "../ask-tables.ts";
 
 /** Counts one more message of this day, unless the limit is reached. One statement, so that concurrent callers cannot exceed it. */
 export async function countText(db: Db, day: string, most: number): Promise<boolean> {

@@ -38,6 +38,6 @@ export async function takeOut(
   );
   if (factor.type === "recovery_code" || orphans.length > 0) await deleteRecoveryCodes(tx, held.account.id);
   if (factor.status === "unverified") return;
-  await lowerSessions(ctx, tx, { accountId: held.account.id, factorId: factor.id });
+  await lowerSessions(ctx, tx, held.account.id);
   await tellOwner(ctx, tx, { held, email: factorRemoved, facts: { factor: factorWords(factor) } });
 }

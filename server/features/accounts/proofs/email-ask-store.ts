@@ -1,7 +1,8 @@
 import { and, eq, inArray, lt, lte, sql } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { deleteInBatches } from "#server/db/in-batches.ts";
-import { emailAsks, type ProofKind } from "../tables.ts";
+import { emailAsks } from "../ask-tables.ts";
+import type { ProofKind } from "../tables.ts";
 
 export interface EmailRequest {
   readonly kind: ProofKind;

@@ -10,7 +10,7 @@ import { sealProviderTokens } from "../flows/provider-tokens.ts";
 import { allowedRedirect } from "../flows/redirect-rules.ts";
 import { type Device, startSession } from "../sessions/start-session.ts";
 import { findProof } from "./find-proof.ts";
-import { challengedPrefix, kindsOf } from "./proof-rules.ts";
+import { aboutProof, challengedPrefix, kindsOf } from "./proof-rules.ts";
 import type { ProofRow } from "./proof-store.ts";
 import { spendProof } from "./spend-proof.ts";
 
@@ -40,7 +40,8 @@ export async function openLink(ctx: Ctx, { token, type, redirectTo }: LinkOpenin
       if ((await spendProof(ctx, tx, { match: proof })) === "halfway")
         return answerValues({ message: halfwayThere }, isChallenged);
       if (flowId !== null) return { query: { code: await issueFlowCode(ctx, tx, { flowId, accountId, sealed }) } };
-      return { fragment: { ...tokensOf(await startSession(ctx, tx, { accountId, method: "otp", device })), type } };
+      const start = { accountId, method: "otp", device, about: aboutProof(proof) };
+      return { fragment: { ...tokensOf(await startSession(ctx, tx, start)), type } };
     });
     return leadBack(target, outcome);
   } catch (error) {

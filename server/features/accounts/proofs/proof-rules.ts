@@ -54,6 +54,11 @@ export function isForPhones(kind: KindOfProof): boolean {
   return kind === "phone_change";
 }
 
+/** The note in a session about the proof that opened it. */
+export function aboutProof({ kind }: { readonly kind: KindOfProof }): { readonly isRecovery?: true } {
+  return kind === "recovery" ? { isRecovery: true } : {};
+}
+
 interface EmailLink {
   readonly publicUrl: string;
   readonly kind: KindOfProof;

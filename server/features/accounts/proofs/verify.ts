@@ -5,7 +5,7 @@ import { takeFlow } from "../flows/flow-store.ts";
 import { type Device, type SessionGrant, startSession } from "../sessions/start-session.ts";
 import { findProof } from "./find-proof.ts";
 import { readShown } from "./own-sign-up.ts";
-import { kindsOf } from "./proof-rules.ts";
+import { aboutProof, kindsOf } from "./proof-rules.ts";
 import { spendProof } from "./spend-proof.ts";
 
 export type Token = { readonly token: string } | { readonly address: string; readonly code: string };
@@ -35,6 +35,6 @@ export async function verify(
     if ((await spendProof(ctx, tx, { match: proof, shown })) === "halfway") return undefined;
     // The browser that asked has no use for its code any more.
     if (proof.flowId !== null) await takeFlow(tx, proof.flowId);
-    return startSession(ctx, tx, { accountId: proof.accountId, method: "otp", device });
+    return startSession(ctx, tx, { accountId: proof.accountId, method: "otp", device, about: aboutProof(proof) });
   });
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { AuthRefusal, Refusal } from "#server/errors.ts";
-import { isFresh } from "./session-rules.ts";
+import { isFresh, withoutRecovery } from "./session-rules.ts";
 import { findSession, lockSession, type SessionRow } from "./session-store.ts";
 
 // The caller and their session, as the guard found them.
@@ -30,6 +30,11 @@ export async function holdSession(
 export function requireFreshProof(ctx: Ctx, session: Pick<SessionRow, "amr"> | undefined): void {
   if (!session) throw new AuthRefusal("session_not_found");
   if (!isFresh(session.amr, ctx.clock.now())) throw new AuthRefusal("reauthentication_needed");
+}
+
+/** The same for a new way in beside the password: the link of a reset is no proof for it, the new password is. */
+export function requireProofForWayIn(ctx: Ctx, { amr }: Pick<SessionRow, "amr">): void {
+  requireFreshProof(ctx, { amr: withoutRecovery(amr) });
 }
 
 /** For a guard: asked of the row, for a proof given a moment ago has to count now. */

@@ -3,6 +3,7 @@ import type { Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
 import { listFactors, lockAccount } from "../account-store.ts";
 import { listIdentities } from "../identity-store.ts";
+import { listPasskeyIds } from "../passkey-store.ts";
 import { grantSession, type SessionGrant } from "./session-grant.ts";
 import { aalOf, raised, standingProofs, withProof } from "./session-rules.ts";
 import { deleteUnraisedSessions, lockSession, lockSessionsOf, updateSession } from "./session-store.ts";
@@ -36,17 +37,13 @@ export async function raiseSession(
   return grantSession(ctx, tx, { session, user });
 }
 
-/** A factor is gone: the sessions it lifted fall back. In the transaction that removes it, which holds the account. */
-export async function lowerSessions(
-  _ctx: Ctx,
-  tx: Tx,
-  { accountId, factorId }: { readonly accountId: string; readonly factorId: string },
-): Promise<void> {
-  const verified = (await listFactors(tx, accountId))
-    .filter(({ id, status }) => status === "verified" && id !== factorId)
-    .map(({ id }) => id);
+/** A factor or a passkey is gone: the sessions it lifted fall back. In the transaction that removed it, which holds the account. */
+export async function lowerSessions(ctx: Ctx, tx: Tx, accountId: string): Promise<void> {
+  const verified = (await listFactors(tx, accountId)).filter(({ status }) => status === "verified");
+  const owned = { verifiedFactorIds: verified.map(({ id }) => id), passkeyIds: await listPasskeyIds(tx, accountId) };
   for (const session of await lockSessionsOf(tx, accountId)) {
-    const amr = standingProofs(session.amr, verified);
-    if (amr.length < session.amr.length) await updateSession(tx, session.id, { amr, aal: aalOf(amr) });
+    const amr = standingProofs(session.amr, owned);
+    if (amr.length < session.amr.length)
+      await updateSession(tx, session.id, { amr, aal: aalOf(amr, ctx.config.passkeys) });
   }
 }

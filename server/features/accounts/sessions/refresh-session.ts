@@ -5,6 +5,7 @@ import { queueEmail } from "#server/features/mailing/queue-email.ts";
 import { lockAccount, readUser, type UserRows } from "../account-store.ts";
 import { readerOf } from "../email-facts.ts";
 import { sessionTheft } from "../notice-emails.ts";
+import { listPasskeyIds } from "../passkey-store.ts";
 import { refuseBanned } from "../standing.ts";
 import { deviceWords } from "./device-words.ts";
 import { isGenuine, readRefreshToken } from "./refresh-token.ts";
@@ -64,7 +65,7 @@ async function exchange(
   if (verdict === "unknown") throw new AuthRefusal("refresh_token_not_found");
   if (verdict === "late") throw new AuthRefusal("refresh_token_already_used");
   const change = {
-    ...proofsNow(session, user),
+    ...(await proofsNow(ctx, tx, { session, user })),
     ...(verdict === "current" ? { ...replaced(session, now.getTime()), ...placeOf(device), refreshedAt: now } : {}),
   };
   const current = Object.keys(change).length === 0 ? session : await changeHeldSession(tx, session, change);
@@ -75,13 +76,21 @@ function placeOf({ userAgent, address, country }: Device): Partial<SessionRow> {
   return { userAgent: userAgent ?? null, address: address ?? null, country: country ?? null };
 }
 
-// A factor that was deleted in any other way no longer counts either.
-function proofsNow({ amr }: SessionRow, { factors }: UserRows): Partial<SessionRow> {
-  const standing = standingProofs(
-    amr,
-    factors.filter(({ status }) => status === "verified").map(({ id }) => id),
-  );
-  return standing.length === amr.length ? {} : { amr: standing, aal: aalOf(standing) };
+// A factor or passkey that was deleted in any other way no longer counts either, nor does a passkey as two steps where the setting changed.
+async function proofsNow(
+  ctx: Ctx,
+  tx: Tx,
+  { session, user }: { readonly session: SessionRow; readonly user: UserRows },
+): Promise<Partial<SessionRow>> {
+  const { amr, aal, accountId } = session;
+  const verified = user.factors.filter(({ status }) => status === "verified");
+  const hasPasskey = amr.some(({ passkeyId }) => passkeyId !== undefined);
+  const standing = standingProofs(amr, {
+    verifiedFactorIds: verified.map(({ id }) => id),
+    passkeyIds: hasPasskey ? await listPasskeyIds(tx, accountId) : [],
+  });
+  const level = aalOf(standing, ctx.config.passkeys);
+  return standing.length === amr.length && level >= aal ? {} : { amr: standing, aal: level };
 }
 
 // An act of its own: it commits although the answer is a refusal, and it locks the account before the session, as all acts do.

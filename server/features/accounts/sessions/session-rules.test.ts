@@ -9,6 +9,7 @@ import {
   raised,
   replaced,
   standingProofs,
+  withoutRecovery,
   withProof,
 } from "./session-rules.ts";
 
@@ -108,18 +109,40 @@ test("the newest proof of a kind takes the place of the one before", () => {
   expect(withProof([otp, password], again)).toEqual([again, otp]);
 });
 
+const twoSteps = { isTwoSteps: true };
+
 test("a second step counts while the person has the factor, a recovery code while they have any", () => {
   const password = { method: "password", timestamp: 1 };
   const totp = { method: "totp", timestamp: 2, factorId: "app" };
   const code = { method: "mfa/recovery_code", timestamp: 3 };
-  expect(standingProofs([password, totp, code], ["app"])).toEqual([password, totp, code]);
-  expect(standingProofs([password, totp, code], ["phone"])).toEqual([password, code]);
-  expect(standingProofs([password, totp, code], [])).toEqual([password]);
+  const owning = (...verifiedFactorIds: string[]) =>
+    standingProofs([password, totp, code], { verifiedFactorIds, passkeyIds: ["key"] });
+  expect(owning("app")).toEqual([password, totp, code]);
+  expect(owning("phone")).toEqual([password, code]);
+  expect(owning()).toEqual([password]);
   expect(
     [[password], [password, totp], [password, code], [{ method: "mfa/phone", timestamp: 1 }], []].map((proofs) =>
-      aalOf(proofs),
+      aalOf(proofs, twoSteps),
     ),
   ).toEqual([1, 2, 2, 2, 1]);
+});
+
+test("a passkey counts while the person has it, and as two steps if it verified them", () => {
+  const touched = { method: "passkey", timestamp: 1, passkeyId: "key" };
+  const verified = { ...touched, isVerified: true as const };
+  const owned = { verifiedFactorIds: ["key"], passkeyIds: ["key"] };
+  expect(standingProofs([verified], owned)).toEqual([verified]);
+  expect(standingProofs([verified], { ...owned, passkeyIds: ["other"] })).toEqual([]);
+  expect([aalOf([touched], twoSteps), aalOf([verified], twoSteps), aalOf([verified], { isTwoSteps: false })]).toEqual([
+    1, 2, 1,
+  ]);
+});
+
+test("the link of a password reset proves too little for a new way in", () => {
+  const [password, link] = [{ method: "password" }, { method: "otp" }];
+  expect(
+    withoutRecovery([password, { method: "recovery" }, link, { method: "otp", isRecovery: true as const }]),
+  ).toEqual([password, link]);
 });
 
 test.each([

@@ -5,6 +5,14 @@ interface SessionProof {
   readonly method: string;
   readonly timestamp: number;
   readonly factorId?: string;
+  readonly passkeyId?: string;
+  readonly isVerified?: true;
+  readonly isRecovery?: true;
+}
+
+interface Owned {
+  readonly verifiedFactorIds: readonly string[];
+  readonly passkeyIds: readonly string[];
 }
 
 interface Counters {
@@ -78,16 +86,28 @@ export function isFresh(proofs: readonly Pick<SessionProof, "timestamp">[], now:
   return proofs.some(({ timestamp }) => now.getTime() / 1000 - timestamp <= freshSeconds);
 }
 
-/** A second factor counts while the person has it; a recovery code while they have any. */
-export function standingProofs(proofs: readonly SessionProof[], verifiedFactorIds: readonly string[]): SessionProof[] {
-  return proofs.filter(({ method, factorId }) => {
+/** A link to a new password shows who reads the mailbox: enough for the password, too little for a way in beside it. */
+export function withoutRecovery<Proof extends Pick<SessionProof, "method" | "isRecovery">>(
+  proofs: readonly Proof[],
+): Proof[] {
+  return proofs.filter(({ method, isRecovery }) => method !== "recovery" && isRecovery !== true);
+}
+
+/** A second factor and a passkey count while the person has them; a recovery code while they have any factor. */
+export function standingProofs(
+  proofs: readonly SessionProof[],
+  { verifiedFactorIds, passkeyIds }: Owned,
+): SessionProof[] {
+  return proofs.filter(({ method, factorId, passkeyId }) => {
+    if (passkeyId !== undefined) return passkeyIds.includes(passkeyId);
     if (factorId !== undefined) return verifiedFactorIds.includes(factorId);
     return !isSecondFactor(method) || verifiedFactorIds.length > 0;
   });
 }
 
-export function aalOf(proofs: readonly SessionProof[]): 1 | 2 {
-  return proofs.some(({ method }) => isSecondFactor(method)) ? 2 : 1;
+/** Two steps: a second factor, or a passkey that verified its owner where it counts as both. */
+export function aalOf(proofs: readonly SessionProof[], { isTwoSteps }: { readonly isTwoSteps: boolean }): 1 | 2 {
+  return proofs.some(({ method, isVerified }) => isSecondFactor(method) || (isTwoSteps && isVerified === true)) ? 2 : 1;
 }
 
 function isSecondFactor(method: string): boolean {

@@ -2,6 +2,7 @@ import type { Ctx } from "#server/context.ts";
 import { deleteStaleFactors } from "../factors/factor-store.ts";
 import { flowLife } from "../flows/flow-rules.ts";
 import { deleteOldFlows } from "../flows/flow-store.ts";
+import { deleteOldPasskeyChallenges } from "../passkeys/challenge-store.ts";
 import { deleteOldAsks } from "../proofs/email-ask-store.ts";
 import { askLife } from "../proofs/proof-rules.ts";
 import { deleteOldProofs } from "../proofs/proof-store.ts";
@@ -29,6 +30,7 @@ export function accountSweeps({ db, clock }: Pick<Ctx, "db" | "clock">): readonl
     },
     { name: "sweep proofs", run: (signal) => deleteOldProofs(db, now(), signal) },
     { name: "sweep used ID tokens", run: (signal) => deleteOldIdTokens(db, now(), signal) },
+    { name: "sweep passkey challenges", run: (signal) => deleteOldPasskeyChallenges(db, now(), signal) },
     { name: "sweep flows", run: (signal) => deleteOldFlows(db, ago(flowLife), signal) },
     { name: "sweep email asks", run: (signal) => deleteOldAsks(db, ago(askLife), signal) },
     // An address that was typed in and never confirmed may be a stranger's, who never asked for it.

@@ -1,5 +1,6 @@
 import { authWireFrame } from "#server/http/auth-wire/frame.ts";
 import { factorRoutes } from "./factor-routes.ts";
+import { passkeyRoutes } from "./passkey-routes.ts";
 import { passwordRoutes } from "./password-routes.ts";
 import { proofRoutes } from "./proof-routes.ts";
 import { providerRoutes } from "./provider-routes.ts";
@@ -15,4 +16,5 @@ export const authWire = authWireFrame()
   .route("/", passwordRoutes)
   .route("/", proofRoutes)
   .route("/", providerRoutes)
-  .route("/", factorRoutes);
+  .route("/", factorRoutes)
+  .route("/", passkeyRoutes);

@@ -32,7 +32,7 @@ export const sessionRoutes = new Hono<HubEnv>()
       phone_autoconfirm: false,
       sms_provider: "",
       saml_enabled: false,
-      passkeys_enabled: false,
+      passkeys_enabled: config.passkeys.isOn,
     });
   })
   // A sign-in method of this wire that the hub lacks: the answer says disabled, not unknown.

@@ -1,0 +1,48 @@
+// A person's own passkeys: their names, and their end.
+import type { Ctx } from "#server/context.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { AuthRefusal } from "#server/errors.ts";
+import { queueEmail } from "#server/features/mailing/queue-email.ts";
+import { readerOf } from "../email-facts.ts";
+import { passkeyRemoved } from "../notice-emails.ts";
+import { deletePasskey, listPasskeys, type PasskeyRow, updatePasskey } from "../passkey-store.ts";
+import type { Caller } from "../sessions/caller.ts";
+import { deviceWords } from "../sessions/device-words.ts";
+import { lowerSessions } from "../sessions/raise-session.ts";
+import type { Device } from "../sessions/start-session.ts";
+import { holdPasskeys } from "./hold-passkeys.ts";
+import { isLastWayIn } from "./passkey-rules.ts";
+
+export function lookAtPasskeys(ctx: Ctx, accountId: string): Promise<PasskeyRow[]> {
+  return listPasskeys(ctx.db, accountId);
+}
+
+export async function renamePasskey(
+  ctx: Ctx,
+  { id: accountId }: Caller,
+  { id, friendlyName }: Pick<PasskeyRow, "id" | "friendlyName">,
+): Promise<PasskeyRow> {
+  const change = { friendlyName, updatedAt: ctx.clock.now() };
+  const renamed = await inTransaction(ctx.db, (tx) => updatePasskey(tx, { id, accountId }, change));
+  if (!renamed) throw new AuthRefusal("passkey_not_found");
+  return renamed;
+}
+
+/** Sessions that it opened go on, at level one where it was their second step. */
+export async function removePasskey(
+  ctx: Ctx,
+  caller: Caller,
+  { id, device }: { readonly id: string; readonly device: Device },
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const { account, passkeys } = await holdPasskeys(ctx, tx, caller);
+    const gone = passkeys.find((passkey) => passkey.id === id.toLowerCase());
+    if (!gone) throw new AuthRefusal("passkey_not_found");
+    if (isLastWayIn(account, passkeys.length)) throw new AuthRefusal("single_identity_not_deletable");
+    await deletePasskey(tx, gone.id);
+    await lowerSessions(ctx, tx, account.id);
+    if (account.email === null) return;
+    const sheet = passkeyRemoved.sheet({ passkey: gone.friendlyName, device: deviceWords(device.userAgent) });
+    await queueEmail(ctx, tx, { to: account.email, ...readerOf(account), sheet });
+  });
+}

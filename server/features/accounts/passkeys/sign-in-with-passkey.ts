@@ -1,0 +1,118 @@
+import { randomBytes } from "node:crypto";
+import { networkOf } from "#contract/values/network.ts";
+import { isUuid } from "#contract/values/uuid.ts";
+import type { Ctx } from "#server/context.ts";
+import { inTransaction, type Tx } from "#server/db/client.ts";
+import { AuthRefusal } from "#server/errors.ts";
+import { lockAccount } from "../account-store.ts";
+import { type CaptchaAnswer, requireCaptcha } from "../asking/check-ask.ts";
+import { findPasskey, type PasskeyRow, updatePasskey } from "../passkey-store.ts";
+import { type Device, type SessionGrant, startSession } from "../sessions/start-session.ts";
+import { refuseBanned } from "../standing.ts";
+import { proveUse, readUsed } from "./ceremony.ts";
+import {
+  countOpenChallenges,
+  insertPasskeyChallenge,
+  type PasskeyChallengeRow,
+  takePasskeyChallenge,
+} from "./challenge-store.ts";
+import { challengeLife, judgeUse, mostOpenChallenges, refusesSignIn } from "./passkey-rules.ts";
+import { tellCopied } from "./tell-copied.ts";
+
+/** A challenge for anyone: it names no account, so nothing about an address can be learned from it. */
+export async function offerSignIn(ctx: Ctx, ask: CaptchaAnswer): Promise<PasskeyChallengeRow> {
+  await requireCaptcha(ctx, ask);
+  const now = ctx.clock.now();
+  if ((await countOpenChallenges(ctx.db, { now, atMost: mostOpenChallenges })) >= mostOpenChallenges)
+    throw new AuthRefusal("over_request_rate_limit", { retryAfterSeconds: 60 });
+  return insertPasskeyChallenge(ctx.db, {
+    id: ctx.ids.uuid(),
+    kind: "authentication",
+    challenge: randomBytes(32),
+    expiresAt: new Date(now.getTime() + challengeLife),
+    createdAt: now,
+  });
+}
+
+interface PasskeySignIn {
+  readonly challengeId: string;
+  readonly credential: unknown;
+}
+
+type Use = Awaited<ReturnType<typeof proveUse>>;
+
+/** A session for a passkey. Whatever is wrong with it has one answer; the state of the account is told after a good signature only. */
+export async function signInWithPasskey(
+  ctx: Ctx,
+  { challengeId: id, credential }: PasskeySignIn,
+  device: Device,
+): Promise<SessionGrant> {
+  const challenge = await takePasskeyChallenge(ctx.db, { id, kind: "authentication", accountId: null });
+  if (!challenge) throw new AuthRefusal("webauthn_challenge_not_found");
+  if (challenge.expiresAt <= ctx.clock.now()) throw new AuthRefusal("webauthn_challenge_expired");
+  const shown = await readUsed(ctx, credential);
+  const accountId = Buffer.from(shown.response.userHandle, "base64url").toString();
+  if (!isUuid(accountId)) throw new AuthRefusal("webauthn_verification_failed");
+  const giveBack = await takeAttempt(ctx, { accountId, from: device.address });
+  const credentialId = Buffer.from(shown.id, "base64url");
+  const passkey = await findPasskey(ctx.db, { accountId, credentialId, rpId: ctx.config.passkeys.rpId });
+  if (!passkey) throw new AuthRefusal("webauthn_verification_failed");
+  const use = await proveUse(ctx, { passkey, challenge }, shown);
+  const grant = await inTransaction(ctx.db, (tx) => open(ctx, tx, { passkey, use, device }));
+  if (grant) {
+    await giveBack();
+    return grant;
+  }
+  await tellCopied(ctx, passkey, device);
+  throw new AuthRefusal("webauthn_verification_failed");
+}
+
+interface Opening {
+  readonly passkey: PasskeyRow;
+  readonly use: Use;
+  readonly device: Device;
+}
+
+/** Undefined for a copy. The passkey is read again while the account is held: it may be gone, or have signed in elsewhere. */
+async function open(ctx: Ctx, tx: Tx, { passkey: found, use, device }: Opening): Promise<SessionGrant | undefined> {
+  const account = await lockAccount(tx, found.accountId);
+  const passkey = await findPasskey(tx, found);
+  if (!account || !passkey) throw new AuthRefusal("webauthn_verification_failed");
+  const verdict = judgeUse(passkey, use);
+  if (verdict === "changed") throw new AuthRefusal("webauthn_verification_failed");
+  if (verdict === "copied") return undefined;
+  const refused = refusesSignIn(account);
+  if (refused) throw new AuthRefusal(refused);
+  const now = ctx.clock.now();
+  refuseBanned(account, now);
+  const { isVerified, ...flags } = use;
+  if (flags.backupEligible && !passkey.backupEligible)
+    ctx.log.info({ passkey: passkey.id }, "a passkey can be synced now");
+  await updatePasskey(tx, passkey, { ...flags, lastUsedAt: now, updatedAt: now });
+  const about = { passkeyId: passkey.id, ...(isVerified ? { isVerified } : {}) };
+  return startSession(ctx, tx, { accountId: account.id, method: "passkey", device, about });
+}
+
+const minute = 60;
+const attempts = [
+  { door: "passkey from one place", limit: 10, seconds: 15 * minute },
+  { door: "passkey", limit: 100, seconds: 60 * minute },
+];
+
+/** Counted for the account that is named, with a passkey or without. An attempt that succeeds is given back. */
+async function takeAttempt(
+  ctx: Ctx,
+  { accountId, from }: { readonly accountId: string; readonly from: string | undefined },
+): Promise<() => Promise<void>> {
+  const who = ctx.vault.mac("passkey attempts", accountId.toLowerCase()).toString("base64url");
+  const callers = [`${who} ${networkOf(from)}`, who];
+  const asks = attempts.map((attempt, at) => ({
+    ...attempt,
+    caller: callers[at] ?? who,
+    isAboutPerson: true as const,
+  }));
+  for (const ask of asks) await ctx.rates.takeOrRefuse(ask);
+  return async () => {
+    for (const ask of asks) await ctx.rates.refund(ask);
+  };
+}

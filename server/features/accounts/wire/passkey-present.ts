@@ -1,0 +1,74 @@
+import type { ListedPasskey, WirePasskey } from "#contract/auth-passkeys.ts";
+import { brand } from "#contract/brand.ts";
+import type { Config } from "#server/config/config.ts";
+import type { PasskeyRow } from "../passkey-store.ts";
+import { algorithms } from "../passkeys/ceremony.ts";
+import type { PasskeyChallengeRow } from "../passkeys/challenge-store.ts";
+import { keeperName } from "../passkeys/passkey-names.ts";
+import { challengeLife } from "../passkeys/passkey-rules.ts";
+import type { RegistrationOffer } from "../passkeys/register-passkey.ts";
+
+type PasskeyConfig = Config["passkeys"];
+
+export function presentRegistration({ rpId }: PasskeyConfig, { account, challenge, passkeys }: RegistrationOffer) {
+  const name = account.email ?? account.phone ?? account.id;
+  const displayName = account.userMetadata["name"];
+  return {
+    ...outside(challenge),
+    options: {
+      rp: { id: rpId, name: brand.name },
+      user: {
+        id: Buffer.from(account.id).toString("base64url"),
+        name,
+        displayName: typeof displayName === "string" && displayName !== "" ? displayName : name,
+      },
+      challenge: challenge.challenge.toString("base64url"),
+      timeout: challengeLife,
+      attestation: "none",
+      pubKeyCredParams: algorithms.map((alg) => ({ type: "public-key", alg })),
+      ...(passkeys.length === 0
+        ? {}
+        : {
+            excludeCredentials: passkeys.map(({ credentialId }) => ({
+              type: "public-key",
+              id: credentialId.toString("base64url"),
+            })),
+          }),
+      authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
+    },
+  };
+}
+
+export function presentSignInOffer({ rpId }: PasskeyConfig, challenge: PasskeyChallengeRow) {
+  return {
+    ...outside(challenge),
+    options: {
+      challenge: challenge.challenge.toString("base64url"),
+      timeout: challengeLife,
+      rpId,
+      userVerification: "preferred",
+    },
+  };
+}
+
+function outside({ id, expiresAt }: PasskeyChallengeRow) {
+  return { challenge_id: id, expires_at: Math.floor(expiresAt.getTime() / 1000) };
+}
+
+/** A new passkey, which was never used. */
+export function presentPasskey({ id, friendlyName, createdAt, lastUsedAt }: PasskeyRow): WirePasskey {
+  return {
+    id,
+    friendly_name: friendlyName,
+    created_at: createdAt.toISOString(),
+    ...(lastUsedAt === null ? {} : { last_used_at: lastUsedAt.toISOString() }),
+  };
+}
+
+export function presentListed(config: PasskeyConfig, passkey: PasskeyRow): ListedPasskey {
+  return {
+    ...presentPasskey(passkey),
+    device: keeperName(passkey.aaguid),
+    ...(passkey.rpId === config.rpId ? {} : { made_for: passkey.rpId }),
+  };
+}
