@@ -56,11 +56,11 @@ export async function deleteBlock(tx: Tx, personId: string, id: string): Promise
   await tx.delete(personBlocks).where(and(eq(personBlocks.personId, personId), eq(personBlocks.id, id)));
 }
 
-/** With the names under which they asked. */
+/** With the names under which they asked. One that was typed with an address, and not proven, is not among them. */
 export function listBlocks(db: Db, personId: string): Promise<{ id: string; name: string | null; at: Date }[]> {
   const { fullName } = extendedProfiles;
   const strangersName = sql`(select i.from_name from ${introductions} i where i.from_email = ${personBlocks.blockedEmail}
-    and i.to_id = ${personId} order by i.asked_at desc limit 1)`;
+    and i.to_id = ${personId} and i.state <> 'unproven' order by i.asked_at desc limit 1)`;
   const listedName = sql`listed_name(${fullName}, ${accounts.firstProvider}, ${accounts.userMetadata})`;
   return db
     .select({

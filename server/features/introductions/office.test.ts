@@ -35,6 +35,8 @@ const close = async (id: string, outcome: string) => {
 
 test("a report closes the request and brings what was written to the office, and nothing else does", async () => {
   const id = idOf(await ask(ravi, "asha", { text: "Buy my course now." }));
+  await opens(await member("mira"));
+  await ask(ravi, "mira", { text: "Another question." });
   expect(await reports()).toMatchObject({ open: 0, total: 0 });
   const words = { reason: "spam", note: "The third time." };
   expect(await act(asha, `report ${id}`, words)).toMatchObject({ state: "reported" });

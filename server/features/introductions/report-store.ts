@@ -46,6 +46,10 @@ const nameOf = (id: unknown) => sql<string | null>`(select listed_name(e.full_na
   from accounts a left join extended_profiles e on e.user_id = a.id where a.id = ${id})`;
 const about = sql`(b.blocked_id = ${personReports.aboutId} or b.blocked_email = ${personReports.aboutEmail})`;
 const stop = sql`(s.person_id = ${personReports.aboutId} or s.email = ${personReports.aboutEmail})`;
+// Under which a stranger asked. Anyone may type an address: a name without its proof says nothing.
+const typedName = sql<string | null>`(select i.from_name from ${introductions} i
+  where i.from_email = ${personReports.aboutEmail} and i.state <> 'unproven'
+  order by i.id = ${personReports.introductionId} desc, i.asked_at desc limit 1)`;
 
 export type ReportFacts = Awaited<ReturnType<typeof listReports>>[number];
 
@@ -56,14 +60,13 @@ export function listReports(db: Db, ids: readonly string[], since: Date) {
       report: personReports,
       byName: nameOf(personReports.reportedBy),
       aboutName: nameOf(personReports.aboutId),
-      // Under which a stranger asked.
-      typedName: sql<string | null>`(select i.from_name from ${introductions} i
-        where i.from_email = ${personReports.aboutEmail} order by i.asked_at desc limit 1)`,
+      typedName,
       address: sql<string | null>`coalesce(${personReports.aboutEmail},
         (select a.email from accounts a where a.id = ${personReports.aboutId}))`,
       closedByName: nameOf(personReports.closedBy),
+      // Its table is named: alone, the column would be the one of introductions.
       sameText:
-        sql<number>`(select count(distinct i.to_id) from ${introductions} i where i.text_digest = ${personReports.textDigest}
+        sql<number>`(select count(distinct i.to_id) from ${introductions} i where i.text_digest = ${personReports}.text_digest
         and i.asked_at > ${since.toISOString()}::timestamptz and i.state <> 'unproven')`.mapWith(Number),
       blockedBy: sql<number>`(select count(*) from ${personBlocks} b where ${about})`.mapWith(Number),
       isStopped: sql<boolean>`exists (select from ${stoppedPeople} s where ${stop})`,

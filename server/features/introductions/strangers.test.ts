@@ -6,6 +6,7 @@ import { emailsTo } from "#test/emails/mailbox.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { movingTime } from "#test/hub/moving-time.ts";
 import { idOf, introductionDoors, type Listed } from "#test/introductions/introduction-doors.ts";
+import { anAdmin } from "#test/shop/managing.ts";
 import { endIntroductions } from "./end-work.ts";
 import { linkToken } from "./link-token.ts";
 
@@ -135,6 +136,18 @@ test("a block and a stop of an address count for its account as well", async () 
   time.later(1);
   await says("a stranger", "POST /people/ravi/introductions", { ...wish, email: zoya.email });
   expect(await prove(await newestToken())).toBe("403 not_open_to_this");
+});
+
+test("a name that was typed with an address, and not proven, names no one in reports and blocks", async () => {
+  await send();
+  expect(await prove(await newestToken())).toMatchObject({ state: "asked" });
+  const [received] = (await list(asha)).introductions;
+  await act(asha, `report ${received!.id}`, { reason: "spam", note: "", blocks: true });
+  time.later(1);
+  await send({ name: "Someone else" });
+  expect(await says(asha, "GET /account/introductions")).toMatchObject({ blocked: [{ name: wish.name }] });
+  const boss = await anAdmin(hub);
+  expect(await says(boss, "GET /admin/reports-of-people")).toMatchObject({ reports: [{ about: { name: wish.name } }] });
 });
 
 /** The form, sent to a hub with some other parts. */
