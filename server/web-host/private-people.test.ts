@@ -10,6 +10,9 @@ import { startHub } from "#test/hub/harness.ts";
 import { crawled } from "#test/people/crawl.ts";
 import { aListedCustomer, withHandle } from "#test/people/listed-people.ts";
 import { plain } from "#test/files/picture-desk.ts";
+import { anEvent } from "#test/events/an-event.ts";
+import { opportunityDoors } from "#test/opportunities/opportunity-doors.ts";
+import { aTalk } from "#test/shop/talks.ts";
 import { savePiece, showWork } from "#test/people/work.ts";
 
 const hub = await startHub();
@@ -55,6 +58,11 @@ test("no answer names a private person, also a moment after they were public", a
      values (gen_random_uuid(), 'feedback', 'accepted', $1, $2, 'Please look', 'x', $3, '["Why?"]', '["So."]', now(), now(), now(), now())`,
     [visitor.id, hidden.id, drawn.id],
   );
+  await anEvent(hub.ctx, { slug: "private-evening", hostId: hidden.id });
+  await aTalk(hub.ctx, { product: { slug: "private-talk" }, talk: { speakers: ["@hidden-one"] }, film: null });
+  await opportunityDoors(hub).live(hidden, { title: "A sign for a shop" });
+  await hub.ctx.database.pool.query("update opportunities set slug = 'private-sign', everyone_from = published_at");
+  const slugs = ["private-evening", "private-talk", "private-sign"];
   const ids = [
     "hidden-one",
     "hidden-once",
@@ -68,7 +76,7 @@ test("no answer names a private person, also a moment after they were public", a
     drawn.id,
     drawn.id.slice(-8),
   ];
-  const open = (await crawled({ hub, get }, { ids, visitor }))
+  const open = (await crawled({ hub, get }, { ids, slugs, visitor }))
     .filter(([, text]) => telltale.test(text))
     .map(([path]) => path);
   const cachedPages = [
@@ -77,6 +85,9 @@ test("no answer names a private person, also a moment after they were public", a
     "/people/hidden-one",
     `/people/hidden-one/work/${code}`,
     `/people/some-designer/work/${drawn.id.slice(-8)}`,
+    "/events/private-evening",
+    "/talks/private-talk",
+    "/opportunities/private-sign",
   ];
   expect(open).toEqual(
     expect.arrayContaining([
@@ -90,6 +101,9 @@ test("no answer names a private person, also a moment after they were public", a
       "/people?craft=lettering",
       "/api/introductions?side=sent as a member",
       `/api/people/some-designer/work/${drawn.id}/feedback`,
+      "/api/events/private-evening",
+      "/api/talks/private-talk",
+      "/api/opportunities/private-sign",
     ]),
   );
   for (const path of cachedPages) await get(path);
@@ -97,7 +111,7 @@ test("no answer names a private person, also a moment after they were public", a
   expect((await get(`${piece.pictures[0]?.url}/8.webp`)).status).toBe(200);
   const { status } = await call(hub, "PUT /account/profile/visibility", { ...hidden, body: { publicProfile: false } });
   expect(status).toBe(200);
-  const answers = await crawled({ hub, get }, { ids, visitor });
+  const answers = await crawled({ hub, get }, { ids, slugs, visitor });
   expect(answers.length).toBeGreaterThan(150);
   expect(answers.filter(([, text]) => telltale.test(text)).map(([path]) => path)).toEqual([]);
   const { body } = await call(hub, "GET /people?q=zebulonia", visitor);

@@ -9,10 +9,17 @@ interface Crawl {
   readonly get: (path: string) => Promise<Response>;
 }
 
+interface CrawlNames {
+  readonly ids: readonly string[];
+  /** Of events, talks and opportunities. */
+  readonly slugs?: readonly string[];
+  readonly visitor: Pick<Customer, "token">;
+}
+
 /** The answers of every door and page that other people can read, under each name that could lead to a person. */
 export async function crawled(
   { hub, get }: Crawl,
-  { ids, visitor }: { readonly ids: readonly string[]; readonly visitor: Pick<Customer, "token"> },
+  { ids, slugs = [], visitor }: CrawlNames,
 ): Promise<[string, string][]> {
   const pages = [
     "/",
@@ -21,6 +28,10 @@ export async function crawled(
     "/people?q=designer",
     "/people?craft=lettering",
     "/people.data",
+    "/events",
+    "/events.ics",
+    "/talks",
+    "/opportunities",
     "/_.data",
     "/dashboard",
     "/profile",
@@ -43,11 +54,18 @@ export async function crawled(
       `/api/people/${id}/work/${piece}/feedback`,
     ]),
   ]);
+  const shown = slugs.flatMap((slug) =>
+    ["events", "talks", "opportunities", "products"].flatMap((shelf) => [
+      `/${shelf}/${slug}`,
+      `/${shelf}/${slug}.data`,
+      `/cards/${shelf}/${slug}.png`,
+    ]),
+  );
   const doors = allDoors
     .filter((door) => door.name.startsWith("GET ") && !termsOf(door).startsWith("admin"))
     .flatMap(({ name }) =>
       /:/.test(name)
-        ? ids.map((id) => name.replace("GET ", "").replaceAll(/:\w+(\{.*?\}\]?\+?.*)?$|:\w+/g, id))
+        ? [...ids, ...slugs].map((id) => name.replace("GET ", "").replaceAll(/:\w+(\{.*?\}\]?\+?.*)?$|:\w+/g, id))
         : [name.replace("GET ", "")],
     );
   const searches = [
@@ -65,7 +83,7 @@ export async function crawled(
   ].map((query) => `/api/people?${query}`);
   const sides = ["/api/introductions?side=sent", "/api/introductions?side=received"];
   const answers: [string, string][] = [];
-  for (const path of new Set([...pages, ...named, ...doors, ...searches, ...sides])) {
+  for (const path of new Set([...pages, ...named, ...shown, ...doors, ...searches, ...sides])) {
     answers.push([path, await (await get(path)).text()]);
     const asMember = await hub.request(path, { headers: { authorization: `Bearer ${visitor.token}` } });
     answers.push([`${path} as a member`, await asMember.text()]);
