@@ -35,6 +35,12 @@ test("a letter has who, what for and in which words, and no address before it is
   expect(words).not.toContain("@");
 });
 
+test("a link to a host in look-alike letters does not read like the host that it imitates", async () => {
+  await open(letters(aLetter({ link: "https://www.g\u043e\u043egle.com/brief" })));
+  const link = within(await letter()).getByRole("link", { name: /brief$/ });
+  expect(link.textContent).toBe("xn--ggle-55da.com/brief");
+});
+
 test("accepting says first that both addresses are exchanged, and then shows the other's", async () => {
   const person = await open(letters(aLetter()));
   within(await letter()).getByText("Ravi Iyer then gets your email address, and you get theirs.");

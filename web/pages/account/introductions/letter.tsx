@@ -115,11 +115,17 @@ function Facts({ introduction }: Pick<LetterProps, "introduction">): ReactNode {
       {link === null ? null : (
         <Fact term="Link">
           <a href={link} target="_blank" rel="nofollow noopener noreferrer ugc" className="link">
-            {link.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "")}
+            {linkInWords(link)}
           </a>
         </Fact>
       )}
       <Fact term="Asked">{dayOf(askedAt)}</Fact>
     </FactList>
   );
+}
+
+/** With its host as browsers call it: a name in look-alike letters is not the one it imitates. */
+function linkInWords(link: string): string {
+  const host = new URL(link).host.replace(/^www\./, "");
+  return link.replace(/^https?:\/\/[^/?#]+/i, host).replace(/\/$/, "");
 }
