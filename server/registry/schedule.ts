@@ -3,6 +3,7 @@ import { upward } from "./upward.ts";
 import type { Ctx } from "#server/context.ts";
 import { seatWork } from "#server/features/events/seats/seat-work.ts";
 import { endIntroductions } from "#server/features/introductions/end-work.ts";
+import { sweepStrangers } from "#server/features/introductions/sweep-strangers.ts";
 import { sessionKeys } from "#server/features/accounts/sessions/access-token.ts";
 import { announceByClock } from "#server/features/events/browse/announce-by-clock.ts";
 import { rotateSigningKeys } from "#server/features/keys/rotate-signing-keys.ts";
@@ -72,6 +73,7 @@ export function startSchedule(ctx: Ctx): Runner {
     { name: "sweep sandbox payments", everySeconds: 6 * hour, run: (signal) => sweepLinks(ctx, signal) },
     ...seatWork(ctx).map((kind) => dueWorkJob(ctx, kind)),
     dueWorkJob(ctx, endIntroductions(ctx)),
+    { name: "sweep strangers", everySeconds: 6 * hour, run: (signal) => sweepStrangers(ctx, signal) },
     ...paymentJobs(ctx),
     { name: "empty payment events", everySeconds: 6 * hour, run: (signal) => emptyOldEvents(ctx, signal) },
     { name: "sweep stamps", everySeconds: 6 * hour, run: (signal) => sweepStamps(ctx, signal) },

@@ -5,7 +5,7 @@ import { inTransaction } from "#server/db/client.ts";
 import { backOff, type WorkKind } from "#server/jobs/due-work.ts";
 import type { Work } from "#server/jobs/work.ts";
 import { holdIntroduction } from "./hold-introduction.ts";
-import { deleteStrangerWithoutRows } from "./people-store.ts";
+import { deleteUnneededStranger } from "./people-store.ts";
 import { endWork } from "./send-introduction.ts";
 import { deleteIntroduction, updateIntroduction } from "./store.ts";
 import { tellOfExpiry } from "./tell-of-introduction.ts";
@@ -28,7 +28,7 @@ function endWhenDue(ctx: Ctx, work: Work): Promise<undefined | { readonly againI
     await work.finish(tx);
     if (row?.state === "unproven") {
       await deleteIntroduction(tx, row.id);
-      await deleteStrangerWithoutRows(tx, row.fromEmail!);
+      await deleteUnneededStranger(tx, row.fromEmail!);
     }
     if (row?.state === "asked") await tellOfExpiry(ctx, tx, await updateIntroduction(tx, row.id, { state: "expired" }));
     return undefined;

@@ -71,13 +71,18 @@ export async function deleteStranger(tx: Tx, email: string): Promise<void> {
   await tx.delete(strangers).where(eq(strangers.email, email));
 }
 
-/** The address of someone who never asked anyone after all. */
-export async function deleteStrangerWithoutRows(tx: Tx, email: string): Promise<void> {
-  const rows = [
-    sql`exists (select from ${introductions} where ${introductions.fromEmail} = ${email})`,
-    sql`exists (select from ${personBlocks} where ${personBlocks.blockedEmail} = ${email})`,
-    sql`exists (select from ${personReports} where ${personReports.aboutEmail} = ${email})`,
-    sql`exists (select from ${stoppedPeople} where ${stoppedPeople.email} = ${email})`,
-  ];
-  await tx.delete(strangers).where(and(eq(strangers.email, email), ...rows.map((row) => sql`not ${row}`)));
+const isUnneeded = sql`not exists (select from ${introductions} where ${introductions.fromEmail} = ${strangers.email})
+  and not exists (select from ${personBlocks} where ${personBlocks.blockedEmail} = ${strangers.email})
+  and not exists (select from ${personReports} where ${personReports.aboutEmail} = ${strangers.email})
+  and not exists (select from ${stoppedPeople} where ${stoppedPeople.email} = ${strangers.email})`;
+
+/** The addresses of people whose requests, blocks and reports are all gone. */
+export async function listUnneededStrangers(db: Db): Promise<string[]> {
+  const rows = await db.select({ email: strangers.email }).from(strangers).where(isUnneeded).limit(1000);
+  return rows.map(({ email }) => email);
+}
+
+/** The caller holds the stranger. */
+export async function deleteUnneededStranger(tx: Tx, email: string): Promise<void> {
+  await tx.delete(strangers).where(and(eq(strangers.email, email), isUnneeded));
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { StrangersIntroduction } from "#contract/introductions.ts";
 import { createApp } from "#server/app.ts";
 import { doDueWork } from "#server/jobs/due-work.ts";
+import { eraseByOperator } from "#server/features/own-data/erase-by-operator.ts";
 import { emailsTo } from "#test/emails/mailbox.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { movingTime } from "#test/hub/moving-time.ts";
@@ -9,6 +10,7 @@ import { idOf, introductionDoors, type Listed } from "#test/introductions/introd
 import { anAdmin } from "#test/shop/managing.ts";
 import { endIntroductions } from "./end-work.ts";
 import { linkToken } from "./link-token.ts";
+import { sweepStrangers } from "./sweep-strangers.ts";
 
 const time = movingTime();
 const hub = await startHub({ now: time.now });
@@ -77,6 +79,23 @@ test("a link works for a day; an unproven request is then deleted with the addre
   expect([await look(token), await prove(token)]).toEqual(["410 link_expired", "410 link_expired"]);
   const { rowCount } = await hub.ctx.database.pool.query("select from strangers");
   expect([rowCount, await list(asha)]).toMatchObject([0, { total: 0 }]);
+});
+
+test("an address goes once no request, block or report needs it, and with an erased person", async () => {
+  const addresses = async () => {
+    await sweepStrangers(hub.ctx);
+    return (await hub.ctx.database.pool.query<{ email: string }>("select email from strangers")).rows;
+  };
+  await send();
+  await prove(await newestToken());
+  expect(await addresses()).toEqual([{ email: studio }]);
+  const [received] = (await list(asha)).introductions;
+  await act(asha, `report ${received!.id}`, { reason: "spam", note: "", blocks: true });
+  expect(await eraseByOperator(hub.ctx, asha.email, "now")).toBe("done");
+  // The report is the office's.
+  expect(await addresses()).toEqual([{ email: studio }]);
+  await hub.ctx.database.pool.query("delete from person_reports");
+  expect(await addresses()).toEqual([]);
 });
 
 test("a made-up link is unknown, and opens nothing", async () => {
