@@ -122,11 +122,13 @@ test("of two tabs the slower one sees both versions, and chooses", async () => {
   hub.answer(changeDoor, refusal("changed_meanwhile"));
   const { press, write } = await openEditor();
   await write(/^Title/, "My title");
-  const theirs = { ...draft, revision: 9, opportunity: { ...draft.opportunity, title: "Their title" } };
+  const changes = { title: "Their title", kind: "internship", craft: "motion", isRemote: true } as const;
+  const theirs = { ...draft, revision: 9, opportunity: { ...draft.opportunity, ...changes } };
   hub.answer(listDoor, { opportunities: [theirs] });
   await press("Save Draft");
   const panel = within(await screen.findByRole("group", { name: "This was changed elsewhere" }));
-  panel.getByText("Their title");
+  for (const theirWord of ["Their title", "Internship", "Motion design", "It can be done remotely"])
+    panel.getByText(theirWord);
   hub.answer(changeDoor, { ...theirs, revision: 10, opportunity: { ...draft.opportunity, title: "My title" } });
   await press("Save mine");
   await screen.findByText("Saved");

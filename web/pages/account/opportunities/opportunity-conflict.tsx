@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { OwnOpportunity } from "#contract/opportunities.ts";
+import { crafts } from "#contract/values/crafts.ts";
+import { opportunityKinds, payPeriods } from "#contract/values/opportunity.ts";
 import { ConflictPanel } from "#web/ui/conflict-panel.tsx";
 import { draftOf, type OpportunityDraft } from "./opportunity-draft.ts";
 import type { OpportunityForm } from "./use-opportunity-form.ts";
@@ -9,15 +11,35 @@ interface OpportunityConflictProps {
   readonly theirs: OwnOpportunity;
 }
 
-const labels: Readonly<Partial<Record<keyof OpportunityDraft, string>>> = {
+const labels: Readonly<Record<keyof OpportunityDraft, string>> = {
   title: "Title",
+  kind: "Kind",
+  craft: "Craft",
+  isCompany: "It is for",
   company: "Company",
   place: "Place",
+  isRemote: "Remote",
+  payType: "Pay",
   payFrom: "Pay from",
   payTo: "Pay to",
+  payPer: "Pay is",
   brief: "The brief",
   until: "Open until",
 };
+
+/** As the fields of the form say it. */
+function wordsOf(name: keyof OpportunityDraft, draft: OpportunityDraft): string {
+  const { kind, craft, isCompany, isRemote, payType, payPer } = draft;
+  const words: Readonly<Partial<Record<keyof OpportunityDraft, string>>> = {
+    kind: opportunityKinds[kind],
+    craft: craft === "" ? "" : crafts[craft],
+    isCompany: isCompany ? "A company or a studio" : "A person, a community or a cause",
+    isRemote: isRemote ? "It can be done remotely" : "Only at the place",
+    payType: payType === "range" ? "It is paid" : "It is unpaid",
+    payPer: payPeriods[payPer],
+  };
+  return (words[name] ?? String(draft[name])) || "Not set";
+}
 
 /** It was saved in another tab or on another device in the meantime. */
 export function OpportunityConflict({ form, theirs }: OpportunityConflictProps): ReactNode {
@@ -39,11 +61,11 @@ export function OpportunityConflict({ form, theirs }: OpportunityConflictProps):
             <p className="font-semibold">{labels[name]}</p>
             <p className="mt-1 whitespace-pre-line">
               <span className="text-soft">Theirs: </span>
-              {elsewhere[name] || "Not set"}
+              {wordsOf(name, elsewhere)}
             </p>
             <p className="mt-1 whitespace-pre-line">
               <span className="text-soft">Yours: </span>
-              {form.draft[name] || "Not set"}
+              {wordsOf(name, form.draft)}
             </p>
           </li>
         ))}
