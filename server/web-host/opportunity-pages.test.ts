@@ -40,15 +40,33 @@ test("the page of a job has facts for machines and a card until its poster close
   expect(await read("/opportunities")).not.toContain("Lettering for a chai shop");
 });
 
-test("the sitemap has every job that strangers see", async () => {
+/** One job, and as many copies of it. Gives its address. */
+async function aJobAndCopies(copies: number): Promise<string> {
   const { slug } = await live(await aPerson(hub.ctx));
   await hub.ctx.database.pool.query(
     `insert into opportunities (id, slug, poster_id, state, title, company, is_company, kind, is_remote, place, pay_from, pay_to,
        pay_per, brief, until, created_at, updated_at, published_at, everyone_from, closes_at)
      select gen_random_uuid(), 'job-' || number, poster_id, state, title, company, is_company, kind, is_remote, place, pay_from, pay_to,
        pay_per, brief, until, created_at, updated_at, published_at, everyone_from, closes_at
-     from opportunities, generate_series(1, 50) number`,
+     from opportunities, generate_series(1, $1) number`,
+    [copies],
   );
+  return slug;
+}
+
+test("home and membership say how many jobs there are from ten on", async () => {
+  const pages = () => Promise.all(["/", "/membership"].map(read));
+  await aJobAndCopies(8);
+  for (const html of await pages()) expect(html).toContain("100s");
+  await live(await aPerson(hub.ctx));
+  const [home = "", membership = ""] = await pages();
+  expect(home).toMatch(/opportunities open now<\/dt><dd>10</);
+  expect(membership).toContain("10 opportunities are open now");
+  for (const html of [home, membership]) expect(html).not.toContain("100s");
+});
+
+test("the sitemap has every job that strangers see", async () => {
+  const slug = await aJobAndCopies(50);
   const tick = announceOpportunitiesByClock(hub.ctx);
   expect(await read("/sitemap.xml")).not.toContain("/opportunities/job-1<");
   time.later(twoDays);

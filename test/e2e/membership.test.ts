@@ -37,8 +37,9 @@ test("a stranger reads what membership includes and costs, and is asked to log i
     "Your Name",
   ])
     expect(text).toContain(words);
+  const perks = page.getByRole("region", { name: "Twelve matches in the box" });
   for (const perk of ["Community access", "Chat and voice", "Meetups", "AMAs", "Early event access", "Discounts"])
-    await page.getByRole("heading", { name: perk, exact: true }).waitFor();
+    await perks.getByRole("heading", { name: perk, exact: true }).getByRole("link").waitFor();
   expect(text).toMatch(/up to 50% off events[\s\S]*Freelance guide[\s\S]*Contract template[\s\S]*Design Talks Library/);
   expect(await join(page).innerText()).toBe("Join for ₹2,499");
   expect(await page.getByRole("region", { name: "Lifetime membership" }).innerText()).toContain("All sales are final.");

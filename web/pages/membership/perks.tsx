@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
-import { eventPaths, opportunityPaths, peoplePaths, talkPaths } from "#contract/values/paths.ts";
+import { eventPaths, opportunityPaths, paths, peoplePaths, talkPaths } from "#contract/values/paths.ts";
 import type { EventLine } from "#web/features/events/event-line.ts";
 import { EventRow } from "#web/features/events/event-row.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -12,21 +12,24 @@ interface Perk {
   readonly title: string;
   readonly says: string;
   readonly mark?: string;
-  /** Where it is. */
-  readonly to?: string | undefined;
+  /** Where it is; the library of talks is nowhere before its first talk. */
+  readonly to: string | undefined;
 }
 
 const mentors = `${peoplePaths.directory}?offers=1`;
+const shelf = `${paths.home}#shelf`;
 
 const perks: readonly Perk[] = [
   {
     sign: "community",
     title: "Community access",
+    to: peoplePaths.directory,
     says: `One house for ${brand.figures.members} designers in ${brand.figures.countries} countries, from first portfolios to heads of design.`,
   },
   {
     sign: "chat",
     title: "Chat and voice",
+    to: shelf,
     says: "Rooms by craft and by city. Someone's always up for a second opinion.",
   },
   {
@@ -57,11 +60,13 @@ const perks: readonly Perk[] = [
   {
     sign: "guide",
     title: "Freelance guide",
+    to: shelf,
     says: "From the first enquiry to the last invoice, with figures from India.",
   },
   {
     sign: "contract",
     title: "Contract template",
+    to: shelf,
     says: "Plain words, four versions, ready to send before work starts.",
   },
   {
