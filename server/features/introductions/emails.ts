@@ -27,6 +27,7 @@ export const introductionAsked = declareEmail({
     why: `You get this email because you are open to such requests at ${brand.name}, and agreed to emails about them.`,
   },
   needed: ["name"],
+  between: ["text"],
   sample: {
     name: "Asha Kulkarni",
     about: "work",
@@ -54,6 +55,7 @@ export const interestShown = declareEmail({
     why: `You get this email because you posted an opportunity at ${brand.name}.`,
   },
   needed: ["name", "title"],
+  between: ["text"],
   sample: {
     name: "Asha Kulkarni",
     title: "Lettering for a bakery",
@@ -99,6 +101,7 @@ export const introductionAccepted = declareEmail({
     why: `You get this email because a request between you two was accepted at ${brand.name}.`,
   },
   needed: ["name", "address"],
+  between: ["address"],
   sample: { name: "Asha Kulkarni", address: "asha@example.com", about: "work", link: list },
 });
 

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
+import type { OutboxList } from "#contract/outbox-admin.ts";
 import { PersonReports } from "#contract/reports-of-people.ts";
+import { wordingVersion } from "#contract/values/email-wording.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { movingTime } from "#test/hub/moving-time.ts";
 import { idOf, introductionDoors, type Listed } from "#test/introductions/introduction-doors.ts";
@@ -116,6 +118,27 @@ test("the numbers of a week have nothing of what people wrote", async () => {
   const sum = (name: string) => weeks.reduce((all: number, week: Record<string, number>) => all + week[name]!, 0);
   const names = ["asked", "accepted", "acceptedSoon", "declined", "expired"];
   expect(names.map(sum)).toEqual([2, 1, 1, 0, 1]);
+});
+
+test("the outbox shows neither what people wrote to each other nor their addresses", async () => {
+  await says(asha, "PATCH /account/emails", { purpose: "introductions", isOn: true, wording: wordingVersion });
+  const id = idOf(await ask(ravi, "asha", { text: "A sign for our bakery." }));
+  await act(asha, `accept ${id}`);
+  const { emails } = (await call(hub, "GET /admin/outbox", boss)).body as OutboxList;
+  const bodies = await Promise.all(
+    emails.map(async (one) => (await call(hub, `GET /admin/outbox/${one.id}`, boss)).body),
+  );
+  const shown = bodies.map(({ kind, said }) => [kind, `${said.subject} ${said.text} ${said.html}`] as const);
+  expect(shown.map(([kind]) => kind).toSorted()).toEqual([
+    "introduction_accepted",
+    "introduction_accepted",
+    "introduction_asked",
+  ]);
+  for (const [, words] of shown) {
+    expect(words).toContain("(only its reader sees this)");
+    expect(words).not.toMatch(/bakery/);
+    for (const { email } of [asha, ravi]) expect(words).not.toContain(email);
+  }
 });
 
 test("no door of the office opens to anyone else", async () => {

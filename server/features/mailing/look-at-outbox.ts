@@ -52,15 +52,15 @@ export async function lookAtSentEmail(ctx: Ctx, emails: readonly Email[], id: st
   const work = (await findWorks(ctx.db, [id])).get(id);
   const sheet = row.state === "sent" ? undefined : sheetOf(ctx, emails, row);
   const about = { at: row.createdAt, name: row.recipientName ?? undefined };
+  const kind = emails.find(({ name }) => name === row.emailType);
   if (sheet)
     return {
       row,
       work,
-      said: { is: "kept", ...(await draw(ctx, sheet, about)) },
+      said: { is: "kept", ...(await draw(ctx, blotted(sheet, kind?.between ?? []), about)) },
       canResend: row.state === "dead" && !isTooLate(ctx, row, sheet),
     };
-  const kind = emails.find(({ name }) => name === row.emailType);
-  const like = kind && (await draw(ctx, kind.sheet(kind.sample), { at: row.createdAt, name: sampleName }));
+  const like = kind && (await draw(ctx, blotted(kind.sheet(kind.sample), []), { at: row.createdAt, name: sampleName }));
   const content: EmailView["said"] = like && row.state === "sent" ? { is: "like it", ...like } : { is: "gone" };
   return { row, work, said: content, canResend: false };
 }
@@ -70,7 +70,7 @@ async function draw(
   sheet: Sheet,
   about: { readonly at: Date; readonly name: string | undefined },
 ): Promise<DrawnEmail> {
-  const { subject, html = "", text } = await drawEmail(ctx, await writeEmail(ctx, blotted(sheet), about));
+  const { subject, html = "", text } = await drawEmail(ctx, await writeEmail(ctx, sheet, about));
   return { subject, html, text };
 }
 

@@ -3,12 +3,18 @@ import type { Sheet } from "./sheet.ts";
 const hiddenLink = "#link-not-shown";
 const hiddenCode = "••••••";
 
-/** An email as others than its reader may see it, without links and codes that open anything. */
-export function blotted(sheet: Sheet): Sheet {
+const hiddenFact = "(only its reader sees this)";
+
+/** An email as others than its reader may see it: without links and codes that open anything, and without these facts. */
+export function blotted(sheet: Sheet, between: readonly string[]): Sheet {
   const { link, code, values } = sheet;
+  const legible = ([name, value]: [string, string]) => [
+    name,
+    between.includes(name) ? hiddenFact : blottedValue(value, sheet),
+  ];
   return {
     ...sheet,
-    values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, blottedValue(value, sheet)])),
+    values: Object.fromEntries(Object.entries(values).map(legible)),
     ...(link === undefined ? {} : { link: hiddenLink }),
     ...(code === undefined ? {} : { code: hiddenCode }),
   };

@@ -67,6 +67,8 @@ interface DeclaredEmail<Facts> {
   readonly lastsMs?: number;
   // Nothing stays of it once it has left or was given up: its reader is to be forgotten.
   readonly isLast?: boolean;
+  // Facts that are between two people: the outbox of the office does not show them.
+  readonly between?: readonly string[];
   // Placeholders that are more than a fact.
   values?(facts: Facts): Readonly<Record<string, string>>;
 }
@@ -77,6 +79,7 @@ export interface Email<Facts = unknown> {
   readonly needed: readonly string[];
   readonly sample: Facts;
   readonly isLast: boolean;
+  readonly between: readonly string[];
   /** The email about these facts, ready to be queued. */
   sheet(facts: Facts): Sheet;
 }
@@ -89,6 +92,7 @@ export function declareEmail<Facts extends object>({
   sample,
   lastsMs,
   isLast = false,
+  between = [],
   ...declared
 }: DeclaredEmail<Facts>): Email<Facts> {
   const factNames = Object.keys(sample).filter((fact) => fact !== "link" && fact !== "code");
@@ -98,6 +102,7 @@ export function declareEmail<Facts extends object>({
     needed,
     sample,
     isLast,
+    between,
     sheet(facts) {
       const given = facts as Readonly<Record<string, string | number | undefined>> & {
         readonly link?: string;
