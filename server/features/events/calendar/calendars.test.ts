@@ -90,3 +90,14 @@ test("the secret calendar has a person's own seats with address and link, and en
   expect((await hub.request(pathOf(second))).status).toBe(404);
   expect((await call(hub, "POST /account/events/feed")).status).toBe(401);
 });
+
+test("the secret calendar of a person is closed while they are blocked from the hub", async () => {
+  await aSeat(hub.ctx, await anEvent(hub.ctx, { address: "12 Sample Lane" }), { personId: asha.id });
+  const path = pathOf(await feedOf("POST"));
+  const block = (until: string | null) =>
+    hub.ctx.database.pool.query("update accounts set banned_until = $2 where id = $1", [asha.id, until]);
+  await block("infinity");
+  expect((await hub.request(path)).status).toBe(404);
+  await block(null);
+  expect(await read(path)).toHaveLength(1);
+});

@@ -30,7 +30,7 @@ export async function readFeed(ctx: Ctx, token: string): Promise<string> {
   const number = token.slice(0, 36);
   const isToken = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}[\w-]{22}$/.test(token);
   if (!isToken || !isSame(token, tokenOf(ctx, number))) throw new Refusal("not_found");
-  const personId = await findFeedOwner(ctx.db, number);
+  const personId = await findFeedOwner(ctx.db, number, ctx.clock.now());
   if (personId === undefined) throw new Refusal("not_found");
   const events = await listOwnEntries(ctx.db, personId);
   return writeCalendar(

@@ -1,5 +1,7 @@
-import { and, asc, eq, gt, inArray, ne } from "#server/db/drizzle.ts";
+import { and, asc, eq, gt, inArray, ne, sql } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
+import { isBlockedAt } from "../../accounts/standing.ts";
+import { accounts } from "../../accounts/tables.ts";
 import type { StoredEvent } from "../store.ts";
 import { calendarFeeds, events, eventSeats } from "../tables.ts";
 
@@ -36,11 +38,13 @@ export async function findFeed(db: Db, personId: string): Promise<string | undef
   return row?.number;
 }
 
-export async function findFeedOwner(db: Db, number: string): Promise<string | undefined> {
+/** Of a person who is blocked from the hub there is none. */
+export async function findFeedOwner(db: Db, number: string, now: Date): Promise<string | undefined> {
   const [row] = await db
     .select({ personId: calendarFeeds.personId })
     .from(calendarFeeds)
-    .where(eq(calendarFeeds.number, number));
+    .innerJoin(accounts, eq(accounts.id, calendarFeeds.personId))
+    .where(and(eq(calendarFeeds.number, number), sql`(${isBlockedAt(now)}) is not true`));
   return row?.personId;
 }
 
