@@ -80,6 +80,7 @@ export const SignInOptions = z
       .nullable()
       .describe("The other identity providers people can sign in with."),
     captcha: z.object({ provider: z.enum(["turnstile", "hcaptcha"]), siteKey: z.string() }).nullable(),
+    passkeys: z.string().nullable().describe("The host that passkeys belong to; null if people cannot use them."),
     signUp: z.boolean().describe("Whether new accounts can be opened."),
     linking: z.boolean().describe("Whether sign-in methods can be added and removed."),
     mailbox: z.string().nullable().describe("The sandbox mailbox, if emails are not really sent."),

@@ -19,7 +19,7 @@ configure({ asyncUtilTimeout: 30_000 });
 export function aViewer(): void {
   beforeEach(() => {
     const user = { id: crypto.randomUUID(), email: "asha@example.com", user_metadata: { name: "Asha Kulkarni" } };
-    const session = { access_token: "a.b.c", expires_at: 4_000_000_000, user };
+    const session = { access_token: "a.b.c", refresh_token: "d", expires_at: 4_000_000_000, user };
     localStorage.setItem(sessionKey, JSON.stringify(session));
     takeKeptSession();
   });

@@ -18,6 +18,9 @@ type Output<Of extends Door> = Of extends `${infer Method} ${infer At extends Pa
     : never
   : never;
 
+/** A door of the authentication service: its types are those of auth-js. */
+type WireDoor = `${string} /auth/v1/${string}`;
+
 class NoAnswer {
   readonly response: Response | undefined;
 
@@ -35,6 +38,12 @@ export function refusal(code: RefusalCode, about: Partial<ErrorBody["error"]> = 
   return new NoAnswer(Response.json({ error } satisfies ErrorBody, { status: statusOf[code] }));
 }
 
+/** A refusal of the authentication service. */
+export function wireRefusal(code: string, status = 400): NoAnswer {
+  const headers = { "x-supabase-api-version": "2024-01-01" };
+  return new NoAnswer(Response.json({ code, message: "" }, { status, headers }));
+}
+
 export interface HubRequest {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
@@ -45,17 +54,18 @@ export interface HubRequest {
 export interface StandInHub {
   /** From now on. Until a promise is fulfilled, the page waits. */
   answer<Of extends Door>(door: Of, answer: Output<Of> | NoAnswer | Promise<Output<Of> | NoAnswer>): void;
+  answerWire(door: WireDoor, answer: object | null): void;
   /** A file outside the API, by its address. */
   serve(path: string, file: string | Blob): void;
   /** The requests to a door in this test, in order. */
-  requestsTo(door: Door): readonly HubRequest[];
+  requestsTo(door: Door | WireDoor): readonly HubRequest[];
 }
 
 /** For every test of a file. A request to a door without an answer fails its test. */
 export function aHub(): StandInHub {
-  const answers = new Map<Door, unknown>();
+  const answers = new Map<Door | WireDoor, unknown>();
   const files = new Map<string, string | Blob>();
-  let requests: (HubRequest & { readonly door: Door | undefined })[] = [];
+  let requests: (HubRequest & { readonly door: Door | WireDoor | undefined })[] = [];
 
   beforeEach(() => {
     answers.clear();
@@ -87,12 +97,13 @@ export function aHub(): StandInHub {
   });
   return {
     answer: (door, answer) => void answers.set(door, answer),
+    answerWire: (door, answer) => void answers.set(door, answer),
     serve: (path, file) => void files.set(path, file),
     requestsTo: (door) => requests.filter((request) => request.door === door),
   };
 }
 
-function isAt(door: Door, method: string, pathname: string): boolean {
+function isAt(door: Door | WireDoor, method: string, pathname: string): boolean {
   const [itsMethod, path = ""] = door.split(" ");
   return itsMethod === method && new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`).test(pathname);
 }

@@ -25,7 +25,7 @@ export async function logIn(page: Page, { email, password }: Member): Promise<vo
   }
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByRole("textbox", { name: "Password" }).fill(password);
-  await dialog.getByRole("button", { name: "Log In" }).click();
+  await dialog.getByRole("button", { name: "Log In", exact: true }).click();
 }
 
 /** The button behind which a logged-in person has their own pages; strangers have none. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { forgetWish, keepWish, type Wish } from "./wish.ts";
 
 // Any button anywhere may ask for the login dialog; the frame of the site shows it.
-export type LogInRequest = "idle" | "log-in" | "sign-up" | "link";
+export type LogInRequest = "idle" | "log-in" | "sign-up" | "link" | "passkey";
 
 let state: LogInRequest = "idle";
 const listeners = new Set<() => void>();
@@ -21,6 +21,11 @@ export function askToSignUp(): void {
 /** Asks whether the account of the identity provider should be linked to the one that is logged in. */
 export function askToLink(): void {
   become("link");
+}
+
+/** Asks once whether they want a passkey for the next log-in. */
+export function askAboutPasskey(): void {
+  become("passkey");
 }
 
 /** The visitor closed the dialog: the wish is dropped. */

@@ -7,9 +7,11 @@ interface EmailFieldProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
   readonly error?: string | undefined;
+  readonly autoComplete?: string;
+  readonly onFocus?: () => void;
 }
 
-export function EmailField({ email, onEmail, error }: EmailFieldProps): ReactNode {
+export function EmailField({ email, onEmail, error, autoComplete = "username", onFocus }: EmailFieldProps): ReactNode {
   return (
     <Field label="Email" need="required" error={error}>
       {(control) => (
@@ -18,11 +20,12 @@ export function EmailField({ email, onEmail, error }: EmailFieldProps): ReactNod
           data-autofocus
           type="email"
           name="email"
-          autoComplete="username"
+          autoComplete={autoComplete}
           autoCapitalize="off"
           spellCheck={false}
           maxLength={emailMaxLength}
           value={email}
+          onFocus={onFocus}
           onChange={(event) => onEmail(event.currentTarget.value)}
         />
       )}

@@ -8,4 +8,5 @@ export function greet(): void {
   // The log-in clears an earlier error.
   for (const { id, variant } of toasts.read()) if (variant === "destructive") toasts.dismiss(id);
   toast({ title: "Login successful", description: `Welcome ${viewer.name}!`, variant: "success", about: "session" });
+  void import("./passkeys/offer-passkey.ts").then(({ offerPasskey }) => offerPasskey(viewer.id)).catch(() => undefined);
 }

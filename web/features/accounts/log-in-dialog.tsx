@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { brand } from "#contract/brand.ts";
 import { authClient } from "#web/session/auth-client.ts";
 import { dropLogIn, type LogInRequest } from "#web/session/log-in-request.ts";
 import { takeSession } from "#web/session/session-store.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { latePart } from "#web/ui/late-part.tsx";
 import { type Entry, EntryView, type Mode } from "./entry-view.tsx";
 import { greet } from "./greet.ts";
 import { LinkDialog } from "./link-dialog.tsx";
@@ -19,6 +20,8 @@ const titles: Readonly<Record<Mode, string>> = {
   "confirmation-sent": "Check your email",
   "confirm-first": "Check your email",
 };
+
+const PasskeyOffer = latePart(() => import("./passkeys/passkey-offer.tsx").then((part) => part.PasskeyOffer));
 
 const blank: Entry = { mode: "log-in", email: "" };
 
@@ -37,6 +40,12 @@ export function LogInDialog({ request }: { readonly request: LogInRequest }): Re
   }, [entry, isIn]);
 
   if (request === "link") return provider ? <LinkDialog provider={provider} onClose={dropLogIn} /> : null;
+  if (request === "passkey")
+    return (
+      <Suspense>
+        <PasskeyOffer onClose={dropLogIn} />
+      </Suspense>
+    );
   // Closes once the person is logged in, here or in another tab.
   if (viewer.state === "signed-in") return null;
   if (viewer.state === "second-step") {

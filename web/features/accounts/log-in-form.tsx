@@ -6,6 +6,7 @@ import { emailError } from "./check-fields.ts";
 import { EmailField } from "./email-field.tsx";
 import { logIn } from "./log-in.ts";
 import { MessageNotice } from "./message-notice.tsx";
+import { usePasskeyLogIn } from "./passkeys/use-passkey-log-in.tsx";
 import { useCaptcha } from "./use-captcha.tsx";
 import { textOf, useForm } from "./use-form.ts";
 
@@ -24,6 +25,7 @@ interface LogInFormProps extends EntryFormProps {
 
 export function LogInForm({ email, onEmail, onForgot, onUnconfirmed, send = logIn }: LogInFormProps): ReactNode {
   const captcha = useCaptcha();
+  const passkeys = usePasskeyLogIn(captcha);
   const { form, errors, message, isBusy } = useForm({
     check: (data) => ({
       email: emailError(email),
@@ -44,7 +46,13 @@ export function LogInForm({ email, onEmail, onForgot, onUnconfirmed, send = logI
   return (
     <form {...form} className="grid gap-4">
       <MessageNotice message={message} />
-      <EmailField email={email} onEmail={onEmail} error={errors["email"]} />
+      <EmailField
+        email={email}
+        onEmail={onEmail}
+        error={errors["email"]}
+        autoComplete="username webauthn"
+        onFocus={passkeys.onFocus}
+      />
       <Field label="Password" need="required" error={errors["password"]}>
         {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" maxLength={1024} />}
       </Field>
@@ -57,6 +65,7 @@ export function LogInForm({ email, onEmail, onForgot, onUnconfirmed, send = logI
       <Button type="submit" size="lg" className="w-full" busy={isBusy ? "Logging in..." : undefined}>
         Log In
       </Button>
+      {passkeys.button}
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useRef, useState } from "react";
 import { CaptchaBox } from "./captcha-box.tsx";
 import { useSignInOptions } from "./use-sign-in-options.ts";
 
-interface Captcha {
+export interface Captcha {
   /** Null if the hub has no captcha. */
   readonly box: (error: string | undefined) => ReactNode;
   readonly missing: () => string | undefined;

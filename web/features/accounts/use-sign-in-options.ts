@@ -22,6 +22,13 @@ export async function askSignInOptions(): Promise<SignInOptions | undefined> {
   }
 }
 
+/** Whether this browser, at this address of the hub, can use passkeys. */
+export function canUsePasskeys(options: SignInOptions | undefined): options is SignInOptions {
+  const host = options?.passkeys ?? undefined;
+  const isHere = host !== undefined && (location.hostname === host || location.hostname.endsWith(`.${host}`));
+  return isHere && "PublicKeyCredential" in window;
+}
+
 /** The same, undefined until the hub has answered. */
 export function useSignInOptions(): SignInOptions | undefined {
   const [options, setOptions] = useState<SignInOptions>();

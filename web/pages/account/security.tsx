@@ -4,8 +4,9 @@ import { useOwner } from "#web/features/own-pages/own-pages.tsx";
 import { useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { onReturn } from "./security/calls.ts";
 import { EmailAddress } from "./security/email-address.tsx";
-import { securityFacts, sessionList } from "./security/queries.ts";
+import { passkeyList, securityFacts, sessionList } from "./security/queries.ts";
 import { OwnDataSection } from "./security/own-data.tsx";
+import { Passkeys } from "./security/passkeys.tsx";
 import { Password } from "./security/password.tsx";
 import { SecondSteps } from "./security/second-steps.tsx";
 import { Section, WhenLoaded } from "./security/section.tsx";
@@ -22,7 +23,8 @@ export function meta() {
 export default function Security(): ReactNode {
   const facts = useOwnQuery(securityFacts);
   const sessions = useOwnQuery(sessionList);
-  const everything = async () => void (await Promise.all([facts.reload(), sessions.reload()]));
+  const passkeys = useOwnQuery(passkeyList);
+  const everything = async () => void (await Promise.all([facts.reload(), sessions.reload(), passkeys.reload()]));
   const isKnown = useOwner() !== undefined;
   const onBack = useEffectEvent(() => void everything());
   useEffect(() => (isKnown ? onReturn(() => onBack()) : undefined), [isKnown]);
@@ -47,6 +49,17 @@ export default function Security(): ReactNode {
             {({ methods }) => <SignInMethods methods={methods} onChange={facts.reload} />}
           </WhenLoaded>
         </Section>
+        {passkeys.data === "off" ? null : (
+          <Section
+            id="passkeys"
+            title="Passkeys"
+            says="Your fingerprint, your face or your screen lock instead of a password. The safest way in, and the quickest."
+          >
+            <WhenLoaded of={passkeys} label="Passkeys">
+              {(list) => (list === "off" ? null : <Passkeys passkeys={list} onChange={passkeys.reload} />)}
+            </WhenLoaded>
+          </Section>
+        )}
         <Section id="password" title="Password" says="A new password signs out every other device.">
           <WhenLoaded of={facts} label="Password">
             {({ user, methods }) => (

@@ -202,6 +202,7 @@ test("the login dialog learns which provider there is", async () => {
   expect(await (await hub.request("/api/sign-in-options")).json()).toEqual({
     provider: { name: "google", label: "Sandbox ID" },
     captcha: null,
+    passkeys: "hub.test",
     signUp: true,
     linking: true,
     mailbox: "/sandbox/mail",

@@ -41,17 +41,19 @@ interface SignInConfig {
   readonly config: {
     readonly captcha: { readonly provider: "turnstile" | "hcaptcha"; readonly siteKey: string } | undefined;
     readonly auth: { readonly signUp: boolean; readonly linking: boolean };
+    readonly passkeys: { readonly isOn: boolean; readonly rpId: string };
     readonly emailsStayHere: boolean;
   };
 }
 
 export function presentSignInOptions({
   identityProvider,
-  config: { captcha, auth, emailsStayHere },
+  config: { captcha, auth, passkeys, emailsStayHere },
 }: SignInConfig): SignInOptions {
   return {
     provider: identityProvider ? { name: identityProvider.name, label: identityProvider.label } : null,
     captcha: captcha ? { provider: captcha.provider, siteKey: captcha.siteKey } : null,
+    passkeys: passkeys.isOn ? passkeys.rpId : null,
     signUp: auth.signUp,
     linking: auth.linking,
     mailbox: emailsStayHere ? otherPaths.sandboxMail : null,

@@ -2,7 +2,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { SignInMethods } from "#contract/account.ts";
 import type { WireFactor, WireUser } from "#contract/auth.ts";
+import type { ListedPasskey } from "#contract/auth-passkeys.ts";
 import { listSignInMethods, loadOwnUser } from "#web/features/accounts/prove-anew.ts";
+import { listPasskeys } from "#web/features/accounts/passkeys/calls.ts";
+import { askSignInOptions } from "#web/features/accounts/use-sign-in-options.ts";
 import { countRecoveryCodes, listSessions } from "./calls.ts";
 
 export interface RecoveryCount {
@@ -25,6 +28,14 @@ export function securityFacts(personId: string) {
 
 export function sessionList(personId: string) {
   return queryOptions({ queryKey: ["own", personId, "sessions"], queryFn: listSessions, staleTime: 0 });
+}
+
+export function passkeyList(personId: string) {
+  return queryOptions({ queryKey: ["own", personId, "passkeys"], queryFn: loadPasskeys, staleTime: 0 });
+}
+
+async function loadPasskeys(): Promise<readonly ListedPasskey[] | "off"> {
+  return (await askSignInOptions())?.passkeys === null ? "off" : listPasskeys();
 }
 
 async function loadFacts(): Promise<Facts> {
