@@ -12,6 +12,9 @@ export interface RunningServer {
   readonly process: ChildProcess;
   readonly dataDir: string;
   output(): string;
+  /** Ends the process, and leaves its folder. */
+  close(): Promise<void>;
+  /** Its folder goes as well, unless the test gave one. */
   stop(): Promise<void>;
 }
 
@@ -65,23 +68,28 @@ export async function startServer(settings: Settings = {}, script = "server/main
   });
   const first = await within(120_000, Promise.race([opened, ended]), () => `the server did not open:\n${output()}`);
   if (first !== undefined) throw new Error(`the server did not open:\n${first.output}`);
+  const close = async () => {
+    server.kill("SIGTERM");
+    await within(60_000, ended, () => `the server did not end:\n${output()}`);
+  };
   return {
     url: `http://127.0.0.1:${port}`,
     process: server,
     dataDir,
     output,
+    close,
     async stop() {
-      server.kill("SIGTERM");
-      await within(60_000, ended, () => `the server did not end:\n${output()}`);
+      await close();
       if (settings["DATA_DIR"] === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-// With an embedded database that was migrated once for all tests, where the run made one.
-function preparedFolder({ DATABASE_URL = "" }: Settings): string {
+// With an embedded database that was migrated once for all tests, and has the samples where they are wanted, if the run made one.
+function preparedFolder({ DATABASE_URL = "", SAMPLE_CONTENT }: Settings): string {
   const dataDir = mkdtempSync(join(tmpdir(), "hub-server-"));
-  const prepared = process.env["TEST_DATA_DIR"];
+  const { TEST_DATA_DIR, TEST_SAMPLES_DIR } = process.env;
+  const prepared = (SAMPLE_CONTENT === "on" ? TEST_SAMPLES_DIR : undefined) ?? TEST_DATA_DIR;
   if (prepared !== undefined && DATABASE_URL === "")
     cpSync(prepared, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
   return dataDir;
