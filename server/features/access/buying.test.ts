@@ -204,6 +204,6 @@ test("any caller pays the price shown, an owner nothing, and the offered product
       );
       expect([body.pricePaid, body.offer?.because]).toEqual(sells ? [offer.price, "owned"] : [undefined, undefined]);
     }),
-    { numRuns: 60 },
+    { numRuns: 60, endOnFailure: true },
   );
 });
