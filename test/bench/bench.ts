@@ -1,5 +1,5 @@
 // `npm run bench`: how fast the hub is beside a bare node:http server that sends the same bytes, in one run on one machine.
-// `npm run bench NAME` measures one chapter: pages, memory, payments, announcements, lists, meet, talks, opportunities or first-start.
+// `npm run bench NAME` measures one chapter: pages, memory, payments, announcements, lists, meet, talks, opportunities, introductions or first-start.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +7,7 @@ import { freePort } from "#test/hub/server.ts";
 import { measureSessionCheck } from "./accounts.ts";
 import { measureAnnouncements } from "./announcements.ts";
 import { measureFirstStart } from "./first-start.ts";
+import { measureIntroductions } from "./introductions.ts";
 import { judge } from "./lighthouse.ts";
 import { measureLists } from "./lists.ts";
 import { addRow, besideBare, figuresOf, open, settledMemory, logFigures, type Ask, type Measured } from "./measured.ts";
@@ -31,6 +32,7 @@ try {
   if (only === undefined || only === "meet") addRow("seats", await measureMeet());
   if (only === undefined || only === "talks") addRow("search", await measureTalks());
   if (only === undefined || only === "opportunities") addRow("opportunities", await measureOpportunities());
+  if (only === undefined || only === "introductions") addRow("request", await measureIntroductions());
   if (only === undefined || only === "first-start") addRow("installing", await measureFirstStart());
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
