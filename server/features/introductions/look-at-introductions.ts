@@ -21,12 +21,15 @@ import {
 
 const perPage = 20;
 
+export interface NamedOpportunity {
+  readonly slug: string;
+  readonly title: string;
+  readonly company: string;
+}
+
 /** Titles of opportunities are known to a room of a higher rank. */
 export interface KnownOfOpportunities {
-  readonly nameOpportunities: (
-    ctx: Ctx,
-    ids: readonly string[],
-  ) => Promise<ReadonlyMap<string, { readonly slug: string; readonly title: string }>>;
+  readonly nameOpportunities: (ctx: Ctx, ids: readonly string[]) => Promise<ReadonlyMap<string, NamedOpportunity>>;
 }
 
 export interface OwnIntroduction extends ListedIntroduction {
@@ -36,7 +39,7 @@ export interface OwnIntroduction extends ListedIntroduction {
   readonly other: (FaceRow & { readonly isMemberNow: boolean; readonly isBlocked: boolean }) | undefined;
   /** The author of the piece, while their page is public. */
   readonly authorHandle: string | null;
-  readonly opportunity: { readonly slug: string; readonly title: string } | null;
+  readonly opportunity: NamedOpportunity | null;
   readonly address: string | null;
 }
 

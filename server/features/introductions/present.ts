@@ -35,7 +35,7 @@ export function presentIntroduction(own: OwnIntroduction): Introduction {
     start: row.start,
     link: row.link,
     piece: presentPieceOf(own),
-    opportunity,
+    opportunity: opportunity && { slug: opportunity.slug, title: opportunity.title },
     askedAt: row.askedAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
@@ -50,11 +50,12 @@ export function presentIntroduction(own: OwnIntroduction): Introduction {
 }
 
 // Someone who asked has introduced themselves: their name stays when their page is private. Everything else of a private page is gone.
-function presentOther({ row, side, other }: OwnIntroduction): IntroductionPerson {
+// Someone who posted an opportunity without a page is who they posted it for.
+function presentOther({ row, side, other, opportunity }: OwnIntroduction): IntroductionPerson {
   const hidden = { handle: null, title: null, picture: null, label: null };
   if (!other) return { ...hidden, name: row.fromName ?? "Someone", isMember: false, isStranger: true };
   const isPublic = other.handle !== null && !other.isBlocked;
-  const name = side === "received" || isPublic ? (other.name ?? "Someone") : "A member";
+  const name = side === "received" || isPublic ? (other.name ?? "Someone") : (opportunity?.company ?? "A member");
   const basics = { name, isMember: other.isMemberNow, isStranger: false };
   if (!isPublic) return { ...hidden, ...basics };
   return {

@@ -42,6 +42,15 @@ test("interest is a request for work, with the person's page, once", async () =>
   expect(await emailsTo(hub.ctx, poster.email)).toContain("interest_shown");
 });
 
+test("a poster without a page is named by whom the post is for, never by their own name", async () => {
+  const [poster, asha] = [await aPerson(hub.ctx), await member("asha")];
+  const { slug } = await live(poster, { title: "A sign", company: "Studio Kadam" });
+  await show(asha, slug);
+  const { introductions } = await list(asha, "sent");
+  expect(introductions).toMatchObject([{ other: { name: "Studio Kadam", handle: null, isMember: false } }]);
+  expect(introductions[0]?.opportunity).toEqual({ slug, title: "A sign" });
+});
+
 test("no one is interested in what they do not see, have posted, or what has closed", async () => {
   const [poster, early, asha] = [await aPerson(hub.ctx), await account("early"), await member("asha")];
   const { slug } = await live(poster);

@@ -5,6 +5,7 @@ import type { FoundPage } from "#server/db/search/find-page.ts";
 import { Refusal } from "#server/errors.ts";
 import { isBlockedAt } from "../accounts/standing.ts";
 import { matchOf } from "../catalog/search-products.ts";
+import type { NamedOpportunity } from "../introductions/look-at-introductions.ts";
 import { lookAtMaker, type ShownMaker } from "../people/look-at-person.ts";
 import { countEarly, countLive, findLive, isByBlocked, type SeenAt, type OpportunityAudience } from "./list-store.ts";
 import { stateAt } from "./rules.ts";
@@ -86,7 +87,7 @@ export function lookAtOwn(ctx: Ctx, posterId: string): Promise<OpportunityRow[]>
 export async function nameOpportunities(
   ctx: Ctx,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, { readonly slug: string; readonly title: string }>> {
+): Promise<ReadonlyMap<string, NamedOpportunity>> {
   const rows = await listByIds(ctx.db, ids);
-  return new Map(rows.map(({ id, slug, title }) => [id, { slug, title }]));
+  return new Map(rows.map(({ id, slug, title, company }) => [id, { slug, title, company }]));
 }
