@@ -11,6 +11,7 @@ const attentionKinds = [
   "late_emails",
   "failed_work",
   "keys_refused",
+  "foreign_passkeys",
   "disk_low",
   "closed",
 ] as const;
@@ -19,7 +20,7 @@ const Attention = z.object({
   kind: z.enum(attentionKinds),
   count: z.int().describe("The number of entries; for a disk, the free megabytes."),
   orderIds: z.array(z.string()).describe("For flagged orders: the newest five."),
-  about: z.string().nullable().describe("For refused keys: the provider."),
+  about: z.string().nullable().describe("For refused keys: the provider. For passkeys of another host: that host."),
 });
 
 const Figures = z.object({

@@ -114,6 +114,7 @@ export const UserDetail = z
       hasPassword: z.boolean(),
       identities: z.array(SignInMethod),
       factors: z.array(z.object({ id: z.uuid(), type: z.string(), name: z.string(), isVerified: z.boolean() })),
+      passkeys: z.int().describe("The number of their passkeys."),
     }),
     sessions: z.array(AccountSession),
     memberships: z.array(

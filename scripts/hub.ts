@@ -13,7 +13,7 @@ const commands: Readonly<Record<string, Command>> = {
   "end-sessions": { takes: "EMAIL", says: "signs an account out everywhere", load: account },
   "reset-factors": {
     takes: "EMAIL",
-    says: "removes the second factors and recovery codes of an account",
+    says: "removes the second factors, recovery codes and passkeys of an account",
     load: account,
   },
   "erase-account": { takes: "EMAIL [--now]", says: "erases an account in seven days, or now", load: account },

@@ -16,7 +16,7 @@ const done: Record<ActName, DoneSentence> = {
   "make-admin": (email) => `${email} is an admin now.`,
   "unmake-admin": (email) => `${email} is no longer an admin.`,
   "end-sessions": (email) => `${email} is signed out everywhere.`,
-  "reset-factors": (email) => `${email} has no second step now and is signed out everywhere.`,
+  "reset-factors": (email) => `${email} has no second step and no passkey now and is signed out everywhere.`,
   "erase-account": (email, flag) =>
     flag === undefined
       ? `${email} will be erased in seven days. An email explains how to cancel.`

@@ -4,6 +4,7 @@ import { compose } from "#server/compose.ts";
 import { type Config, loadConfig, type Secrets } from "#server/config/config.ts";
 import type { Ctx } from "#server/context.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { warnOfForeignPasskeys } from "#server/features/accounts/passkeys/foreign-passkeys.ts";
 import { isThisMachineOnly, listening, tryPort } from "#server/machine/listening.ts";
 import { operatorActs } from "#server/operators/acts.ts";
 import { openOperatorDoor } from "#server/operators/door.ts";
@@ -31,6 +32,7 @@ export async function openHub(serve: (ctx: Ctx) => Promise<Server>, says = ""): 
   made.catch(() => undefined);
   await migrate(ctx.database, ctx.log);
   await takeOver(ctx, secrets);
+  await warnOfForeignPasskeys(ctx);
   const samples = config.sampleContent ? await (await import("#seeds/plant-samples.ts")).plantSamples(ctx) : [];
   const server = await made;
   await listening(server, config);

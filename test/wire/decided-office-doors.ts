@@ -104,6 +104,7 @@ export const decidedOfficeDoors: Readonly<Record<string, readonly string[]>> = {
     "DELETE /api/admin/products/:id",
     "POST /api/admin/products/:id/status",
     "PATCH /api/admin/users/:id",
+    "DELETE /api/admin/users/:id/passkeys",
     "POST /api/admin/users/:id/work/:piece/hide",
     "POST /api/admin/users/:id/work/:piece/show",
     "PUT /api/admin/users/:id/products/:product",

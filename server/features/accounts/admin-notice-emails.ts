@@ -59,7 +59,15 @@ export const factorsReset = teamNotice({
   name: "factors_reset",
   subject: `Your ${brand.name} second steps were removed`,
   heading: "Your second steps were removed",
-  happened: `An administrator of ${brand.name} removed your second steps and recovery codes and signed you out everywhere. Log in as usual and set them up again.`,
+  happened: `An administrator of ${brand.name} removed your second steps, recovery codes and passkeys and signed you out everywhere. Log in as usual and set them up again.`,
+  advice: ifNotAgreed,
+});
+
+export const passkeysTaken = teamNotice({
+  name: "passkeys_taken",
+  subject: `Your ${brand.name} passkeys were removed`,
+  heading: "Your passkeys were removed",
+  happened: `An administrator of ${brand.name} removed all passkeys of your account. Log in another way and add new ones.`,
   advice: ifNotAgreed,
 });
 

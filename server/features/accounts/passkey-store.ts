@@ -64,6 +64,11 @@ export async function deletePasskey(tx: Tx, id: string): Promise<void> {
   await tx.delete(passkeys).where(eq(passkeys.id, id));
 }
 
+/** The number of those that went. */
+export async function deletePasskeysOf(tx: Tx, accountId: string): Promise<number> {
+  return (await tx.delete(passkeys).where(eq(passkeys.accountId, accountId)).returning({ id: passkeys.id })).length;
+}
+
 /** Passkeys that were made for another host, by that host. */
 export function countForeignPasskeys(db: Db, rpId: string): Promise<{ rpId: string; passkeys: number }[]> {
   return db

@@ -38,6 +38,7 @@ const acts: Readonly<Record<ActKind, Readonly<Record<string, ActSentence>>>> = {
     "account.unmade_admin": ({ whom }) => `removed ${whom} as an administrator`,
     "account.signed_out": ({ whom }) => `ended the sessions of ${whom}`,
     "account.factors_reset": ({ whom }) => `removed the second factors of ${whom}`,
+    "account.passkeys_removed": ({ whom }) => `removed the passkeys of ${whom}`,
     "account.data_asked": ({ whom }) => `requested a copy of the data of ${whom}`,
     "account.erasure_asked": ({ whom }) => `scheduled the erasure of the account of ${whom}`,
     "account.erasure_taken_back": ({ whom }) => `cancelled the erasure of the account of ${whom}`,

@@ -44,6 +44,7 @@ export function presentPage({ page, sessionId, provider }: UserPageFacts): UserD
       erasureAt: iso(eraseAt),
       termsVersion,
       ...presentSignInMethods(page.methods, provider),
+      passkeys: page.passkeys,
       factors: page.factors.map(({ id, type, friendlyName, status }) => ({
         id,
         type,

@@ -8,7 +8,12 @@ import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
-import { endSessionOf, mailPassword, signOutEverywhere } from "../accounts/upkeep/ways-in-by-an-administrator.ts";
+import {
+  endSessionOf,
+  mailPassword,
+  removePasskeysOf,
+  signOutEverywhere,
+} from "../accounts/upkeep/ways-in-by-an-administrator.ts";
 import { hidePiece, showPieceAgain } from "../portfolio/hide-piece.ts";
 import { giveProduct, takeProduct } from "./give-products.ts";
 import { lookAtUser } from "./look-at-user.ts";
@@ -59,6 +64,23 @@ export const personAdminRoutes = new Hono<HubEnv>()
     async (c) => {
       await signOutEverywhere(c.get("ctx"), { by: personOf(c).id, personId: c.req.valid("param").id });
       return c.json({});
+    },
+  )
+  .delete(
+    "/admin/users/:id/passkeys",
+    freshAdmin,
+    managing,
+    forOneOnly,
+    says({
+      summary: "Removes all passkeys of a person and emails them about it.",
+      tag,
+      gives: Changed,
+      refuses: ["reauthentication_needed", ...closed],
+    }),
+    takes("param", UserId),
+    async (c) => {
+      const act = { by: personOf(c).id, personId: c.req.valid("param").id };
+      return c.json<Changed>({ changed: await removePasskeysOf(c.get("ctx"), act) });
     },
   )
   .post(

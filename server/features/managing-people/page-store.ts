@@ -1,7 +1,8 @@
 // The further facts on a person's page, the newest of each kind; and products to give there.
-import { desc, eq } from "#server/db/drizzle.ts";
+import { count, desc, eq } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { openings, purchases } from "../access/tables.ts";
+import { passkeys } from "../accounts/passkey-tables.ts";
 import { accounts, factors } from "../accounts/tables.ts";
 import { auditLog } from "../audit/tables.ts";
 import { products } from "../catalog/tables.ts";
@@ -12,9 +13,10 @@ import { extendedProfiles } from "../profiles/tables.ts";
 const most = 50;
 
 export async function readPage(db: Db, personId: string) {
-  const [[account], [profile], steps, periods, bought, emails, opened, acts] = await Promise.all([
+  const [[account], [profile], [keys], steps, periods, bought, emails, opened, acts] = await Promise.all([
     db.select().from(accounts).where(eq(accounts.id, personId)),
     db.select().from(extendedProfiles).where(eq(extendedProfiles.userId, personId)),
+    db.select({ passkeys: count() }).from(passkeys).where(eq(passkeys.accountId, personId)),
     db.select().from(factors).where(eq(factors.accountId, personId)).orderBy(factors.createdAt).limit(most),
     db
       .select()
@@ -53,6 +55,7 @@ export async function readPage(db: Db, personId: string) {
     account && {
       account,
       profile,
+      passkeys: keys?.passkeys ?? 0,
       factors: steps,
       memberships: periods,
       purchases: bought,

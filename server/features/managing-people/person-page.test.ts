@@ -1,3 +1,4 @@
+import { decodeJwt } from "jose";
 import { beforeEach, expect, test } from "vitest";
 import { Changed, UserDetail } from "#contract/people-admin.ts";
 import { call, type DoorAnswer } from "#test/wire/api-wire.ts";
@@ -5,7 +6,8 @@ import { startHub } from "#test/hub/harness.ts";
 import { emailsTo } from "#test/emails/mailbox.ts";
 import { aListedCustomer } from "#test/people/listed-people.ts";
 import { aManaged, actsOf, anAdmin } from "#test/shop/managing.ts";
-import { aMember, aSession, type Customer, type TestPerson } from "#test/people/people.ts";
+import { register, signIn } from "#test/people/passkeys.ts";
+import { aMember, aSession, refresh, type Customer, type TestPerson } from "#test/people/people.ts";
 
 const hub = await startHub();
 let admin: Customer;
@@ -36,6 +38,21 @@ async function changes(answer: Promise<DoorAnswer>): Promise<boolean> {
 function at(method: string, path: string, body?: unknown): Promise<DoorAnswer> {
   return call(hub, `${method} /admin/users/${person.id}${path}`, { token: admin.token, body });
 }
+
+test("an administrator removes all passkeys of a person, once, and they get an email", async () => {
+  const { passkey } = await register(hub, person.token);
+  await register(hub, person.token);
+  const { body } = await signIn(hub, passkey);
+  expect((await page(person)).account.passkeys).toBe(2);
+  expect(await changes(at("DELETE", "/passkeys"))).toBe(true);
+  expect(await changes(at("DELETE", "/passkeys"))).toBe(false);
+  expect((await page(person)).account.passkeys).toBe(0);
+  expect((await signIn(hub, passkey)).body.code).toBe("webauthn_verification_failed");
+  const next = await refresh(hub, body.refresh_token);
+  expect(decodeJwt(next.body.access_token), "the session that it opened falls").toMatchObject({ aal: "aal1", amr: [] });
+  expect(await emailsTo(hub.ctx, person.email)).toEqual(["passkey_added", "passkey_added", "passkeys_taken"]);
+  expect((await actsOf(hub)).map(({ act }) => act)).toEqual(["account.passkeys_removed"]);
+});
 
 test("a person's page shows their details, logins, sessions, purchases and history", async () => {
   const { user, profile, account, sessions, ...lists } = await page(person);

@@ -2,6 +2,7 @@
 import type { Ctx } from "#server/context.ts";
 import type { Attention, OfficeFigures, OfficeMonth } from "#contract/office.ts";
 import { indianDay, startOfIndianDay } from "#contract/values/india.ts";
+import { lookAtForeignPasskeys } from "../accounts/passkeys/foreign-passkeys.ts";
 import { readClosing } from "../settings/read-closing.ts";
 import { countFailedWork } from "./failed-work.ts";
 import { figuresOf, lastDays, lastMonths } from "./calendar.ts";
@@ -60,10 +61,11 @@ function counted({ unmatched, waitingOpportunities, openReports, deadEmails, lat
 }
 
 async function othersWaiting(ctx: Ctx): Promise<Attention[]> {
-  const [flagged, failed, refused, room, closing] = await Promise.all([
+  const [flagged, failed, refused, foreign, room, closing] = await Promise.all([
     listFlagged(ctx.db, flaggedFew),
     countFailedWork(ctx),
     keysRefused(ctx),
+    lookAtForeignPasskeys(ctx),
     roomLow(ctx),
     readClosing(ctx),
   ]);
@@ -73,6 +75,12 @@ async function othersWaiting(ctx: Ctx): Promise<Attention[]> {
       : []),
     ...(failed > 0 ? [{ ...about, kind: "failed_work" as const, count: failed }] : []),
     ...refused.map((name) => ({ ...about, kind: "keys_refused" as const, count: 1, about: name })),
+    ...foreign.map(({ rpId, passkeys }) => ({
+      ...about,
+      kind: "foreign_passkeys" as const,
+      count: passkeys,
+      about: rpId,
+    })),
     ...(room === undefined ? [] : [{ ...about, kind: "disk_low" as const, count: room }]),
     ...(closing.isClosed ? [{ ...about, kind: "closed" as const, count: 1 }] : []),
   ];

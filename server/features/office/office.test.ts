@@ -8,6 +8,7 @@ import { paymentFlow } from "#test/shop/buying.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { actsOf, aManaged } from "#test/shop/managing.ts";
 import { opportunityDoors } from "#test/opportunities/opportunity-doors.ts";
+import { aPasskeyOwner } from "#test/people/passkeys.ts";
 import { aCustomer, aPerson, type Customer } from "#test/people/people.ts";
 import { playedShop } from "#test/shop/played-shop.ts";
 import { endMembership } from "../membership/end-membership.ts";
@@ -188,6 +189,15 @@ test("the office lists posts that wait for review and reports of people, until t
   const { attention } = await look();
   for (const kind of ["waiting_opportunities", "open_reports"])
     expect(attention).toContainEqual({ kind, count: 1, orderIds: [], about: null });
+});
+
+test("the office lists passkeys of an earlier host, by that host", async () => {
+  const { id } = await aPasskeyOwner(hub);
+  await aPasskeyOwner(hub);
+  expect((await look()).attention.map(({ kind }: { kind: string }) => kind)).not.toContain("foreign_passkeys");
+  await hub.ctx.database.pool.query("update passkeys set rp_id = 'old.test' where account_id = $1", [id]);
+  const { attention } = await look();
+  expect(attention).toContainEqual({ kind: "foreign_passkeys", count: 1, orderIds: [], about: "old.test" });
 });
 
 test("work that was given up is listed with its reason, tried again once, and written down", async () => {

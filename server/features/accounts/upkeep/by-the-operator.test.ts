@@ -3,6 +3,7 @@ import { inTransaction } from "#server/db/client.ts";
 import { ask } from "#test/wire/auth-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { emailsTo } from "#test/emails/mailbox.ts";
+import { register, signIn } from "#test/people/passkeys.ts";
 import { aPerson, aSession, refresh } from "#test/people/people.ts";
 import { aProvenPerson } from "#test/people/second-factors.ts";
 import { findProfile, updateAccount } from "../account-store.ts";
@@ -93,9 +94,10 @@ test("every session of an account ends, and nothing that is on its way opens ano
   expect(await written()).toMatchObject([{ act: "account.signed_out", subject: `account:${person.id}` }]);
 });
 
-test("without its second steps and recovery codes an account opens by its first step again", async () => {
+test("without its second steps, recovery codes and passkeys an account opens by its first step again", async () => {
   const person = await aProvenPerson(hub);
   await ask(hub, "POST /factors/recovery-codes", { token: person.token });
+  const { passkey } = await register(hub, person.token);
   expect(await resetFactors(hub.ctx, person.email)).toBe("done");
   expect((await ask(hub, "GET /user", { token: person.token })).body.code).toBe("session_not_found");
   const { accessToken } = await aSession(hub.ctx, person);
@@ -106,6 +108,7 @@ test("without its second steps and recovery codes an account opens by its first 
   expect(
     (await hub.ctx.database.pool.query("select 1 from recovery_codes where account_id = $1", [person.id])).rows,
   ).toEqual([]);
+  expect((await signIn(hub, passkey)).body.code).toBe("webauthn_verification_failed");
   expect(await emailsTo(hub.ctx, person.email)).toContain("factors_reset");
   expect(await written()).toMatchObject([{ act: "account.factors_reset" }]);
 });

@@ -13,6 +13,7 @@ import {
 } from "../account-store.ts";
 import { hasOtherAdmin } from "../standing-store.ts";
 import { deleteFactors, deleteRecoveryCodes } from "../factors/factor-store.ts";
+import { deletePasskeysOf } from "../passkey-store.ts";
 import { readerOf } from "../email-facts.ts";
 import { adminMade, adminUnmade, factorsReset, signedOutByOperator } from "../admin-notice-emails.ts";
 import { shutOut } from "./shut-out.ts";
@@ -70,7 +71,7 @@ export function endEverySession(ctx: Ctx, address: string): Promise<OperatorOutc
   });
 }
 
-/** For a person who lost their factors, or whose account got one from a thief. */
+/** For a person who lost their factors, or whose account got a factor or a passkey from a thief. */
 export function resetFactors(ctx: Ctx, address: string): Promise<OperatorOutcome> {
   return actOnAccount(ctx, address, {
     act: "account.factors_reset",
@@ -78,6 +79,7 @@ export function resetFactors(ctx: Ctx, address: string): Promise<OperatorOutcome
     async change(tx, account) {
       const factors = await listFactors(tx, account.id);
       await deleteRecoveryCodes(tx, account.id);
+      await deletePasskeysOf(tx, account.id);
       await deleteFactors(
         tx,
         factors.map(({ id }) => id),

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
 import { startHub } from "#test/hub/harness.ts";
+import { aPasskeyOwner } from "#test/people/passkeys.ts";
+import { ask } from "#test/wire/auth-wire.ts";
 import { aPerson, aSession, refresh } from "#test/people/people.ts";
 import { enrol, aProvenPerson, challenge } from "#test/people/second-factors.ts";
 import { updateSession } from "../sessions/session-store.ts";
@@ -55,6 +57,19 @@ test("an unfinished factor goes after a day, one in use stays, and unanswered ch
   ahead = 25 * hour;
   await sweepAll();
   expect(await left("factors")).toBe(1);
+});
+
+test("a passkey challenge goes after its five minutes, and a passkey stays", async () => {
+  ahead = 0;
+  await hub.reset();
+  const { token } = await aPasskeyOwner(hub);
+  await ask(hub, "POST /passkeys/authentication/options");
+  await ask(hub, "POST /passkeys/registration/options", { token });
+  await sweepAll();
+  expect(await left("passkey_challenges")).toBe(2);
+  ahead = 301_000;
+  await sweepAll();
+  expect([await left("passkey_challenges"), await left("passkeys")]).toEqual([0, 1]);
 });
 
 const many = 2_345;

@@ -1,4 +1,4 @@
-// Acts of an administrator on a person's ways in: the end of sessions, an email with a link to a new password.
+// Acts of an administrator on a person's ways in: the end of sessions and of passkeys, an email with a link to a new password.
 import { emailPaths } from "#contract/values/paths.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
@@ -8,10 +8,13 @@ import { queueEmail } from "#server/features/mailing/queue-email.ts";
 import { findAccount } from "../account-store.ts";
 import { wayBack } from "../flows/way-back.ts";
 import { readerOf } from "../email-facts.ts";
-import { signedOutByOperator } from "../admin-notice-emails.ts";
+import { passkeysTaken, signedOutByOperator } from "../admin-notice-emails.ts";
+import { deletePasskeysOf } from "../passkey-store.ts";
 import { mailProof } from "../proofs/mail-proof.ts";
 import { takeEmailTurn } from "../proofs/take-email-turn.ts";
 import { endSession } from "../sessions/end-sessions.ts";
+import { lowerSessions } from "../sessions/raise-session.ts";
+import { tellPerson } from "../tell-person.ts";
 import { type AdministratorsAct, holdForAdministrator } from "./by-an-administrator.ts";
 import { shutOut } from "./shut-out.ts";
 
@@ -34,6 +37,19 @@ export async function signOutEverywhere(ctx: Ctx, act: AdministratorsAct): Promi
     const account = await findAccount(tx, act.personId);
     if (account?.email != null && account.emailConfirmedAt !== null)
       await queueEmail(ctx, tx, { to: account.email, ...readerOf(account), sheet: signedOutByOperator.sheet({}) });
+  });
+}
+
+/** For a person who lost the device, or whose account got a passkey from a thief. They get an email. False when there was none. */
+export function removePasskeysOf(ctx: Ctx, act: AdministratorsAct): Promise<boolean> {
+  return inTransaction(ctx.db, async (tx) => {
+    await holdForAdministrator(ctx, tx, act);
+    const passkeys = await deletePasskeysOf(tx, act.personId);
+    if (passkeys === 0) return false;
+    await lowerSessions(ctx, tx, act.personId);
+    await recordAct(ctx, tx, { ...recorded(act), act: "account.passkeys_removed", facts: { passkeys } });
+    await tellPerson(ctx, tx, { personId: act.personId, sheet: passkeysTaken.sheet({}) });
+    return true;
   });
 }
 

@@ -90,6 +90,10 @@ export async function signOutEverywhere(id: string): Promise<void> {
   await answerOf(doors()[":id"].sessions.$delete({ param: { id } }));
 }
 
+export function removePasskeys(id: string): Promise<Changed> {
+  return answerOf(doors()[":id"].passkeys.$delete({ param: { id } }));
+}
+
 export async function sendPasswordEmail(id: string): Promise<void> {
   await answerOf(doors()[":id"]["password-email"].$post({ param: { id } }));
 }

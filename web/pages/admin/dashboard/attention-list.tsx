@@ -122,6 +122,13 @@ function noticeOf({ kind, count, orderIds, about }: Attention): AttentionNotice 
         says: "Payments with this provider fail until the keys are corrected. They are set on the server: see the operators' guide.",
         links: [],
       };
+    case "foreign_passkeys":
+      return {
+        icon: "flag",
+        title: of(count, "passkey no longer works", "passkeys no longer work"),
+        says: `The address of the hub changed, and passkeys belong to ${about ?? "the old one"}. Their owners log in another way and add new ones; with the old address they work again.`,
+        links: [],
+      };
     case "disk_low":
       return {
         icon: "file",

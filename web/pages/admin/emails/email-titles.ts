@@ -16,6 +16,7 @@ export const emailTitles: Readonly<Record<string, string>> = {
   factor_added: "Second step added",
   factor_removed: "Second step removed",
   factors_reset: "Second steps removed by an admin",
+  passkeys_taken: "Passkeys removed by an admin",
   recovery_codes_made: "New recovery codes",
   recovery_code_used: "Recovery code used",
   sign_in_method_added: "Sign-in method added",

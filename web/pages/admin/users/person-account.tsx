@@ -56,8 +56,8 @@ const steps: Readonly<Record<string, string>> = {
   recovery_code: "Recovery codes",
 };
 
-export function SignInMethods({ detail: { account } }: OfPerson): ReactNode {
-  const { hasPassword, identities, factors } = account;
+export function SignInMethods({ detail: { account }, onAsk }: ActingProps): ReactNode {
+  const { hasPassword, identities, factors, passkeys } = account;
   return (
     <Section title="Sign-in methods" empty="None: this person can't log in">
       {[
@@ -69,6 +69,15 @@ export function SignInMethods({ detail: { account } }: OfPerson): ReactNode {
             says={[email, lastUsedAt && `used ${shortSince(lastUsedAt)}`].filter(Boolean).join(", ")}
           />
         )),
+        ...(passkeys > 0
+          ? [
+              <Row key="passkeys" title={passkeys === 1 ? "One passkey" : `${passkeys} passkeys`}>
+                <Button variant="quiet" size="sm" onClick={() => onAsk({ what: "remove passkeys" })}>
+                  Remove
+                </Button>
+              </Row>,
+            ]
+          : []),
         ...factors.map(({ id, type, name, isVerified }) => (
           <Row key={id} title={`Second step: ${steps[type] ?? type}`} says={name}>
             {isVerified ? null : <StatusDot>Not finished</StatusDot>}

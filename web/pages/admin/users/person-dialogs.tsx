@@ -6,6 +6,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import {
   changeUser,
   endSession,
+  removePasskeys,
   sendPasswordEmail,
   showPieceAgain,
   signOutEverywhere,
@@ -23,6 +24,7 @@ export type AskedOfPerson =
         | "unblock"
         | "erase"
         | "end sessions"
+        | "remove passkeys"
         | "membership end"
         | "give product";
     }
@@ -106,6 +108,14 @@ function questionOf(choice: AskedOfPerson, user: ManagedUser): Question | undefi
         confirm: "End all",
         done: "Logged out everywhere",
         act: () => signOutEverywhere(user.id),
+      };
+    case "remove passkeys":
+      return {
+        title: "Remove all passkeys?",
+        description: "They no longer log in with any of them. They keep their other ways to log in, and get an email.",
+        confirm: "Remove all",
+        done: "Passkeys removed",
+        act: () => removePasskeys(user.id),
       };
     case "end session":
       return {

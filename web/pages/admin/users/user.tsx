@@ -55,7 +55,7 @@ export default function User(): ReactNode {
               </Panel>
               <Panel>
                 <AccountFacts detail={detail} />
-                <SignInMethods detail={detail} />
+                <SignInMethods detail={detail} onAsk={setChoice} />
                 <Sessions detail={detail} onAsk={setChoice} />
               </Panel>
             </div>
