@@ -153,7 +153,7 @@ export default {
       { path: `${role}store\\.ts$` },
       {
         path: "^server/",
-        pathNot: `^server/features/[^/]+${cast("tables")}|^server/features/$1(/|/.*[/-])store\\.ts$|^server/db/`,
+        pathNot: `^server/features/.*${cast("tables")}|^server/features/$1(/|/.*[/-])store\\.ts$|^server/db/`,
       },
     ),
     law(

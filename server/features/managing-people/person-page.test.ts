@@ -48,8 +48,11 @@ test("an administrator removes all passkeys of a person, once, and they get an e
   expect(await changes(at("DELETE", "/passkeys"))).toBe(false);
   expect((await page(person)).account.passkeys).toBe(0);
   expect((await signIn(hub, passkey)).body.code).toBe("webauthn_verification_failed");
+  const levels = "select aal from sessions where account_id = $1 order by aal desc";
+  const { rows } = await hub.ctx.database.pool.query(levels, [person.id]);
+  expect(rows, "the session that it opened falls").toEqual([{ aal: 1 }, { aal: 1 }]);
   const next = await refresh(hub, body.refresh_token);
-  expect(decodeJwt(next.body.access_token), "the session that it opened falls").toMatchObject({ aal: "aal1", amr: [] });
+  expect(decodeJwt(next.body.access_token)).toMatchObject({ aal: "aal1", amr: [] });
   expect(await emailsTo(hub.ctx, person.email)).toEqual(["passkey_added", "passkey_added", "passkeys_taken"]);
   expect((await actsOf(hub)).map(({ act }) => act)).toEqual(["account.passkeys_removed"]);
 });

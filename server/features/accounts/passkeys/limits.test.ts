@@ -45,7 +45,7 @@ test("all networks together have so many open challenges, and the next one waits
 
 test("the start names passkeys that were made for another host", async () => {
   await aPasskeyOwner(hub);
-  const warn = vi.fn();
+  const warn = vi.fn<(says: string) => void>();
   const ctx = { ...hub.ctx, log: { ...hub.ctx.log, warn } } as unknown as typeof hub.ctx;
   await warnOfForeignPasskeys(ctx);
   expect(warn).not.toHaveBeenCalled();

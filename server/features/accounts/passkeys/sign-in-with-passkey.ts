@@ -4,6 +4,7 @@ import { isUuid } from "#contract/values/uuid.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
+import type { RateRequest } from "#server/rates/rate-store.ts";
 import { lockAccount } from "../account-store.ts";
 import { type CaptchaAnswer, requireCaptcha } from "../asking/check-ask.ts";
 import { findPasskey, type PasskeyRow, updatePasskey } from "../passkey-store.ts";
@@ -53,14 +54,15 @@ export async function signInWithPasskey(
   const shown = await readUsed(ctx, credential);
   const accountId = Buffer.from(shown.response.userHandle, "base64url").toString();
   if (!isUuid(accountId)) throw new AuthRefusal("webauthn_verification_failed");
-  const giveBack = await takeAttempt(ctx, { accountId, from: device.address });
+  const counted = attempt(accountId, device.address);
+  await ctx.rates.takeOrRefuse(counted);
   const credentialId = Buffer.from(shown.id, "base64url");
   const passkey = await findPasskey(ctx.db, { accountId, credentialId, rpId: ctx.config.passkeys.rpId });
   if (!passkey) throw new AuthRefusal("webauthn_verification_failed");
   const use = await proveUse(ctx, { passkey, challenge }, shown);
   const grant = await inTransaction(ctx.db, (tx) => open(ctx, tx, { passkey, use, device }));
   if (grant) {
-    await giveBack();
+    await ctx.rates.refund(counted);
     return grant;
   }
   await tellCopied(ctx, passkey, device);
@@ -93,26 +95,7 @@ async function open(ctx: Ctx, tx: Tx, { passkey: found, use, device }: Opening):
   return startSession(ctx, tx, { accountId: account.id, method: "passkey", device, about });
 }
 
-const minute = 60;
-const attempts = [
-  { door: "passkey from one place", limit: 10, seconds: 15 * minute },
-  { door: "passkey", limit: 100, seconds: 60 * minute },
-];
-
-/** Counted for the account that is named, with a passkey or without. An attempt that succeeds is given back. */
-async function takeAttempt(
-  ctx: Ctx,
-  { accountId, from }: { readonly accountId: string; readonly from: string | undefined },
-): Promise<() => Promise<void>> {
-  const who = ctx.vault.mac("passkey attempts", accountId.toLowerCase()).toString("base64url");
-  const callers = [`${who} ${networkOf(from)}`, who];
-  const asks = attempts.map((attempt, at) => ({
-    ...attempt,
-    caller: callers[at] ?? who,
-    isAboutPerson: true as const,
-  }));
-  for (const ask of asks) await ctx.rates.takeOrRefuse(ask);
-  return async () => {
-    for (const ask of asks) await ctx.rates.refund(ask);
-  };
+// A signature cannot be guessed: this bounds the work for one account from one place, and locks its owner out from no other.
+function attempt(accountId: string, from: string | undefined): RateRequest {
+  return { door: "passkey attempts", caller: `${accountId.toLowerCase()} ${networkOf(from)}`, limit: 10, seconds: 900 };
 }

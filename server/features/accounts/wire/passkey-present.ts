@@ -1,6 +1,5 @@
 import type { ListedPasskey, WirePasskey } from "#contract/auth-passkeys.ts";
 import { brand } from "#contract/brand.ts";
-import type { Config } from "#server/config/config.ts";
 import type { PasskeyRow } from "../passkey-store.ts";
 import { algorithms } from "../passkeys/ceremony.ts";
 import type { PasskeyChallengeRow } from "../passkeys/challenge-store.ts";
@@ -8,9 +7,12 @@ import { keeperName } from "../passkeys/passkey-names.ts";
 import { challengeLife } from "../passkeys/passkey-rules.ts";
 import type { RegistrationOffer } from "../passkeys/register-passkey.ts";
 
-type PasskeyConfig = Config["passkeys"];
+// The host that passkeys are made for.
+interface PasskeyHost {
+  readonly rpId: string;
+}
 
-export function presentRegistration({ rpId }: PasskeyConfig, { account, challenge, passkeys }: RegistrationOffer) {
+export function presentRegistration({ rpId }: PasskeyHost, { account, challenge, passkeys }: RegistrationOffer) {
   const name = account.email ?? account.phone ?? account.id;
   const displayName = account.userMetadata["name"];
   return {
@@ -39,7 +41,7 @@ export function presentRegistration({ rpId }: PasskeyConfig, { account, challeng
   };
 }
 
-export function presentSignInOffer({ rpId }: PasskeyConfig, challenge: PasskeyChallengeRow) {
+export function presentSignInOffer({ rpId }: PasskeyHost, challenge: PasskeyChallengeRow) {
   return {
     ...outside(challenge),
     options: {
@@ -65,10 +67,10 @@ export function presentPasskey({ id, friendlyName, createdAt, lastUsedAt }: Pass
   };
 }
 
-export function presentListed(config: PasskeyConfig, passkey: PasskeyRow): ListedPasskey {
+export function presentListed(host: PasskeyHost, passkey: PasskeyRow): ListedPasskey {
   return {
     ...presentPasskey(passkey),
     device: keeperName(passkey.aaguid),
-    ...(passkey.rpId === config.rpId ? {} : { made_for: passkey.rpId }),
+    ...(passkey.rpId === host.rpId ? {} : { made_for: passkey.rpId }),
   };
 }
