@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { aViewer, findToast, openPage } from "#test/browser/open-page.tsx";
 import { aPasskeyDevice, closed, optionsWithPasskeys } from "#test/browser/passkey-device.ts";
 import { aHub, wireRefusal } from "#test/browser/stand-in-hub.ts";
@@ -97,4 +97,17 @@ test("the button ends the offer of the field, which comes back when its question
   device.next(closed);
   await press();
   await waitFor(() => expect(device.questions).toEqual(["get from the field", "get", "get from the field"]));
+});
+
+test("a list that was open for too long gets a new challenge", async () => {
+  const minutes = new AbortController();
+  vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(minutes.signal);
+  const { focusField } = await openForm();
+  await focusField();
+  await waitFor(() => expect(device.questions).toHaveLength(1));
+  minutes.abort();
+  await waitFor(() => expect(device.questions).toHaveLength(2));
+  expect(hub.requestsTo(offer)).toHaveLength(2);
+  device.next("agree");
+  await findToast("Login successful");
 });
