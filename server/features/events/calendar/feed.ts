@@ -5,6 +5,7 @@ import { eventPaths } from "#contract/values/paths.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Db } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
+import { isBlockedAt } from "../../accounts/standing.ts";
 import { deleteFeed, findFeed, findFeedOwner, listOwnEntries, saveFeed } from "./store.ts";
 import { writeCalendar } from "./write-calendar.ts";
 
@@ -30,7 +31,7 @@ export async function readFeed(ctx: Ctx, token: string): Promise<string> {
   const number = token.slice(0, 36);
   const isToken = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}[\w-]{22}$/.test(token);
   if (!isToken || !isSame(token, tokenOf(ctx, number))) throw new Refusal("not_found");
-  const personId = await findFeedOwner(ctx.db, number, ctx.clock.now());
+  const personId = await findFeedOwner(ctx.db, number, isBlockedAt(ctx.clock.now()));
   if (personId === undefined) throw new Refusal("not_found");
   const events = await listOwnEntries(ctx.db, personId);
   return writeCalendar(

@@ -1,6 +1,5 @@
-import { and, asc, eq, gt, inArray, ne, sql } from "#server/db/drizzle.ts";
+import { and, asc, eq, gt, inArray, ne, sql, type SQL } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
-import { isBlockedAt } from "../../accounts/standing.ts";
 import { accounts } from "../../accounts/tables.ts";
 import type { StoredEvent } from "../store.ts";
 import { calendarFeeds, events, eventSeats } from "../tables.ts";
@@ -38,13 +37,13 @@ export async function findFeed(db: Db, personId: string): Promise<string | undef
   return row?.number;
 }
 
-/** Of a person who is blocked from the hub there is none. */
-export async function findFeedOwner(db: Db, number: string, now: Date): Promise<string | undefined> {
+/** Unless the rule of accounts for people who are blocked applies to them. */
+export async function findFeedOwner(db: Db, number: string, isBlocked: SQL): Promise<string | undefined> {
   const [row] = await db
     .select({ personId: calendarFeeds.personId })
     .from(calendarFeeds)
     .innerJoin(accounts, eq(accounts.id, calendarFeeds.personId))
-    .where(and(eq(calendarFeeds.number, number), sql`(${isBlockedAt(now)}) is not true`));
+    .where(and(eq(calendarFeeds.number, number), sql`(${isBlocked}) is not true`));
   return row?.personId;
 }
 
