@@ -41,8 +41,7 @@ interface SignInOptions {
 
 /** The answer to the options of a registration, as the browser's toJSON() gives it, and the passkey that stays on the device. */
 export function makePasskey({ rp, user, challenge }: NewPasskeyOptions, twist: Twist = {}) {
-  const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  const { x = "", y = "" } = publicKey.export({ format: "jwk" });
+  const { cose, privateKey } = newKey(twist.algorithm ?? -7);
   const passkey: SoftPasskey = {
     credentialId: twist.credentialId ?? randomBytes(32),
     userHandle: twist.userHandle ?? user.id,
@@ -51,20 +50,13 @@ export function makePasskey({ rp, user, challenge }: NewPasskeyOptions, twist: T
   };
   const length = Buffer.alloc(2);
   length.writeUInt16BE(passkey.credentialId.length);
-  const key = new Map<number, unknown>([
-    [1, 2],
-    [3, twist.algorithm ?? -7],
-    [-1, 1],
-    [-2, Buffer.from(x, "base64url")],
-    [-3, Buffer.from(y, "base64url")],
-  ]);
   const aaguid = Buffer.from((twist.aaguid ?? "0".repeat(32)).replaceAll("-", ""), "hex");
   const authData = Buffer.concat([
     authenticatorData(twist.rpId ?? rp.id, (twist.flags ?? honest) | hasKey, passkey.signCount),
     aaguid,
     length,
     passkey.credentialId,
-    cbor(key),
+    cbor(cose),
   ]);
   const statement =
     twist.attestation === undefined ? new Map() : new Map([["sig", Buffer.from("no signature at all")]]);
@@ -105,10 +97,53 @@ export function signWithPasskey(passkey: SoftPasskey, { rpId, challenge }: SignI
     response: {
       clientDataJSON,
       authenticatorData: data.toString("base64url"),
-      signature: sign("sha256", signed, passkey.privateKey).toString("base64url"),
+      signature: sign(
+        passkey.privateKey.asymmetricKeyType === "ed25519" ? null : "sha256",
+        signed,
+        passkey.privateKey,
+      ).toString("base64url"),
       userHandle: "userHandle" in twist ? twist.userHandle : passkey.userHandle,
     },
   };
+}
+
+// In COSE (RFC 9053): ES256, RS256 or EdDSA. Under any other number the key is an ES256 one all the same.
+function newKey(algorithm: number): { readonly cose: Map<number, unknown>; readonly privateKey: KeyObject } {
+  const bytes = (text = "") => Buffer.from(text, "base64url");
+  if (algorithm === -257) {
+    const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+    const { n, e } = publicKey.export({ format: "jwk" });
+    return {
+      privateKey,
+      cose: new Map<number, unknown>([
+        [1, 3],
+        [3, algorithm],
+        [-1, bytes(n)],
+        [-2, bytes(e)],
+      ]),
+    };
+  }
+  if (algorithm === -8) {
+    const { publicKey, privateKey } = generateKeyPairSync("ed25519");
+    const { x } = publicKey.export({ format: "jwk" });
+    return {
+      privateKey,
+      cose: new Map<number, unknown>([
+        [1, 1],
+        [3, algorithm],
+        [-1, 6],
+        [-2, bytes(x)],
+      ]),
+    };
+  }
+  const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const { x, y } = publicKey.export({ format: "jwk" });
+  const curve: readonly [number, unknown][] = [
+    [-1, 1],
+    [-2, bytes(x)],
+    [-3, bytes(y)],
+  ];
+  return { privateKey, cose: new Map<number, unknown>([[1, 2], [3, algorithm], ...curve]) };
 }
 
 function named({ credentialId }: SoftPasskey) {

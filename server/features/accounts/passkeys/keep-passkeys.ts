@@ -2,16 +2,14 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
-import { queueEmail } from "#server/features/mailing/queue-email.ts";
-import { readerOf } from "../email-facts.ts";
 import { passkeyRemoved } from "../notice-emails.ts";
 import { deletePasskey, listPasskeys, type PasskeyRow, updatePasskey } from "../passkey-store.ts";
 import type { Caller } from "../sessions/caller.ts";
-import { deviceWords } from "../sessions/device-words.ts";
 import { lowerSessions } from "../sessions/raise-session.ts";
 import type { Device } from "../sessions/start-session.ts";
 import { holdPasskeys } from "./hold-passkeys.ts";
 import { isLastWayIn } from "./passkey-rules.ts";
+import { tellOwner } from "./tell-owner.ts";
 
 export function lookAtPasskeys(ctx: Ctx, accountId: string): Promise<PasskeyRow[]> {
   return listPasskeys(ctx.db, accountId);
@@ -41,8 +39,6 @@ export async function removePasskey(
     if (isLastWayIn(account, passkeys.length)) throw new AuthRefusal("single_identity_not_deletable");
     await deletePasskey(tx, gone.id);
     await lowerSessions(ctx, tx, account.id);
-    if (account.email === null) return;
-    const sheet = passkeyRemoved.sheet({ passkey: gone.friendlyName, device: deviceWords(device.userAgent) });
-    await queueEmail(ctx, tx, { to: account.email, ...readerOf(account), sheet });
+    await tellOwner(ctx, tx, { account, email: passkeyRemoved, passkey: gone, device });
   });
 }

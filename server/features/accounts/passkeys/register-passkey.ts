@@ -1,14 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
-import { inTransaction, type Tx } from "#server/db/client.ts";
+import { inTransaction } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
-import { queueEmail } from "#server/features/mailing/queue-email.ts";
 import type { AccountRow } from "../account-store.ts";
-import { readerOf } from "../email-facts.ts";
 import { passkeyAdded } from "../notice-emails.ts";
 import { insertPasskey, type PasskeyRow } from "../passkey-store.ts";
 import type { Caller } from "../sessions/caller.ts";
-import { deviceWords } from "../sessions/device-words.ts";
 import type { Device } from "../sessions/start-session.ts";
 import { proveNew } from "./ceremony.ts";
 import {
@@ -20,6 +17,7 @@ import {
 import { holdPasskeys } from "./hold-passkeys.ts";
 import { keeperName } from "./passkey-names.ts";
 import { challengeLife, mostPasskeys } from "./passkey-rules.ts";
+import { tellOwner } from "./tell-owner.ts";
 
 // Two tabs, and a few attempts in each.
 const openAtOnce = 5;
@@ -75,19 +73,7 @@ export async function registerPasskey(
     const named = { friendlyName: keeperName(proven.aaguid), createdAt: now, updatedAt: now };
     const passkey = await insertPasskey(tx, { id: ctx.ids.uuid(), accountId: account.id, ...proven, ...named });
     if (!passkey) throw new AuthRefusal("webauthn_credential_exists");
-    await tellAdded(ctx, tx, { account, passkey, device });
+    await tellOwner(ctx, tx, { account, email: passkeyAdded, passkey, device });
     return passkey;
   });
-}
-
-interface Added {
-  readonly account: AccountRow;
-  readonly passkey: PasskeyRow;
-  readonly device: Device;
-}
-
-async function tellAdded(ctx: Ctx, tx: Tx, { account, passkey, device }: Added): Promise<void> {
-  if (account.email === null) return;
-  const sheet = passkeyAdded.sheet({ passkey: passkey.friendlyName, device: deviceWords(device.userAgent) });
-  await queueEmail(ctx, tx, { to: account.email, ...readerOf(account), sheet });
 }

@@ -99,20 +99,6 @@ test("a passkey without a keeper's name is called Passkey, and is left out of th
   ]);
 });
 
-test("ten passkeys are the most, also for two tabs that were both offered one", async () => {
-  const { token } = await aCustomer(hub.ctx);
-  for (let count = 0; count < 9; count += 1) expect((await register(hub, token)).answer.status).toBe(200);
-  const offers = [(await offer(token)).body, (await offer(token)).body];
-  const answers = await Promise.all(
-    offers.map(({ challenge_id, options }) =>
-      verify(token, { challenge_id, credential: makePasskey(options).credential }),
-    ),
-  );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-  expect(answers.find(({ status }) => status === 422)?.body.code).toBe("too_many_passkeys");
-  expect(await offer(token)).toMatchObject({ status: 422, body: { code: "too_many_passkeys" } });
-});
-
 test("a person who asks again and again leaves five challenges behind", async () => {
   const { id, token } = await aCustomer(hub.ctx);
   for (let count = 0; count < 7; count += 1) await offer(token);

@@ -18,7 +18,7 @@ import {
   takePasskeyChallenge,
 } from "./challenge-store.ts";
 import { challengeLife, judgeUse, mostOpenChallenges, refusesSignIn } from "./passkey-rules.ts";
-import { tellCopied } from "./tell-copied.ts";
+import { tellCopied } from "./tell-owner.ts";
 
 /** A challenge for anyone: it names no account, so nothing about an address can be learned from it. */
 export async function offerSignIn(ctx: Ctx, ask: CaptchaAnswer): Promise<PasskeyChallengeRow> {
