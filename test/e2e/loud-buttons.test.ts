@@ -1,5 +1,5 @@
 // A view has one filled button: ink, or marigold for joining and paying.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RunningServer } from "#test/hub/server.ts";
 import { logInWithoutForm } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
@@ -16,15 +16,17 @@ afterAll(() => hub.stop());
 const pages = ["/", "/products/freelance-guide", "/products/pricing-handbook", "/membership", "/verify", "/terms"];
 const own = ["/", "/dashboard", "/profile", "/account/security", "/payment-history"];
 
-test.each([
-  ["a stranger", undefined, pages],
-  ["a visitor", "visitor", [...pages, ...own]],
-  ["a member", "member", [...pages, ...own]],
-] as const)("%s sees at most one filled button on the first screen of a page", async (_, who, paths) => {
-  const { page, go } = await visit({ baseURL: hub.url });
-  if (who !== undefined) await logInWithoutForm(page, who === "member" ? paid : await aConfirmedMember(hub));
-  for (const viewport of [desktop, phone]) {
-    await page.setViewportSize(viewport);
+describe.each([
+  ["a desktop", desktop],
+  ["a phone", phone],
+] as const)("on %s", (_width, viewport) => {
+  test.each([
+    ["a stranger", undefined, pages],
+    ["a visitor", "visitor", [...pages, ...own]],
+    ["a member", "member", [...pages, ...own]],
+  ] as const)("%s sees at most one filled button on the first screen of a page", async (_, who, paths) => {
+    const { page, go } = await visit({ baseURL: hub.url, viewport });
+    if (who !== undefined) await logInWithoutForm(page, who === "member" ? paid : await aConfirmedMember(hub));
     for (const path of paths) {
       await go(path);
       await page.waitForLoadState("networkidle");
@@ -36,9 +38,9 @@ test.each([
           return isSeen ? [each.textContent] : [];
         }),
       );
-      expect.soft(loud.length, `${path}, ${viewport.width} wide: ${loud.join(", ")}`).toBeLessThanOrEqual(1);
+      expect.soft(loud.length, `${path}: ${loud.join(", ")}`).toBeLessThanOrEqual(1);
     }
-  }
+  });
 });
 
 test("membership is the loud way of a stranger, and the dashboard that of a member", async () => {
