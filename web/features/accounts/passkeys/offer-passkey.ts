@@ -4,7 +4,6 @@ import { askAboutPasskey } from "#web/session/log-in-request.ts";
 import { readWish } from "#web/session/wish.ts";
 import { topmostDialog } from "#web/ui/open-dialogs.ts";
 import { askSignInOptions, canUsePasskeys } from "../use-sign-in-options.ts";
-import { listPasskeys } from "./calls.ts";
 
 /** In the metadata of the account, so that a "no" is valid in every browser. */
 const answerKey = "passkey_offer";
@@ -14,7 +13,9 @@ export async function offerPasskey(personId: string): Promise<void> {
   if (readWish() !== undefined || !canUsePasskeys(await askSignInOptions())) return;
   if (!(await hasScreenLock()) || !isSecondLogIn(personId)) return;
   const { data } = await authClient().getSession();
-  if (data.session?.user.user_metadata[answerKey] !== undefined || (await listPasskeys()).length > 0) return;
+  if (data.session?.user.user_metadata[answerKey] !== undefined) return;
+  const { data: passkeys } = await authClient().passkey.list();
+  if (passkeys?.length !== 0) return;
   if (topmostDialog() === undefined) askAboutPasskey();
 }
 
