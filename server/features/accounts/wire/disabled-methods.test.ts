@@ -63,7 +63,7 @@ test("the settings and the login dialog list what is on and what is off", async 
     external: { email: true, phone: false, anonymous_users: false, google: true },
     disable_signup: true,
     saml_enabled: false,
-    passkeys_enabled: false,
+    passkeys_enabled: true,
   });
   expect(await (await hub.request("/api/sign-in-options")).json()).toMatchObject({ signUp: false, linking: false });
 });
