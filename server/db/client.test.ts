@@ -134,6 +134,14 @@ test("only the transaction that inTransaction gave can announce", async () => {
   await expect(db.transaction((tx) => announce(tx, "catalog"))).rejects.toThrow(/inTransaction/);
 });
 
+test("PostgreSQL compiles no statement, however long it expects it to take", async () => {
+  const { pool } = await temporaryDatabase({ databaseUrl: await server.freshDatabase() });
+  const { rows } = await pool.query<{ "QUERY PLAN": string }>(
+    "explain select from generate_series(1, 100000) a, generate_series(1, 100000) b",
+  );
+  expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).not.toContain("JIT");
+});
+
 test("the other processes on one PostgreSQL hear each announcement, and none hears it twice", async () => {
   const databaseUrl = await server.freshDatabase();
   const [one, two] = [await temporaryDatabase({ databaseUrl }), await temporaryDatabase({ databaseUrl })];
