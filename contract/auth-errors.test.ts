@@ -11,7 +11,8 @@ const usual: Readonly<Record<number, string>> = {
     current_password_invalid refresh_token_not_found refresh_token_already_used session_expired bad_oauth_state
     flow_state_already_used provider_not_enabled=validation_failed provider_disabled id_token_required=invalid~request
     id_token_refused=invalid~request id_token_nonce_missing=invalid~request id_token_nonce_wrong=invalid~nonce
-    id_token_for_another=invalid~request bad_code_verifier captcha_failed
+    id_token_for_another=invalid~request bad_code_verifier captcha_failed webauthn_challenge_not_found
+    webauthn_challenge_expired webauthn_verification_failed
   `,
   401: `
     no_authorization insufficient_aal
@@ -20,10 +21,11 @@ const usual: Readonly<Record<number, string>> = {
     bad_jwt user_not_found session_not_found user_banned not_admin otp_expired link_expired=otp_expired
     insufficient_aal_here=insufficient_aal insufficient_aal_to_enroll=insufficient_aal
     insufficient_aal_to_unlink=insufficient_aal insufficient_aal_for_recovery_codes=insufficient_aal
+    email_not_confirmed_for_passkey=email_not_confirmed phone_not_confirmed
   `,
   404: `
     not_found identity_id_malformed=validation_failed flow_state_not_found saml_provider_disabled manual_linking_disabled
-    mfa_factor_not_found
+    mfa_factor_not_found passkey_disabled passkey_not_found=validation_failed
   `,
   405: `
     method_not_allowed
@@ -40,7 +42,7 @@ const usual: Readonly<Record<number, string>> = {
     too_many_enrolled_mfa_factors mfa_verified_factor_exists mfa_challenge_not_found=mfa_factor_not_found
     mfa_challenge_expired mfa_challenge_used=mfa_ip_address_mismatch mfa_verification_failed
     mfa_recovery_codes_sole_factor mfa_recovery_codes_exist=mfa_verified_factor_exists mfa_webauthn_enroll_not_enabled
-    mfa_phone_enroll_not_enabled
+    mfa_phone_enroll_not_enabled too_many_passkeys webauthn_credential_exists
   `,
   429: `
     over_request_rate_limit over_email_send_rate_limit over_sms_send_rate_limit mfa_recovery_codes_locked

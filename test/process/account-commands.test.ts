@@ -91,7 +91,7 @@ test("a running hub removes an admin, ends sessions, resets factors and erases a
   );
   expect(await run(["reset-factors", "asha@example.in"], place)).toMatchObject({
     code: 0,
-    out: "asha@example.in has no second step now and is signed out everywhere.",
+    out: "asha@example.in has no second step and no passkey now and is signed out everywhere.",
   });
   expect(await run(["erase-account", "asha@example.in"], place)).toMatchObject({
     code: 0,
