@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { RefusalCode } from "#contract/errors.ts";
-import { noConnection, refusal } from "#test/browser/stand-in-hub.ts";
+import { noConnection, refusal, wireRefusal } from "#test/browser/stand-in-hub.ts";
 import {
   aBuyer,
   checkoutDoor,
@@ -143,6 +143,7 @@ test.each<[RefusalCode, "alert" | "status"]>([
 
 test("a buyer whose session has ended is asked to log in", async () => {
   hub.answer(checkoutDoor, refusal("not_signed_in"));
+  hub.answerWire("GET /auth/v1/user", wireRefusal("session_not_found", 403));
   const person = await openSheet();
   await fillIn(person);
   await person.click(payButton());
