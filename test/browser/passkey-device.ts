@@ -1,6 +1,7 @@
 // The part of a browser that makes passkeys and uses them, as a page sees it: the test decides what the person does.
 import { afterEach, beforeEach, vi } from "vitest";
 import type { SignInOptions } from "#contract/account.ts";
+import { forgetSignInOptions } from "#web/features/accounts/use-sign-in-options.ts";
 
 interface PasskeyDevice {
   /** What the person does at the next question: agrees, closes it, or what else the browser reports. Agrees until told otherwise. */
@@ -64,6 +65,7 @@ export function aPasskeyDevice(): PasskeyDevice {
   }
 
   beforeEach(() => {
+    forgetSignInOptions();
     outcomes = [];
     questions = [];
     waiting = [];

@@ -16,10 +16,15 @@ export async function askSignInOptions(): Promise<SignInOptions | undefined> {
   try {
     return await request;
   } catch {
-    // Email and password work without it; the next caller tries again.
-    request = undefined;
+    // Email and password work without it.
+    forgetSignInOptions();
     return undefined;
   }
+}
+
+/** The next caller asks the hub again. */
+export function forgetSignInOptions(): void {
+  request = undefined;
 }
 
 /** Whether this browser, at this address of the hub, can use passkeys. */
