@@ -1,8 +1,6 @@
 // The input of the doors for passkeys, and their answers beside the session's.
 import { z } from "zod";
-
-// By characters, as a person counts them.
-const longestName = 120;
+import { longestPasskeyName } from "./values/passkey.ts";
 
 /** What the browser's authenticator gave is read later, so that its faults have one answer. */
 export const PasskeyProof = z.object({
@@ -15,7 +13,7 @@ export const PasskeyName = z.object({
     .string()
     .trim()
     .min(1, "is missing")
-    .refine((name) => [...name].length <= longestName, `must have at most ${longestName} characters`),
+    .refine((name) => [...name].length <= longestPasskeyName, `must have at most ${longestPasskeyName} characters`),
 });
 
 export interface WirePasskey {

@@ -14,6 +14,9 @@ export const paths = {
   admin: "/admin",
 } as const;
 
+// A part of the home page.
+export const shelfPath = `${paths.home}#shelf`;
+
 export const emailPaths = {
   confirm: "/confirm",
   resetPassword: "/reset-password",

@@ -25,7 +25,7 @@ export function aViewer(): void {
   });
   afterEach(() => {
     cleanup();
-    for (const { id } of toasts.read()) toasts.dismiss(id);
+    toasts.clear();
     queryClient().clear();
     localStorage.clear();
     sessionStorage.clear();

@@ -4,7 +4,7 @@ import type { SignInOptions } from "#contract/account.ts";
 import { forgetSignInOptions } from "#web/features/accounts/use-sign-in-options.ts";
 
 interface PasskeyDevice {
-  /** What the person does at the next question: agrees, closes it, or what else the browser reports. Agrees until told otherwise. */
+  /** What the person does at the next question: agrees, closes it, or what else the browser reports. Agrees by default. */
   next(...outcomes: readonly ("agree" | DOMException)[]): void;
   /** The questions so far: "create", "get", and "get from the field". */
   readonly questions: readonly string[];

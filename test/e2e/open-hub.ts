@@ -3,7 +3,7 @@ import type { TestProject } from "vitest/node";
 import { startServer } from "#test/hub/server.ts";
 
 // One hub with the sample catalogue for all journeys: they only look. Journeys that change the samples start hubs of their own, from a
-// copy of the folder that is planted here: to plant takes a hub twenty seconds.
+// copy of the folder that is planted here: planting takes a hub twenty seconds.
 export default async function openHub(project: TestProject): Promise<() => Promise<void>> {
   const planted = await startServer({ SAMPLE_CONTENT: "on" });
   await planted.close();

@@ -125,6 +125,15 @@ const step = fc.oneof(
   fc.constant((target: ToastStore) => target.release()),
 );
 
+test("a cleared store is empty at once, also of toasts on their way out", () => {
+  const target = createToastStore();
+  target.dismiss(target.show({ title: "Saved" }));
+  target.show({ title: "Sent" });
+  expect(target.read()).toHaveLength(2);
+  target.clear();
+  expect(target.read()).toEqual([]);
+});
+
 test("whatever happens, there are never more than twenty, never twins, and in the end none", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 80 }), (steps) => {

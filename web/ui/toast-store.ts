@@ -22,6 +22,8 @@ export interface Toast extends ToastInput {
 export interface ToastStore {
   readonly show: (input: ToastInput) => number;
   readonly dismiss: (id: number) => void;
+  /** All are gone at once, without leaving one by one. */
+  readonly clear: () => void;
   /** Stops the time of all toasts, while a person reads them or the page is hidden. A new store is paused until a component draws it. */
   readonly hold: () => void;
   readonly release: () => void;
@@ -108,7 +110,7 @@ export function createToastStore(): ToastStore {
     return () => void listeners.delete(listener);
   }
 
-  return { show, dismiss, hold, release, subscribe, read: () => toasts };
+  return { show, dismiss, clear: () => put([]), hold, release, subscribe, read: () => toasts };
 }
 
 function isTwin(toast: ToastInput, other: ToastInput): boolean {

@@ -1,18 +1,16 @@
 // The entries of the navigation, for the wide bar and for the phone's sheet.
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { eventPaths, opportunityPaths, paths, peoplePaths, talkPaths } from "#contract/values/paths.ts";
+import { eventPaths, opportunityPaths, paths, peoplePaths, shelfPath, talkPaths } from "#contract/values/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/class-names.ts";
 
 type Place = "bar" | "sheet";
 
-const shelf = `${paths.home}#shelf`;
-
 export function CommunityLinks({ place }: { readonly place: Place }): ReactNode {
   return (
     <>
-      <Item to={shelf} place={place}>
+      <Item to={shelfPath} place={place}>
         Shelf
       </Item>
       <Item to={peoplePaths.directory} place={place}>
@@ -72,7 +70,7 @@ export function Entrances({ onLogIn, onJoin, place }: EntrancesProps & { readonl
 export function useIsCurrent(): (address: string) => boolean {
   const open = `${useLocation().pathname.toLowerCase()}/`;
   return (address) => {
-    if (address === shelf) return open === "//" || open.startsWith(`${paths.product("")}`);
+    if (address === shelfPath) return open === "//" || open.startsWith(`${paths.product("")}`);
     return open.startsWith(`${address}/`);
   };
 }

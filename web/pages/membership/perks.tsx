@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
-import { eventPaths, opportunityPaths, paths, peoplePaths, talkPaths } from "#contract/values/paths.ts";
+import { eventPaths, opportunityPaths, peoplePaths, shelfPath, talkPaths } from "#contract/values/paths.ts";
 import type { EventLine } from "#web/features/events/event-line.ts";
 import { EventRow } from "#web/features/events/event-row.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -17,7 +17,6 @@ interface Perk {
 }
 
 const mentors = `${peoplePaths.directory}?offers=1`;
-const shelf = `${paths.home}#shelf`;
 
 const perks: readonly Perk[] = [
   {
@@ -29,7 +28,7 @@ const perks: readonly Perk[] = [
   {
     sign: "chat",
     title: "Chat and voice",
-    to: shelf,
+    to: shelfPath,
     says: "Rooms by craft and by city. Someone's always up for a second opinion.",
   },
   {
@@ -60,13 +59,13 @@ const perks: readonly Perk[] = [
   {
     sign: "guide",
     title: "Freelance guide",
-    to: shelf,
+    to: shelfPath,
     says: "From the first enquiry to the last invoice, with figures from India.",
   },
   {
     sign: "contract",
     title: "Contract template",
-    to: shelf,
+    to: shelfPath,
     says: "Plain words, four versions, ready to send before work starts.",
   },
   {

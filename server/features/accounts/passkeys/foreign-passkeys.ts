@@ -17,6 +17,6 @@ export async function warnOfForeignPasskeys(ctx: Ctx): Promise<void> {
   const here = ctx.config.passkeys.rpId;
   for (const { rpId, passkeys } of await lookAtForeignPasskeys(ctx))
     ctx.log.warn(
-      `${passkeys} passkeys were made for ${rpId} and do not open ${here}: PASSKEY_RP_ID=${rpId} revives them`,
+      `passkeys made for ${rpId} do not open ${here} (${passkeys} in all): PASSKEY_RP_ID=${rpId} makes them work again`,
     );
 }

@@ -1,7 +1,6 @@
-// What a passkey may do: how many a person has, which of its uses are believed, and the last one of a person without an address.
+// What a passkey may do: which of its uses are believed, and the last one of a person without an address.
 import type { AuthCase } from "#contract/auth-errors.ts";
 
-export const mostPasskeys = 10;
 export const challengeLife = 300_000;
 // All open challenges together: strangers ask for them without a login.
 export const mostOpenChallenges = 20_000;

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { mostPasskeys } from "#contract/values/passkey.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
@@ -8,15 +8,10 @@ import { insertPasskey, type PasskeyRow } from "../passkey-store.ts";
 import type { Caller } from "../sessions/caller.ts";
 import type { Device } from "../sessions/start-session.ts";
 import { proveNew } from "./ceremony.ts";
-import {
-  deleteEarlierChallenges,
-  insertPasskeyChallenge,
-  type PasskeyChallengeRow,
-  takePasskeyChallenge,
-} from "./challenge-store.ts";
+import { deleteEarlierChallenges, type PasskeyChallengeRow, takePasskeyChallenge } from "./challenge-store.ts";
 import { holdPasskeys } from "./hold-passkeys.ts";
+import { issueChallenge } from "./issue-challenge.ts";
 import { keeperName } from "./passkey-names.ts";
-import { challengeLife, mostPasskeys } from "./passkey-rules.ts";
 import { tellOwner } from "./tell-owner.ts";
 
 // Two tabs, and a few attempts in each.
@@ -34,15 +29,7 @@ export function offerRegistration(ctx: Ctx, caller: Caller): Promise<Registratio
     const { account, passkeys } = await holdPasskeys(ctx, tx, caller);
     if (passkeys.length >= mostPasskeys) throw new AuthRefusal("too_many_passkeys");
     await deleteEarlierChallenges(tx, account.id, openAtOnce - 1);
-    const now = ctx.clock.now();
-    const challenge = await insertPasskeyChallenge(tx, {
-      id: ctx.ids.uuid(),
-      accountId: account.id,
-      kind: "registration",
-      challenge: randomBytes(32),
-      expiresAt: new Date(now.getTime() + challengeLife),
-      createdAt: now,
-    });
+    const challenge = await issueChallenge(ctx, tx, { kind: "registration", accountId: account.id });
     return { account, challenge, passkeys: passkeys.filter(({ rpId }) => rpId === ctx.config.passkeys.rpId) };
   });
 }

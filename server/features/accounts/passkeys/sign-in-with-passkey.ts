@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { networkOf } from "#contract/values/network.ts";
 import { isUuid } from "#contract/values/uuid.ts";
 import type { Ctx } from "#server/context.ts";
@@ -11,28 +10,17 @@ import { findPasskey, type PasskeyRow, updatePasskey } from "../passkey-store.ts
 import { type Device, type SessionGrant, startSession } from "../sessions/start-session.ts";
 import { refuseBanned } from "../standing.ts";
 import { proveUse, readUsed } from "./ceremony.ts";
-import {
-  countOpenChallenges,
-  insertPasskeyChallenge,
-  type PasskeyChallengeRow,
-  takePasskeyChallenge,
-} from "./challenge-store.ts";
-import { challengeLife, judgeUse, mostOpenChallenges, refusesSignIn } from "./passkey-rules.ts";
+import { countOpenChallenges, type PasskeyChallengeRow, takePasskeyChallenge } from "./challenge-store.ts";
+import { issueChallenge } from "./issue-challenge.ts";
+import { judgeUse, mostOpenChallenges, refusesSignIn } from "./passkey-rules.ts";
 import { tellCopied } from "./tell-owner.ts";
 
-/** A challenge for anyone: it names no account, so nothing about an address can be learned from it. */
+/** A challenge for anyone. */
 export async function offerSignIn(ctx: Ctx, ask: CaptchaAnswer): Promise<PasskeyChallengeRow> {
   await requireCaptcha(ctx, ask);
-  const now = ctx.clock.now();
-  if ((await countOpenChallenges(ctx.db, { now, atMost: mostOpenChallenges })) >= mostOpenChallenges)
-    throw new AuthRefusal("over_request_rate_limit", { retryAfterSeconds: 60 });
-  return insertPasskeyChallenge(ctx.db, {
-    id: ctx.ids.uuid(),
-    kind: "authentication",
-    challenge: randomBytes(32),
-    expiresAt: new Date(now.getTime() + challengeLife),
-    createdAt: now,
-  });
+  const open = await countOpenChallenges(ctx.db, { now: ctx.clock.now(), atMost: mostOpenChallenges });
+  if (open >= mostOpenChallenges) throw new AuthRefusal("over_request_rate_limit", { retryAfterSeconds: 60 });
+  return issueChallenge(ctx, ctx.db, { kind: "authentication" });
 }
 
 interface PasskeySignIn {
@@ -42,7 +30,7 @@ interface PasskeySignIn {
 
 type Use = Awaited<ReturnType<typeof proveUse>>;
 
-/** A session for a passkey. Whatever is wrong with it has one answer; the state of the account is told after a good signature only. */
+/** A session for a passkey. All faults of a passkey have the same answer; the state of the account shows only after a good signature. */
 export async function signInWithPasskey(
   ctx: Ctx,
   { challengeId: id, credential }: PasskeySignIn,

@@ -61,7 +61,7 @@ test("the body of the first half may be empty, but no rubbish", async () => {
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([400, "no-store"]);
 });
 
-test("a person whose address was never confirmed is told so, after a good signature only", async () => {
+test("a person with an unconfirmed address learns of it, but only after a good signature", async () => {
   const { id, passkey } = await aPasskeyOwner(hub);
   const now = hub.ctx.clock.now();
   await inTransaction(hub.ctx.db, (tx) => updateAccount(tx, { id, now }, { emailConfirmedAt: null }));
@@ -69,7 +69,7 @@ test("a person whose address was never confirmed is told so, after a good signat
   expect(await signIn(hub, passkey, { origin: "http://elsewhere.test" })).toMatchObject(failed);
 });
 
-test("a number that was never confirmed, and a ban, are told in this order", async () => {
+test("an unconfirmed phone number is refused first, then a ban", async () => {
   const { id, passkey } = await aPasskeyOwner(hub);
   const now = hub.ctx.clock.now();
   const change = (about: Parameters<typeof updateAccount>[2]) =>
@@ -165,7 +165,7 @@ test("a passkey of one person does not open another's account, nor does an unkno
   expect(await signIn(hub, forged)).toMatchObject(failed);
 });
 
-test("a counter that goes back is refused, the owner is told, and a higher one still opens", async () => {
+test("a counter that goes back is refused and emailed to the owner, and a higher one still logs in", async () => {
   const { email, passkey } = await aPasskeyOwner(hub, { signCount: 5 });
   expect((await signIn(hub, passkey)).status).toBe(200);
   expect(await signIn(hub, passkey, { signCount: 6 })).toMatchObject(failed);

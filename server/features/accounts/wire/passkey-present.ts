@@ -57,7 +57,6 @@ function outside({ id, expiresAt }: PasskeyChallengeRow) {
   return { challenge_id: id, expires_at: Math.floor(expiresAt.getTime() / 1000) };
 }
 
-/** A new passkey, which was never used. */
 export function presentPasskey({ id, friendlyName, createdAt, lastUsedAt }: PasskeyRow): WirePasskey {
   return {
     id,

@@ -1,14 +1,13 @@
-// Every call about passkeys, and the browser's own question within it. A script of its own: who has no passkey does not load it to log in.
+// Every call about passkeys, and the browser's own question within it. A script of its own: it loads for the button, and for the list
+// under the address field where the browser has one.
 import type { ListedPasskey } from "#contract/auth-passkeys.ts";
+import { mostPasskeys } from "#contract/values/passkey.ts";
 import { authClient } from "#web/session/auth-client.ts";
 import { readJson } from "#web/session/kept-session.ts";
 import { type FormMessage, plainFailure } from "../auth-messages.ts";
 import { greet } from "../greet.ts";
 import { ask } from "../prove-anew.ts";
 import { codeOf, StepLeft } from "../refusals.ts";
-
-/** The hub stores no more. */
-export const mostPasskeys = 10;
 
 // A challenge is valid for five minutes, and the browser's list may stay open for longer.
 const challengeMs = 4 * 60_000;

@@ -19,7 +19,7 @@ beforeEach(() => {
   sent.length = 0;
   forgetBuying();
   // Other files of this process have said something too.
-  for (const { id } of toasts.read()) toasts.dismiss(id);
+  toasts.clear();
 });
 
 test("a second press while a purchase is under way buys nothing more", async () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { ListedPasskey } from "#contract/auth-passkeys.ts";
-import { addPasskey, mostPasskeys, removePasskey } from "#web/features/accounts/passkeys/calls.ts";
+import { mostPasskeys } from "#contract/values/passkey.ts";
+import { addPasskey, removePasskey } from "#web/features/accounts/passkeys/calls.ts";
 import { MessageNotice } from "#web/features/accounts/message-notice.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -73,7 +74,7 @@ export function Passkeys({ passkeys, onChange }: PasskeysProps): ReactNode {
       {passkeys.length === 0 ? null : passkeys.length < mostPasskeys ? (
         <AddPasskey says="Add another passkey" onAdded={onChange} />
       ) : (
-        <p className="text-sm text-soft">You can have at most ten. Remove one to add another.</p>
+        <p className="text-sm text-soft">You can have at most {mostPasskeys}. Remove one to add another.</p>
       )}
       {open && "rename" in open ? (
         <RenamePasskeyDialog passkey={open.rename} onRenamed={onChange} onClose={close} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { WirePasskey } from "#contract/auth-passkeys.ts";
+import { longestPasskeyName } from "#contract/values/passkey.ts";
 import { MessageNotice } from "#web/features/accounts/message-notice.tsx";
 import { renamePasskey } from "#web/features/accounts/passkeys/calls.ts";
 import { textOf, useForm } from "#web/features/accounts/use-form.ts";
@@ -41,7 +42,7 @@ export function RenamePasskeyDialog({ passkey, onRenamed, onClose }: RenamePassk
               data-autofocus
               name="name"
               autoComplete="off"
-              maxLength={60}
+              maxLength={longestPasskeyName}
               defaultValue={passkey.friendly_name}
             />
           )}

@@ -1,6 +1,7 @@
 // The other pages of a shelf. Few shops are so full, so it comes when it is needed.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { shelfPath } from "#contract/values/paths.ts";
 import { shelfPageSize } from "#contract/values/shelf-size.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Part } from "./split-shelf.ts";
@@ -23,7 +24,7 @@ export function ShelfPages({ id, page, count, hrefFor }: ShelfPagesProps): React
         hrefFor={(other) => `${hrefFor(other === 1 ? undefined : other)}#shelf`}
       />
       {id === "found" ? null : (
-        <Link to="/#shelf" className="tap link">
+        <Link to={shelfPath} className="tap link">
           Back to both shelves
         </Link>
       )}

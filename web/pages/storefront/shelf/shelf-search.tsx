@@ -2,6 +2,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { ProductList } from "#contract/catalog.ts";
+import { shelfPath } from "#contract/values/paths.ts";
 import { typeLabel } from "#contract/values/type-label.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chips } from "#web/ui/chips.tsx";
@@ -72,7 +73,7 @@ export function ShelfSearch({ search, types }: ShelfSearchProps): ReactNode {
     ),
   }));
   return (
-    <form ref={form} role="search" action="/#shelf" className="grid grid-cols-1 gap-4" onSubmit={submit}>
+    <form ref={form} role="search" action={shelfPath} className="grid grid-cols-1 gap-4" onSubmit={submit}>
       <div className="flex max-w-xl flex-wrap gap-2">
         <input
           type="search"
