@@ -40,12 +40,15 @@ export function LogInDialog({ request }: { readonly request: LogInRequest }): Re
   }, [entry, isIn]);
 
   if (request === "link") return provider ? <LinkDialog provider={provider} onClose={dropLogIn} /> : null;
-  if (request === "passkey")
-    return (
+  if (request === "passkey") {
+    // Their set-up comes first.
+    const isSetup = viewer.state === "signed-in" && viewer.profile?.isSetup === true;
+    return isSetup ? (
       <Suspense>
         <PasskeyOffer onClose={dropLogIn} />
       </Suspense>
-    );
+    ) : null;
+  }
   // Closes once the person is logged in, here or in another tab.
   if (viewer.state === "signed-in") return null;
   if (viewer.state === "second-step") {
