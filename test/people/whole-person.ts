@@ -45,6 +45,20 @@ export async function aWholePerson(
      values (gen_random_uuid(), $1, 'hub.test', 'key of asha', 'her public key', 0, true, true, 'Key of ${fullName}', now(), now())`,
     [asha.id],
   );
+  await query(
+    `with app as (
+       insert into connected_apps (id, name, redirect_uris, kind, scopes, created_at, updated_at)
+       values (gen_random_uuid(), 'Forum', '{https://forum.test/back}', 'public', '{openid}', now(), now()) returning id
+     ), consent as (
+       insert into app_consents (account_id, app_id, scopes, granted_at) select $1, id, '{openid}', now() from app
+     ), session as (
+       insert into app_sessions (id, account_id, app_id, scopes, auth_time, amr, aal, refresh_key, refresh_counter, created_at, refreshed_at, ends_at)
+       select gen_random_uuid(), $1, id, '{openid}', now(), '{pwd}', 1, 'key', 1, now(), now(), now() + interval '30 days' from app
+     )
+     insert into app_requests (id, app_id, account_id, redirect_uri, scopes, is_silent, asks_consent, status, created_at, expires_at)
+     select repeat('a', 32), id, $1, 'https://forum.test/back', '{openid}', false, false, 'pending', now(), now() + interval '10 minutes' from app`,
+    [asha.id],
+  );
   await does("POST /account/setup", { fullName, levelTag: "mid-level", city: "Pune" });
   await does("PUT /account/handle", { handle });
   await bringPicture(hub, asha, "/account/profile/picture");

@@ -55,6 +55,7 @@ const aboutNoPerson = [
   "announcement_links",
   "announcement_pace",
   "badge_places",
+  "connected_apps",
   "document_series",
   "email_report_topics",
   "handles_gone",

@@ -1,5 +1,6 @@
 // How a person logs in, and where they are logged in.
 import { eq } from "#server/db/drizzle.ts";
+import { appConsents, appSessions, connectedApps } from "../accounts/connected-app-tables.ts";
 import { passkeys } from "../accounts/passkey-tables.ts";
 import { factors, identities, sessions } from "../accounts/tables.ts";
 import type { KeptPart } from "./kept-money-store.ts";
@@ -54,6 +55,40 @@ export const keptWaysIn: readonly KeptPart[] = [
         })
         .from(sessions)
         .where(eq(sessions.accountId, id));
+    },
+  },
+  {
+    name: "connected apps",
+    says: "The apps that you log in to with your account here, and what you allowed each.",
+    tables: ["app_consents"],
+    rows: (db, id) => {
+      const { scopes, grantedAt, lastUsedAt } = appConsents;
+      return db
+        .select({ app: connectedApps.name, scopes, grantedAt, lastUsedAt })
+        .from(appConsents)
+        .innerJoin(connectedApps, eq(connectedApps.id, appConsents.appId))
+        .where(eq(appConsents.accountId, id));
+    },
+  },
+  {
+    name: "sessions in connected apps",
+    says: "Where these apps know you at the moment.",
+    tables: ["app_sessions"],
+    rows: (db, id) => {
+      const { scopes, authTime, amr, createdAt, refreshedAt, endsAt } = appSessions;
+      return db
+        .select({
+          app: connectedApps.name,
+          scopes,
+          loggedInAt: authTime,
+          amr,
+          createdAt,
+          lastUsedAt: refreshedAt,
+          endsAt,
+        })
+        .from(appSessions)
+        .innerJoin(connectedApps, eq(connectedApps.id, appSessions.appId))
+        .where(eq(appSessions.accountId, id));
     },
   },
 ];

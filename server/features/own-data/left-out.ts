@@ -27,6 +27,11 @@ export const leftOut: readonly LeftOut[] = [
     why: "They are random numbers, and are deleted within minutes.",
   },
   {
+    tables: ["app_requests"],
+    what: "Requests of connected apps to log you in",
+    why: "They are used once and deleted within two days. The apps themselves are in this file.",
+  },
+  {
     tables: ["letter_asks", "rate_windows"],
     what: "Rate limit counters",
     why: "They protect you from guessing. They don't contain your name and are deleted within days.",

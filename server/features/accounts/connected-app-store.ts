@@ -1,0 +1,64 @@
+import { and, asc, desc, eq } from "#server/db/drizzle.ts";
+import type { Db, Tx } from "#server/db/client.ts";
+import { appConsents, appSessions, connectedApps } from "./connected-app-tables.ts";
+
+export type ConnectedAppRow = typeof connectedApps.$inferSelect;
+
+/** Newest first. */
+export function listConnectedApps(db: Db | Tx): Promise<ConnectedAppRow[]> {
+  return db.select().from(connectedApps).orderBy(desc(connectedApps.createdAt), asc(connectedApps.id));
+}
+
+export async function findConnectedApp(db: Db | Tx, id: string): Promise<ConnectedAppRow | undefined> {
+  const [row] = await db.select().from(connectedApps).where(eq(connectedApps.id, id));
+  return row;
+}
+
+export async function insertConnectedApp(tx: Tx, app: typeof connectedApps.$inferInsert): Promise<ConnectedAppRow> {
+  const [row] = await tx.insert(connectedApps).values(app).returning();
+  return row!;
+}
+
+/** Undefined when there is no such app. */
+export async function updateConnectedApp(
+  tx: Tx,
+  id: string,
+  change: Partial<typeof connectedApps.$inferInsert>,
+): Promise<ConnectedAppRow | undefined> {
+  const [row] = await tx.update(connectedApps).set(change).where(eq(connectedApps.id, id)).returning();
+  return row;
+}
+
+/** With what people allowed it, and its sessions. */
+export async function deleteConnectedApp(tx: Tx, id: string): Promise<ConnectedAppRow | undefined> {
+  const [row] = await tx.delete(connectedApps).where(eq(connectedApps.id, id)).returning();
+  return row;
+}
+
+/** Of an app that is switched off: its sessions and open tokens end, what people allowed it stays. */
+export async function endSessionsOfApp(tx: Tx, appId: string): Promise<void> {
+  await tx.delete(appSessions).where(eq(appSessions.appId, appId));
+}
+
+/** Newest first, each with its app. */
+export function listAppConsents(
+  db: Db | Tx,
+  accountId: string,
+): Promise<{ consent: typeof appConsents.$inferSelect; app: ConnectedAppRow }[]> {
+  return db
+    .select({ consent: appConsents, app: connectedApps })
+    .from(appConsents)
+    .innerJoin(connectedApps, eq(connectedApps.id, appConsents.appId))
+    .where(eq(appConsents.accountId, accountId))
+    .orderBy(desc(appConsents.grantedAt), asc(appConsents.appId));
+}
+
+/** The consent and its sessions. False when the person allowed that app nothing. */
+export async function deleteAppConsent(tx: Tx, accountId: string, appId: string): Promise<boolean> {
+  await tx.delete(appSessions).where(and(eq(appSessions.accountId, accountId), eq(appSessions.appId, appId)));
+  const gone = await tx
+    .delete(appConsents)
+    .where(and(eq(appConsents.accountId, accountId), eq(appConsents.appId, appId)))
+    .returning({ appId: appConsents.appId });
+  return gone.length > 0;
+}
