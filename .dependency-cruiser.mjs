@@ -44,7 +44,7 @@ export const ranksWithin = {
     ["flows", "asking"],
     ["newcomers"],
     ["proofs"],
-    ["passwords", "sign-up", "providers", "factors", "passkeys"],
+    ["passwords", "sign-up", "providers", "factors", "passkeys", "connected-apps"],
     ["upkeep", "wire"],
   ],
   payments: [["settling"], ["history"], ["checkout"], ["transactions"], ["upkeep"]],

@@ -13,6 +13,7 @@ const usual: Readonly<Record<number, string>> = {
     id_token_refused=invalid~request id_token_nonce_missing=invalid~request id_token_nonce_wrong=invalid~nonce
     id_token_for_another=invalid~request bad_code_verifier captcha_failed webauthn_challenge_not_found
     webauthn_challenge_expired webauthn_verification_failed
+    oauth_client_not_found
   `,
   401: `
     no_authorization insufficient_aal
@@ -21,11 +22,13 @@ const usual: Readonly<Record<number, string>> = {
     bad_jwt user_not_found session_not_found user_banned not_admin otp_expired link_expired=otp_expired
     insufficient_aal_here=insufficient_aal insufficient_aal_to_enroll=insufficient_aal
     insufficient_aal_to_unlink=insufficient_aal insufficient_aal_for_recovery_codes=insufficient_aal
-    email_not_confirmed_for_passkey=email_not_confirmed phone_not_confirmed
+    email_not_confirmed_for_passkey=email_not_confirmed phone_not_confirmed oauth_app_refused=access_denied
+    oauth_dynamic_client_registration_disabled
   `,
   404: `
     not_found identity_id_malformed=validation_failed flow_state_not_found saml_provider_disabled manual_linking_disabled
-    mfa_factor_not_found passkey_disabled passkey_not_found=validation_failed
+    mfa_factor_not_found passkey_disabled passkey_not_found=validation_failed feature_disabled oauth_authorization_not_found
+    oauth_consent_not_found
   `,
   405: `
     method_not_allowed

@@ -144,6 +144,16 @@ const table = {
   webauthn_credential_exists: [422, "webauthn_credential_exists", "This passkey is already registered"],
   email_not_confirmed_for_passkey: [403, "email_not_confirmed", "Email not confirmed"],
   phone_not_confirmed: [403, "phone_not_confirmed", "Phone not confirmed"],
+  feature_disabled: [404, "feature_disabled", "OAuth server is disabled"],
+  oauth_client_not_found: [400, "oauth_client_not_found", "OAuth client not found"],
+  oauth_authorization_not_found: [404, "oauth_authorization_not_found", "Authorization request not found"],
+  oauth_consent_not_found: [404, "oauth_consent_not_found", "No active grant for this client"],
+  oauth_app_refused: [403, "access_denied", "This client is not open to this person"],
+  oauth_dynamic_client_registration_disabled: [
+    403,
+    "oauth_dynamic_client_registration_disabled",
+    "Dynamic client registration is disabled",
+  ],
   unavailable: [503, "unexpected_failure", "The service is unavailable right now. Please try again in a moment."],
   maintenance: [503, "maintenance", "The hub is down for maintenance. Please come back soon."],
   sealed_elsewhere: [

@@ -9,6 +9,7 @@ import { fileLinkRoutes } from "./features/access/file-link-routes.ts";
 import { accessRoutes } from "./features/access/routes.ts";
 import { accountRoutes } from "./features/accounts/wire/account-routes.ts";
 import { newcomerRoutes } from "./features/accounts/wire/newcomer-routes.ts";
+import { rootDocumentPlaces, rootDocumentRoutes } from "./features/accounts/wire/oauth-routes.ts";
 import { authWire } from "./features/accounts/wire/routes.ts";
 import { bounceRoutes } from "./features/bounces/routes.ts";
 import { emailWebhookRoutes } from "./features/bounces/webhook-routes.ts";
@@ -133,7 +134,7 @@ export const webhookDoors = new Hono<HubEnv>()
   .route("/", emailWebhookRoutes);
 
 // The authentication service keeps the wire of its published clients: other shapes, other errors, other origins.
-export const authDoors = new Hono<HubEnv>().basePath("/auth/v1").route("/", authWire);
+export const authDoors = new Hono<HubEnv>().basePath("/auth/v1").route("/", authWire(upward));
 
 // Files and pictures, which browsers fetch by their address alone; and the link in the foot of an email, which is heard in maintenance.
 export const fileDoors = new Hono<HubEnv>()
@@ -147,6 +148,7 @@ export const fileDoors = new Hono<HubEnv>()
   .route("/", calendarFileRoutes)
   .route("/", filmRoutes)
   .route("/", pressRoutes)
+  .route("/", rootDocumentRoutes)
   .route("/", leaveRoutes(upward));
 
 // The provider that takes made-up money: its wire, its payment page and its desk. Only where the hub plays it.
@@ -173,7 +175,7 @@ export function createApp(ctx: Ctx, pages?: Pages): Hono<HubEnv> {
   app.use("/api/*", knownDoorsOnly(app), maintenanceGate, sameOrigin);
   app.route("/", doors);
   app.route("/api", apiDocument(doors));
-  for (const place of badgeDocumentPlaces) app.use(place, anyWebsite);
+  for (const place of [...badgeDocumentPlaces, ...rootDocumentPlaces]) app.use(place, anyWebsite);
   for (const place of [
     "/pictures/*",
     "/people/:id/:rendition{[^/]+[.](?:avif|webp)}",

@@ -46,3 +46,30 @@ export class AuthRefusal extends Error {
     this.detail = detail;
   }
 }
+
+export type OAuthError =
+  | "invalid_request"
+  | "invalid_scope"
+  | "invalid_client"
+  | "invalid_grant"
+  | "invalid_token"
+  | "unsupported_grant_type"
+  | "unsupported_response_type"
+  | "request_not_supported"
+  | "request_uri_not_supported"
+  | "access_denied"
+  | "login_required"
+  | "consent_required"
+  | "interaction_required"
+  | "temporarily_unavailable";
+
+// The same for connected apps: the codes and the shape of OAuth itself (RFC 6749, RFC 6750, OpenID Connect).
+export class OAuthRefusal extends Error {
+  readonly error: OAuthError;
+
+  constructor(error: OAuthError, description: string) {
+    super(description);
+    this.name = "OAuthRefusal";
+    this.error = error;
+  }
+}

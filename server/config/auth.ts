@@ -10,6 +10,8 @@ export interface AuthConfig {
     readonly signUp: boolean;
     readonly linking: boolean;
   };
+  // Whether other programs may log people in with their account here.
+  readonly oauth: { readonly isOn: boolean };
 }
 
 const addresses = z
@@ -57,6 +59,12 @@ export const auth = part({
       example: "https://www.hub.example/welcome",
       unset: "none",
     },
+    OAUTH_PROVIDER: {
+      says: "on or off: off stops connected apps from logging people in, and answers their doors as disabled.",
+      schema: onOff.default("on"),
+      example: "on",
+      unset: "`on`",
+    },
   },
   contradictions: ({ AUTH_AUTOCONFIRM }, { production }) =>
     production && AUTH_AUTOCONFIRM === "on"
@@ -70,5 +78,6 @@ export const auth = part({
       signUp: given.AUTH_SIGN_UP === "on",
       linking: given.AUTH_LINKING === "on",
     },
+    oauth: { isOn: given.OAUTH_PROVIDER === "on" },
   }),
 });

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { describeRoute } from "hono-openapi";
 import type { AuthCase } from "#contract/auth-errors.ts";
-import { AuthRefusal, Refusal } from "#server/errors.ts";
+import { AuthRefusal, OAuthRefusal, Refusal } from "#server/errors.ts";
 import type { HubEnv, Person } from "./hub-env.ts";
 
 // The guard list. Every door names one of these as a visible argument; a test lists all doors and fails on a missing one.
@@ -23,7 +23,9 @@ export const anyone: MiddlewareHandler<HubEnv> = guard("anyone", letAll);
 
 async function letIn(c: Context<HubEnv>): Promise<Person> {
   const check = await c.get("caller")();
-  if ("refused" in check) throw new Refusal("not_signed_in");
+  // The token of a connected app is good elsewhere: another one would not help here.
+  if ("refused" in check)
+    throw new Refusal((await c.get("appCaller")()) === undefined ? "not_signed_in" : "not_allowed");
   if (check.person.needsSecondFactor) throw new Refusal("second_factor_needed");
   c.set("person", check.person);
   return check.person;
@@ -80,6 +82,14 @@ export const bearerToUnenroll: MiddlewareHandler<HubEnv> = wireGuard("bearer", "
 
 // Only for the doors by which the second step is taken, and the way out. A test holds the whole list of them.
 export const beforeSecondStep: MiddlewareHandler<HubEnv> = wireGuard("beforeSecondStep", "none");
+
+/** For the one door that takes the token of a connected app as well. */
+export const bearerOrApp: MiddlewareHandler<HubEnv> = guard("bearerOrApp", async (c, next) => {
+  const app = await c.get("appCaller")();
+  if (app === "invalid") throw new OAuthRefusal("invalid_token", "The access token is not valid");
+  if (app === undefined) c.set("person", await bearerOf(c));
+  return next();
+});
 
 /** The signed-in caller of a wire's door that is open to all. */
 export async function bearerOf(

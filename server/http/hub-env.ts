@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { AuthCase } from "#contract/auth-errors.ts";
+import type { OAuthError } from "#server/errors.ts";
 import type { RefusalCode } from "#contract/errors.ts";
 import type { Ctx } from "#server/context.ts";
 import type { RateRequest } from "#server/rates/rate-store.ts";
@@ -13,6 +14,8 @@ export interface HubEnv {
     requestId: string;
     // Asked by the guards, at most once a request: a door that is open to anyone costs no look at the session.
     caller: () => Promise<CallerCheck>;
+    // The same for the token of a connected app, which only the guard of its doors asks for.
+    appCaller: () => Promise<AppCaller | "invalid" | undefined>;
     // The further checks of the back office's guards.
     askOfAdmins: {
       readonly isProvenLately: (person: Person) => Promise<boolean>;
@@ -25,7 +28,7 @@ export interface HubEnv {
     // Set once a guard has let the caller in.
     person: Person | undefined;
     // For the line in the log: the code of a refusal, and the subject of the request.
-    refusal: RefusalCode | AuthCase | undefined;
+    refusal: RefusalCode | AuthCase | OAuthError | undefined;
     about: Readonly<Record<string, string | number>> | undefined;
   };
 }
@@ -39,6 +42,13 @@ export interface Person {
   readonly needsSecondFactor: boolean;
   readonly isMember: boolean;
   readonly isAdmin: boolean;
+}
+
+// Whom an access token of a connected app is about. Whether its session is still there, the door asks.
+export interface AppCaller {
+  readonly personId: string;
+  readonly sessionId: string;
+  readonly appId: string;
 }
 
 export type CallerCheck = { readonly person: Person } | { readonly refused: AuthCase };

@@ -4,6 +4,7 @@ const open: readonly (readonly [string, RegExp])[] = [
   ["GET", /^\/api\/maintenance$/],
   ["GET", /^\/api\/sign-in-options$/],
   ["GET", /^\/auth\/v1\/(health|settings|user|\.well-known\/jwks\.json)$/],
+  ["GET", /^\/auth\/v1\/\.well-known\/(openid-configuration|oauth-authorization-server)$/],
   ["POST", /^\/auth\/v1\/logout$/],
   ["POST", /^\/auth\/v1\/passkeys\/authentication\/(options|verify)$/],
   ["POST", /^\/auth\/v1\/factors\/[^/]+\/(challenge|verify)$/],

@@ -10,6 +10,7 @@ import {
 } from "#server/features/accounts/upkeep/by-the-operator.ts";
 import { acceptLog } from "#server/features/audit/accept-log.ts";
 import { checkChain } from "#server/features/audit/chain.ts";
+import { connectedAppKeys } from "#server/features/accounts/connected-apps/app-tokens.ts";
 import { sessionKeys } from "#server/features/accounts/sessions/access-token.ts";
 import { badgeKeys } from "#server/features/badge/sign-badge.ts";
 import { eraseByOperator } from "#server/features/own-data/erase-by-operator.ts";
@@ -44,8 +45,10 @@ export function operatorActs(ctx: Ctx): OperatorActs {
   };
 }
 
-/** Of access tokens, or with --badges of badges; with --now all earlier signatures are void. */
-export function rotateKeys(ctx: Ctx, flags: readonly string[]): Promise<string | undefined> {
-  const purpose = flags.includes("--badges") ? badgeKeys : sessionKeys;
-  return rotateSigningKeys(ctx, purpose, flags.includes("--now") ? "leaked" : "now");
+/** Of access tokens and those of connected apps, or with --badges of badges; with --now all earlier signatures are void. */
+export async function rotateKeys(ctx: Ctx, flags: readonly string[]): Promise<string | undefined> {
+  const when = flags.includes("--now") ? "leaked" : "now";
+  if (flags.includes("--badges")) return rotateSigningKeys(ctx, badgeKeys, when);
+  await rotateSigningKeys(ctx, connectedAppKeys, when);
+  return rotateSigningKeys(ctx, sessionKeys, when);
 }

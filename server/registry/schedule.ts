@@ -4,6 +4,7 @@ import type { Ctx } from "#server/context.ts";
 import { seatWork } from "#server/features/events/seats/seat-work.ts";
 import { endIntroductions } from "#server/features/introductions/end-work.ts";
 import { sweepStrangers } from "#server/features/introductions/sweep-strangers.ts";
+import { connectedAppKeys } from "#server/features/accounts/connected-apps/app-tokens.ts";
 import { sessionKeys } from "#server/features/accounts/sessions/access-token.ts";
 import { announceByClock } from "#server/features/events/browse/announce-by-clock.ts";
 import { rotateSigningKeys } from "#server/features/keys/rotate-signing-keys.ts";
@@ -53,7 +54,7 @@ export function startSchedule(ctx: Ctx): Runner {
       name: "rotate signing keys",
       everySeconds: 6 * hour,
       run: async () => {
-        for (const purpose of [sessionKeys, badgeKeys]) await rotateSigningKeys(ctx, purpose);
+        for (const purpose of [sessionKeys, connectedAppKeys, badgeKeys]) await rotateSigningKeys(ctx, purpose);
       },
     },
     { name: "chain the audit log", everySeconds: 60, run: (signal) => chainActs(ctx, signal) },

@@ -6,7 +6,7 @@ import { listShownPictures } from "#server/features/catalog/managing/read-produc
 import { listEventPictures } from "#server/features/events/managing/list-shown-pictures.ts";
 import { findUserIds } from "#server/features/managing-people/find-users.ts";
 import { lookAtProfile } from "#server/features/profiles/look-at-profile.ts";
-import { presentFace } from "#server/features/profiles/present.ts";
+import { presentFace, presentProfileClaims } from "#server/features/profiles/present.ts";
 import { namePeople } from "#server/features/profiles/name-people.ts";
 import { countOpeners } from "#server/features/access/open-product.ts";
 import { holdPublic, lookAtMaker, publicHandle } from "#server/features/people/look-at-person.ts";
@@ -14,6 +14,7 @@ import { presentMaker } from "#server/features/people/present.ts";
 import { nameOpportunities } from "#server/features/opportunities/look-at-opportunities.ts";
 import { findPerson } from "#server/features/accounts/account-store.ts";
 import { lookAtOwnAccount } from "#server/features/accounts/sessions/look-at-account.ts";
+import { readAppToken } from "#server/features/accounts/connected-apps/app-tokens.ts";
 import { checkSession } from "#server/features/accounts/sessions/check-session.ts";
 import { isProvenLately } from "#server/features/accounts/sessions/caller.ts";
 import { tellOfScript } from "#server/features/accounts/upkeep/tell-of-script.ts";
@@ -49,7 +50,13 @@ export const upward = {
   nameOpportunities,
   emailOf: async (ctx: Ctx, personId: string) => (await lookAtOwnAccount(ctx, personId)).email,
   faceOf: async (ctx: Ctx, personId: string) => presentFace(await lookAtProfile(ctx, personId)),
+  profileClaims: async (ctx: Ctx, personId: string) =>
+    presentProfileClaims(await lookAtProfile(ctx, personId), {
+      handle: await publicHandle(ctx, personId),
+      publicUrl: ctx.config.publicUrl,
+    }),
   check: checkSession,
+  checkApp: readAppToken,
   isProvenLately,
   tellOfScript,
   adminsNeedFactor,

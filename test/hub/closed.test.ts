@@ -23,9 +23,13 @@ const pages = createApp(hub.ctx, await loadWebHost(hub.ctx, "build"));
 
 // The doors that answer a non-administrator while the hub is closed. Written by hand on purpose.
 const stillOpen = [
+  "GET /.well-known/oauth-authorization-server/auth/v1",
+  "GET /.well-known/openid-configuration/auth/v1",
   "GET /api/maintenance",
   "GET /api/sign-in-options",
   "GET /auth/v1/.well-known/jwks.json",
+  "GET /auth/v1/.well-known/oauth-authorization-server",
+  "GET /auth/v1/.well-known/openid-configuration",
   "GET /auth/v1/health",
   "GET /auth/v1/settings",
   "GET /auth/v1/user",

@@ -1,13 +1,17 @@
+import { decidedMachineDoors } from "./decided-machine-doors.ts";
 import { decidedOfficeDoors } from "./decided-office-doors.ts";
 
 // The guard and the rate limit of each door. Written by hand on purpose: a loosened guard fails here.
 export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
   ...decidedOfficeDoors,
+  ...decidedMachineDoors,
   "anyone, 20 in 3600 s": ["POST /api/people/:handle/introductions"],
   "anyone, 30000 in 60 s": ["POST /api/webhooks/payments/:provider"],
   "anyone, 10 in 3600 s": ["POST /api/check-email-exists"],
   "anyone, 100000 in 300 s": ["POST /auth/v1/token"],
   "anyone, 120 in 60 s": [
+    "GET /auth/v1/oauth/logout",
+    "POST /auth/v1/oauth/authorizations/:id/visitor",
     "GET /cards/:file",
     "GET /cards/events/:file",
     "GET /cards/opportunities/:file",
@@ -29,6 +33,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "GET /films/:link/captions.vtt",
   ],
   "anyone, 30 in 300 s": [
+    "POST /auth/v1/oauth/clients/register",
     "POST /auth/v1/passkeys/authentication/options",
     "POST /auth/v1/signup",
     "POST /auth/v1/recover",
@@ -36,7 +41,13 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "POST /auth/v1/magiclink",
     "POST /auth/v1/resend",
   ],
+  "anyone, 3000 in 300 s": ["POST /auth/v1/oauth/token", "POST /auth/v1/oauth/revoke"],
+  "bearerOrApp, 3000 in 60 s": ["GET /auth/v1/oauth/userinfo", "POST /auth/v1/oauth/userinfo"],
   "anyone, 3000 in 60 s": [
+    "GET /auth/v1/.well-known/openid-configuration",
+    "GET /auth/v1/.well-known/oauth-authorization-server",
+    "GET /.well-known/openid-configuration/auth/v1",
+    "GET /.well-known/oauth-authorization-server/auth/v1",
     "GET /auth/v1/health",
     "GET /auth/v1/settings",
     "POST /auth/v1/sso",
@@ -48,6 +59,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "GET /sitemap-people.xml",
   ],
   "anyone, 60 in 300 s": [
+    "GET /auth/v1/oauth/authorize",
     "POST /api/account/sign-up-email",
     "POST /api/account/sign-up-email/refuse",
     "GET /auth/v1/verify",
@@ -103,21 +115,6 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "POST /sandbox/payments/:code",
     "POST /sandbox/payments/:code/payments/:payment",
   ],
-  "anyone, 6000 in 60 s": [
-    "POST /emails/:token",
-    "POST /api/webhooks/email/ses",
-    "POST /api/webhooks/email/generic",
-    "POST /sandbox/payments/api/pg/links",
-    "GET /sandbox/payments/api/pg/links/:ref",
-    "POST /sandbox/payments/api/pg/links/:ref/cancel",
-    "GET /sandbox/payments/api/pg/links/:ref/orders",
-    "GET /sandbox/payments/api/pg/orders/:order",
-    "GET /sandbox/payments/api/pg/orders/:order/disputes",
-    "GET /sandbox/payments/api/pg/orders/:order/payments",
-    "POST /sandbox/payments/api/pg/orders/:order/refunds",
-    "GET /sandbox/payments/api/pg/orders/:order/refunds",
-    "GET /sandbox/payments/api/pg/orders/:order/refunds/:refund",
-  ],
   "beforeSecondStep, 120 in 60 s": [
     "POST /auth/v1/factors/recovery-codes/verify",
     "POST /auth/v1/factors/:id/challenge",
@@ -125,8 +122,15 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
   ],
   "bearer, 30 in 300 s": ["GET /auth/v1/reauthenticate"],
   "anyone, 300 in 300 s": ["POST /auth/v1/passkeys/authentication/verify"],
-  "bearer, 600 in 60 s": ["GET /auth/v1/passkeys", "GET /auth/v1/passkeys/"],
+  "bearer, 600 in 60 s": [
+    "GET /auth/v1/passkeys",
+    "GET /auth/v1/passkeys/",
+    "GET /auth/v1/user/oauth/grants",
+    "DELETE /auth/v1/user/oauth/grants",
+  ],
   "bearer, 300 in 300 s": [
+    "GET /auth/v1/oauth/authorizations/:id",
+    "POST /auth/v1/oauth/authorizations/:id/consent",
     "POST /auth/v1/passkeys/registration/options",
     "POST /auth/v1/passkeys/registration/verify",
     "PATCH /auth/v1/passkeys/:id",

@@ -59,12 +59,12 @@ export const appSessions = pgTable(
     refreshRecent: jsonb("refresh_recent").$type<readonly (readonly [number, number])[]>().notNull().default([]),
     createdAt: moment("created_at").notNull(),
     refreshedAt: moment("refreshed_at").notNull(),
-    endsAt: moment("ends_at").notNull(),
+    validUntil: moment("ends_at").notNull(),
   },
   (table) => [
     index("app_sessions_account").on(table.accountId, table.appId),
     index("app_sessions_app").on(table.appId),
-    index("app_sessions_ends").on(table.endsAt),
+    index("app_sessions_ends").on(table.validUntil),
   ],
 );
 

@@ -110,6 +110,15 @@ export const passkeyRemoved = notice({
   sample: { passkey: "iCloud Keychain" },
 });
 
+// The first consent to a program outside.
+export const appConnected = notice({
+  name: "app_connected",
+  subject: `{app} is connected to your ${brand.name} account`,
+  heading: "An app was connected",
+  happened: "“{app}” can now log you in with your account. You can disconnect it on your security page.",
+  sample: { app: "The forum" },
+});
+
 // The counter of an authenticator went back: there may be two of it.
 export const passkeyCopied = notice({
   name: "passkey_copied",

@@ -75,7 +75,7 @@ export const keptWaysIn: readonly KeptPart[] = [
     says: "Where these apps know you at the moment.",
     tables: ["app_sessions"],
     rows: (db, id) => {
-      const { scopes, authTime, amr, createdAt, refreshedAt, endsAt } = appSessions;
+      const { scopes, authTime, amr, createdAt, refreshedAt, validUntil } = appSessions;
       return db
         .select({
           app: connectedApps.name,
@@ -84,7 +84,7 @@ export const keptWaysIn: readonly KeptPart[] = [
           amr,
           createdAt,
           lastUsedAt: refreshedAt,
-          endsAt,
+          validUntil,
         })
         .from(appSessions)
         .innerJoin(connectedApps, eq(connectedApps.id, appSessions.appId))

@@ -14,6 +14,25 @@ export function presentFace({ personId, profile, picture }: ProfileView): Pick<A
   return { picture: picture && presentPersonPicture(picture), label: labelOf(personId, profile?.label) };
 }
 
+// Wide enough for what other programs show of a person.
+const claimedWidth = 480;
+
+/** What a connected app learns of a profile, in the names of OpenID Connect. Never an address: a name is one, or there is none. */
+export function presentProfileClaims(
+  { profile, picture }: ProfileView,
+  { handle, publicUrl }: { readonly handle: string | undefined; readonly publicUrl: string },
+): { name?: string; picture?: string; preferred_username?: string; updated_at?: number } {
+  const width = picture?.widths.find((each) => each >= claimedWidth) ?? picture?.widths.at(-1);
+  return {
+    ...(profile?.fullName ? { name: profile.fullName } : {}),
+    ...(picture && width !== undefined
+      ? { picture: `${publicUrl}${presentPersonPicture(picture).url}/${width}.webp` }
+      : {}),
+    ...(handle === undefined ? {} : { preferred_username: handle }),
+    ...(profile ? { updated_at: Math.floor(profile.updatedAt.getTime() / 1000) } : {}),
+  };
+}
+
 /** An empty profile has the name that the hub calls the person by, as a start for the form. */
 export function presentOwnProfile(view: ProfileView): OwnProfile {
   const { profile, userMetadata, completion } = view;

@@ -5,7 +5,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { authCases, oauthCases } from "#contract/auth-errors.ts";
 import { isDatabaseAway } from "#server/db/away.ts";
 import { Conflict } from "#server/db/retry-on-conflict.ts";
-import { AuthRefusal, Refusal } from "#server/errors.ts";
+import { AuthRefusal, OAuthRefusal, Refusal } from "#server/errors.ts";
 import { CannotOpen } from "#server/secrets/vault.ts";
 import { hasHungUp } from "../caller.ts";
 import type { HubEnv } from "../hub-env.ts";
@@ -13,6 +13,7 @@ import type { HubEnv } from "../hub-env.ts";
 const wireVersion = "2024-01-01";
 
 export function answerAuthError(thrown: unknown, c: Context<HubEnv>): Response {
+  if (thrown instanceof OAuthRefusal) return answerOAuth(thrown, c);
   const refusal = meaning(thrown, c);
   c.set("refusal", refusal.case);
   const [status, code, plain] = authCases[refusal.case];
@@ -30,6 +31,17 @@ export function answerAuthError(thrown: unknown, c: Context<HubEnv>): Response {
   }
   const errorId = status >= 500 ? { error_id: c.get("requestId") } : {};
   return c.json({ code: status, error_code: code, msg: message, ...errorId, ...weak }, status as ContentfulStatusCode);
+}
+
+// RFC 6749, 5.2, and RFC 6750, 3: the shape that every program knows, whatever the version.
+function answerOAuth({ error, message }: OAuthRefusal, c: Context<HubEnv>): Response {
+  c.set("refusal", error);
+  c.header("Cache-Control", "no-store");
+  c.header("Pragma", "no-cache");
+  if (error === "invalid_client") c.header("WWW-Authenticate", 'Basic realm="hub"');
+  if (error === "invalid_token") c.header("WWW-Authenticate", 'Bearer error="invalid_token"');
+  const status = error === "invalid_client" || error === "invalid_token" ? 401 : 400;
+  return c.json({ error, error_description: message }, status);
 }
 
 function speaksNewShape(c: Context<HubEnv>): boolean {

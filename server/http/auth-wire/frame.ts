@@ -51,11 +51,21 @@ const passkeysOff: MiddlewareHandler<HubEnv> = async (c, next) => {
   return next();
 };
 
+// The same where no program may be opened with an account here. The list of a person's own apps asks for their session first.
+const appsOff: MiddlewareHandler<HubEnv> = async (c, next) => {
+  const isTheirs = /^\/auth\/v1\/(oauth|\.well-known\/(openid-configuration|oauth-authorization-server))(\/|$)/.test(
+    c.req.path,
+  );
+  if (isTheirs && !c.get("ctx").config.oauth.isOn) return answerAuthError(new AuthRefusal("feature_disabled"), c);
+  return next();
+};
+
 /** Before the doors: an unknown address gets its answer in this wire's shape, and from other origins too. */
 export function authWireEntry(app: Hono<HubEnv>): MiddlewareHandler<HubEnv>[] {
   return [
     openToOrigins,
     passkeysOff,
+    appsOff,
     knownDoorsOnly(app, (c, code) => answerAuthError(new AuthRefusal(code), c)),
     wireGate(answerAuthError),
   ];

@@ -17,6 +17,15 @@ export function allowedRedirect(given: string | null | undefined, { publicUrl, r
   return isAtHome || redirects.some((place) => isBelow(target, new URL(place))) ? target.href : publicUrl;
 }
 
+/** Whether a page of this origin may speak for a person: our own, those of the settings, and one's own computer. */
+export function mayAsk(origin: string, { publicUrl, redirects }: AllowedTargets): boolean {
+  const page = parsePlain(origin);
+  if (!page) return false;
+  return (
+    [publicUrl, ...redirects].some((place) => new URL(place).origin === page.origin) || isOwnComputer(page.hostname)
+  );
+}
+
 // Read as the doors are found: an a may be written as %61.
 function isDoor(pathname: string): boolean {
   try {
@@ -41,6 +50,10 @@ function parsePlain(given: string | null | undefined): URL | undefined {
   // 2130706433 and 0x7f.1 are written-out addresses in disguise: the parser would turn them into one.
   const written = /^https?:\/\/([^/?#]*?)(:\d*)?(?:[/?#]|$)/i.exec(given)?.[1]?.toLowerCase();
   return written === url.hostname ? url : undefined;
+}
+
+function isOwnComputer(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
 function isLoopback(hostname: string): boolean {

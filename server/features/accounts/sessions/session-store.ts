@@ -3,7 +3,7 @@ import { announce, type Db, type Tx } from "#server/db/client.ts";
 import { deleteInBatches } from "#server/db/in-batches.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { accountNews, hasVerified } from "../account-store.ts";
-import { appSessions } from "../connected-app-tables.ts";
+import { appRequests, appSessions } from "../connected-app-tables.ts";
 import { accounts, sessions, userProfiles } from "../tables.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -116,8 +116,9 @@ export function deleteSession(tx: Tx, accountId: string, sessionId: string): Pro
   return end(tx, accountId, eq(sessions.id, sessionId));
 }
 
-/** With those in connected apps. */
+/** With those in connected apps, and what may still become one. */
 export async function deleteSessions(tx: Tx, accountId: string, but: string | undefined): Promise<SessionRow[]> {
+  await tx.delete(appRequests).where(eq(appRequests.accountId, accountId));
   await tx.delete(appSessions).where(eq(appSessions.accountId, accountId));
   return end(tx, accountId, but === undefined ? undefined : ne(sessions.id, but));
 }

@@ -12,7 +12,8 @@ import { sessionKeys } from "./access-token.ts";
 
 let ahead = 0;
 const begin = Date.now();
-const hub = await startHub({ now: () => new Date(begin + ahead) });
+// Connected apps have keys of their own, published beside these.
+const hub = await startHub({ now: () => new Date(begin + ahead), config: { oauth: { isOn: false } } });
 const [hour, day] = [3_600_000, 86_400_000];
 
 beforeEach(async () => {

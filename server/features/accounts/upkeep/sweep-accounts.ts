@@ -1,4 +1,6 @@
 import type { Ctx } from "#server/context.ts";
+import { deleteOldAppSessions } from "../connected-apps/app-session-store.ts";
+import { deleteOldRequests } from "../connected-apps/request-store.ts";
 import { deleteStaleFactors } from "../factors/factor-store.ts";
 import { flowLife } from "../flows/flow-rules.ts";
 import { deleteOldFlows } from "../flows/flow-store.ts";
@@ -31,6 +33,8 @@ export function accountSweeps({ db, clock }: Pick<Ctx, "db" | "clock">): readonl
     { name: "sweep proofs", run: (signal) => deleteOldProofs(db, now(), signal) },
     { name: "sweep used ID tokens", run: (signal) => deleteOldIdTokens(db, now(), signal) },
     { name: "sweep passkey challenges", run: (signal) => deleteOldPasskeyChallenges(db, now(), signal) },
+    { name: "sweep requests of apps", run: (signal) => deleteOldRequests(db, ago(day), signal) },
+    { name: "sweep sessions in apps", run: (signal) => deleteOldAppSessions(db, now(), signal) },
     { name: "sweep flows", run: (signal) => deleteOldFlows(db, ago(flowLife), signal) },
     { name: "sweep email asks", run: (signal) => deleteOldAsks(db, ago(askLife), signal) },
     // An address that was typed in and never confirmed may be a stranger's, who never asked for it.

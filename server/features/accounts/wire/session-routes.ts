@@ -7,6 +7,7 @@ import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { presentUser } from "./present.ts";
 import { publishedKeys } from "#server/features/keys/signing-keys.ts";
+import { connectedAppKeys } from "../connected-apps/app-tokens.ts";
 import { sessionKeys } from "../sessions/access-token.ts";
 import { lookAtUser } from "../sessions/look-at-account.ts";
 import { signOut } from "../sessions/end-sessions.ts";
@@ -41,7 +42,9 @@ export const sessionRoutes = new Hono<HubEnv>()
   })
   .get("/.well-known/jwks.json", anyone, looking, async (c) => {
     c.header("Cache-Control", "public, max-age=600");
-    const keys = await publishedKeys(c.get("ctx"), sessionKeys);
+    const ctx = c.get("ctx");
+    const ofApps = ctx.config.oauth.isOn ? await publishedKeys(ctx, connectedAppKeys) : [];
+    const keys = [...(await publishedKeys(ctx, sessionKeys)), ...ofApps];
     // Clients of this wire know both words for what a key is for.
     return c.json({ keys: keys.map((key) => ({ ...key, key_ops: ["verify"] })) });
   })

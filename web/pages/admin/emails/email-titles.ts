@@ -24,6 +24,7 @@ export const emailTitles: Readonly<Record<string, string>> = {
   passkey_added: "Passkey added",
   passkey_removed: "Passkey removed",
   passkey_copied: "Passkey refused: it may be a copy",
+  app_connected: "App connected",
   session_theft: "Session ended: it may have been stolen",
   signed_out_by_operator: "Signed out everywhere by an admin",
   admin_made: "Made an admin",
