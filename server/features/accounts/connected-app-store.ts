@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
-import { appConsents, appSessions, connectedApps } from "./connected-app-tables.ts";
+import { appConsents, appRequests, appSessions, connectedApps } from "./connected-app-tables.ts";
 
 export type ConnectedAppRow = typeof connectedApps.$inferSelect;
 
@@ -35,8 +35,9 @@ export async function deleteConnectedApp(tx: Tx, id: string): Promise<ConnectedA
   return row;
 }
 
-/** Of an app that is switched off: its sessions and open tokens end, what people allowed it stays. */
+/** Of an app that is switched off: its sessions and codes end, what people allowed it stays. */
 export async function endSessionsOfApp(tx: Tx, appId: string): Promise<void> {
+  await tx.delete(appRequests).where(eq(appRequests.appId, appId));
   await tx.delete(appSessions).where(eq(appSessions.appId, appId));
 }
 

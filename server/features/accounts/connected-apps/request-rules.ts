@@ -8,10 +8,10 @@ export const requestLife = 600_000;
 export const codeLife = 60_000;
 const longest = { state: 4096, nonce: 4096, scope: 4096, resource: 2048, login_hint: 254 };
 
-const single = [
-  ...["response_type", "response_mode", "scope", "state", "nonce", "prompt", "max_age", "login_hint", "resource"],
-  ...["code_challenge", "code_challenge_method"],
-];
+const single =
+  "response_type response_mode scope state nonce prompt max_age login_hint resource code_challenge code_challenge_method".split(
+    " ",
+  );
 const prompts = ["none", "login", "consent", "select_account"];
 // How a question is wanted, not what for: every app may.
 const alwaysFree: readonly string[] = ["openid", "offline_access"];

@@ -41,7 +41,7 @@ export const consentRoutes = new Hono<HubEnv>()
     return c.json({ redirect_url: redirectUrl });
   })
   .post("/oauth/authorizations/:id/visitor", anyone, limit("oauth-visitor", 120), knownOrigin, async (c) => {
-    const { redirectUrl } = await answerVisitor(c.get("ctx"), c.req.param("id"));
+    const { redirectUrl } = await answerVisitor(c.get("ctx"), requestId(c));
     return c.json({ redirect_url: redirectUrl });
   })
   .get("/user/oauth/grants", bearer, looking, isOn, async (c) => {
@@ -57,5 +57,11 @@ export const consentRoutes = new Hono<HubEnv>()
   });
 
 function askedIn(c: Context<HubEnv>): Parameters<typeof lookAtRequest>[1] {
-  return { caller: personOf(c), id: c.req.param("id") ?? "", device: deviceOf(c) };
+  return { caller: personOf(c), id: requestId(c), device: deviceOf(c) };
+}
+
+function requestId(c: Context<HubEnv>): string {
+  const id = c.req.param("id") ?? "";
+  if (!/^[A-Za-z0-9]{32}$/.test(id)) throw new AuthRefusal("oauth_authorization_not_found");
+  return id;
 }

@@ -2,7 +2,7 @@
 import { type Context, Hono } from "hono";
 import { holdBody } from "#server/http/held-bodies.ts";
 import { readBody } from "#server/http/auth-wire/body.ts";
-import { AuthRefusal, OAuthRefusal } from "#server/errors.ts";
+import { AuthRefusal, OAuthRefusal, Refusal } from "#server/errors.ts";
 import { tokenIn } from "#server/http/caller-check.ts";
 import { anyone, bearerOrApp } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
@@ -76,6 +76,7 @@ export const rootDocumentRoutes = new Hono<HubEnv>()
   .get("/.well-known/oauth-authorization-server/auth/v1", anyone, looking, (c) => giveDocument(c));
 
 function giveDocument(c: Context<HubEnv>): Response {
+  if (!c.get("ctx").config.oauth.isOn) throw new Refusal("not_found");
   c.header("Cache-Control", "public, max-age=600");
   return c.json(describeProvider(c.get("ctx")));
 }
