@@ -17,12 +17,15 @@ const forBuyers = /web[\\/]pages[\\/](storefront[\\/]product|membership[\\/]memb
 const withLogin = /web[\\/]features[\\/](accounts[\\/]log-out|people[\\/]own-menu|payments[\\/]checkout-sheet)\.tsx?/;
 // Two account pages show the card as well as the membership page; a product's page shows none.
 const memberCard = /web[\\/]features[\\/]membership[\\/](member-card|card-)/;
+// The home page shows portraits, the pages for buyers none: these do not load them.
+const portraits = /web[\\/]features[\\/]people[\\/](portrait|person-label|pressed-picture)|contract[\\/]values[\\/](label|initials)\.ts/;
 const ownOfProducts = /web[\\/]features[\\/]catalog[\\/]own[\\/]signed-in\.ts/;
 const forAdministrators = /web[\\/]pages[\\/]admin[\\/]/;
 
 // A file takes along the imports of its modules, so the folders are in the order in which they may import each other.
 const order = [
   /^hub$/,
+  /^portraits$/,
   /^selling$/,
   /^logged-in$/,
   /^own$/,
@@ -43,6 +46,7 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (isLoadedOnDemand(id, graph)) return clientOf(id);
   // A module that one page needs goes with that page.
   if (above.length === 1) return null;
+  if (portraits.test(id)) return "portraits";
   // Every page leads home: there only what home alone needs is left to load.
   if (above.some((entry) => home.test(entry))) return "hub";
   if (memberCard.test(id)) return "membership";
