@@ -53,6 +53,8 @@ export default defineConfig({
   test: {
     // Nearly half of a test's time it waits for another process or thread, and `npm test` runs two suites side by side.
     maxWorkers: availableParallelism(),
+    // Messages of failures are whole: one that fails once in ten runs is understood from what CI printed.
+    chaiConfig: { truncateThreshold: 0 },
     projects: [
       project({ name: "unit", include: rest }),
       project({ name: "components", include: components, environment: "happy-dom" }),

@@ -69,7 +69,7 @@ function count(report: VitestReport, { code, output }: { code: number; output: s
   const failures = report.testResults.flatMap((file) =>
     file.assertionResults
       .filter((one) => one.status === "failed")
-      .map((one) => `${file.name}\n  ${one.fullName}\n  ${one.failureMessages.join("\n").split("\n    at ")[0]}`),
+      .map((one) => `${file.name}\n  ${one.fullName}\n  ${causeOf(one.failureMessages.join("\n"), file.name)}`),
   );
   // An error that ended the process itself belongs to no test: vitest prints it after everything else.
   const [, ...unhandled] = output.split(/Unhandled Errors?[ ⎯]*\n/);
@@ -79,6 +79,13 @@ function count(report: VitestReport, { code, output }: { code: number; output: s
     failed,
     findings: [...broken.map(({ name, message }) => `${name}\n  ${message}`), ...failures].join("\n"),
   };
+}
+
+// The message, and the lines of the test that led to it: CI prints nothing more about a failure.
+function causeOf(failure: string, file: string): string {
+  const [message, ...stack] = failure.split("\n    at ");
+  const lines = stack.filter((line) => line.includes(file)).map((line) => /:(\d+):\d+\)?\s*$/.exec(line)?.[1]);
+  return `${message}\n  (line ${lines.join(", called from line ")})`;
 }
 
 const wanted = process.argv.slice(2);
