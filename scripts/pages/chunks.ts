@@ -18,7 +18,8 @@ const withLogin = /web[\\/]features[\\/](accounts[\\/]log-out|people[\\/]own-men
 // Two account pages show the card as well as the membership page; a product's page shows none.
 const memberCard = /web[\\/]features[\\/]membership[\\/](member-card|card-)/;
 // The home page shows portraits, the pages for buyers none: these do not load them.
-const portraits = /web[\\/]features[\\/]people[\\/](portrait|person-label|pressed-picture)|contract[\\/]values[\\/](label|initials)\.ts/;
+const portraits =
+  /web[\\/]features[\\/]people[\\/](portrait|person-label|pressed-picture)|contract[\\/]values[\\/](label|initials)\.ts/;
 const ownOfProducts = /web[\\/]features[\\/]catalog[\\/]own[\\/]signed-in\.ts/;
 const forAdministrators = /web[\\/]pages[\\/]admin[\\/]/;
 

@@ -133,6 +133,8 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "POST /auth/v1/oauth/authorizations/:id/consent",
     "POST /auth/v1/passkeys/registration/options",
     "POST /auth/v1/passkeys/registration/verify",
+    "POST /auth/v1/passkeys/reauthentication/options",
+    "POST /auth/v1/passkeys/reauthentication/verify",
     "PATCH /auth/v1/passkeys/:id",
     "DELETE /auth/v1/passkeys/:id",
     "GET /auth/v1/factors/recovery-codes",

@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
+import { ProveByPasskey } from "./passkeys/prove-by-passkey.tsx";
 import { type ProofWay, type ProofWays, showPassword } from "./prove-anew.ts";
 import { whenDone } from "./when-done.ts";
 
@@ -40,6 +41,7 @@ export function ConfirmItIsYouDialog({
           ) : (
             <EmailedCode email={email} onDone={onDone} />
           )}
+          <ProveByPasskey onDone={onDone} />
           <OtherWays
             ways={ways.filter((way) => way !== chosen).map((id) => ({ id, says: others[id] }))}
             onChoose={setChosen}

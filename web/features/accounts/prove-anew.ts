@@ -32,25 +32,25 @@ export function listSignInMethods() {
   return answerOf(browserApi().account["sign-in-methods"].$get());
 }
 
-export function showPassword(password: string): Promise<void> {
-  return proveAnew({ current_password: password });
+export async function showPassword(password: string): Promise<void> {
+  await prove("reauthenticate", { current_password: password });
 }
 
-export function showCode(code: string): Promise<void> {
-  return proveAnew({ nonce: code });
+export async function showCode(code: string): Promise<void> {
+  await prove("reauthenticate", { nonce: code });
 }
 
-// A call that the published client does not have: afterwards the session counts as freshly proven.
-async function proveAnew(shown: object): Promise<void> {
+/** The calls that the published client does not have: after a proof the session counts as freshly proven. */
+export async function prove(door: string, shown: object): Promise<unknown> {
   const headers = {
     authorization: `Bearer ${(await accessToken()) ?? ""}`,
     "content-type": "application/json",
     "x-supabase-api-version": "2024-01-01",
   };
-  const answer = await fetch("/auth/v1/reauthenticate", { method: "POST", headers, body: JSON.stringify(shown) }).catch(
+  const answer = await fetch(`/auth/v1/${door}`, { method: "POST", headers, body: JSON.stringify(shown) }).catch(
     () => undefined,
   );
-  if (answer?.ok === true) return;
+  if (answer?.ok === true) return answer.json();
   const { code, message = "" } = ((await answer?.json().catch(() => undefined)) ?? {}) as {
     readonly code?: string;
     readonly message?: string;

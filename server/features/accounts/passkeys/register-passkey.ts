@@ -10,7 +10,7 @@ import type { Device } from "../sessions/start-session.ts";
 import { proveNew } from "./ceremony.ts";
 import { deleteEarlierChallenges, type PasskeyChallengeRow, takePasskeyChallenge } from "./challenge-store.ts";
 import { holdPasskeys } from "./hold-passkeys.ts";
-import { issueChallenge } from "./issue-challenge.ts";
+import { issueChallengeFor } from "./issue-challenge.ts";
 import { keeperName } from "./passkey-names.ts";
 import { tellOwner } from "./tell-owner.ts";
 
@@ -29,7 +29,7 @@ export function offerRegistration(ctx: Ctx, caller: Caller): Promise<Registratio
     const { account, passkeys } = await holdPasskeys(ctx, tx, caller);
     if (passkeys.length >= mostPasskeys) throw new AuthRefusal("too_many_passkeys");
     await deleteEarlierChallenges(tx, account.id, openAtOnce - 1);
-    const challenge = await issueChallenge(ctx, tx, { kind: "registration", accountId: account.id });
+    const challenge = await issueChallengeFor(ctx, tx, account.id);
     return { account, challenge, passkeys: passkeys.filter(({ rpId }) => rpId === ctx.config.passkeys.rpId) };
   });
 }

@@ -5,6 +5,7 @@ import { algorithms } from "../passkeys/ceremony.ts";
 import type { PasskeyChallengeRow } from "../passkeys/challenge-store.ts";
 import { keeperName } from "../passkeys/passkey-names.ts";
 import { challengeLife } from "../passkeys/passkey-rules.ts";
+import type { ProofOffer } from "../passkeys/prove-with-passkey.ts";
 import type { RegistrationOffer } from "../passkeys/register-passkey.ts";
 
 // The host that passkeys are made for.
@@ -28,14 +29,7 @@ export function presentRegistration({ rpId }: PasskeyHost, { account, challenge,
       timeout: challengeLife,
       attestation: "none",
       pubKeyCredParams: algorithms.map((alg) => ({ type: "public-key", alg })),
-      ...(passkeys.length === 0
-        ? {}
-        : {
-            excludeCredentials: passkeys.map(({ credentialId }) => ({
-              type: "public-key",
-              id: credentialId.toString("base64url"),
-            })),
-          }),
+      ...(passkeys.length === 0 ? {} : { excludeCredentials: passkeys.map(descriptor) }),
       authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
     },
   };
@@ -51,6 +45,15 @@ export function presentSignInOffer({ rpId }: PasskeyHost, challenge: PasskeyChal
       userVerification: "preferred",
     },
   };
+}
+
+export function presentProofOffer(host: PasskeyHost, { challenge, passkeys }: ProofOffer) {
+  const { options, ...rest } = presentSignInOffer(host, challenge);
+  return { ...rest, options: { ...options, allowCredentials: passkeys.map(descriptor) } };
+}
+
+function descriptor({ credentialId }: PasskeyRow) {
+  return { type: "public-key", id: credentialId.toString("base64url") };
 }
 
 function outside({ id, expiresAt }: PasskeyChallengeRow) {

@@ -12,9 +12,16 @@ import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { noteSubject } from "#server/http/request-frame.ts";
 import { lookAtPasskeys, removePasskey, renamePasskey } from "../passkeys/keep-passkeys.ts";
+import { offerProof, proveWithPasskey } from "../passkeys/prove-with-passkey.ts";
 import { offerRegistration, registerPasskey } from "../passkeys/register-passkey.ts";
 import { offerSignIn, signInWithPasskey } from "../passkeys/sign-in-with-passkey.ts";
-import { presentListed, presentPasskey, presentRegistration, presentSignInOffer } from "./passkey-present.ts";
+import {
+  presentListed,
+  presentPasskey,
+  presentProofOffer,
+  presentRegistration,
+  presentSignInOffer,
+} from "./passkey-present.ts";
 import { presentSession } from "./present.ts";
 
 const looking = limit("auth-passkeys", 600);
@@ -57,22 +64,31 @@ const signInRoutes = new Hono<HubEnv>()
     smallBody,
     wireBody(PasskeyProof),
     async (c) => {
-      const { challenge_id: challengeId, credential } = c.req.valid("json");
-      return c.json(presentSession(await signInWithPasskey(c.get("ctx"), { challengeId, credential }, deviceOf(c))));
+      return c.json(presentSession(await signInWithPasskey(c.get("ctx"), shownBy(c, c.req.valid("json")))));
     },
   );
 
+// Beyond the original service, as the proof by password or code is (password-routes.ts). Their bodies are those of a log-in.
+const proofRoutes = new Hono<HubEnv>()
+  .post("/passkeys/reauthentication/options", bearer, changing, async (c) => {
+    const ctx = c.get("ctx");
+    return c.json(presentProofOffer(ctx.config.passkeys, await offerProof(ctx, personOf(c))));
+  })
+  .post("/passkeys/reauthentication/verify", bearer, changing, smallBody, wireBody(PasskeyProof), async (c) => {
+    await proveWithPasskey(c.get("ctx"), personOf(c), shownBy(c, c.req.valid("json")));
+    return c.json({});
+  });
+
 export const passkeyRoutes = new Hono<HubEnv>()
   .route("/", signInRoutes)
+  .route("/", proofRoutes)
   // Its body means nothing.
   .post("/passkeys/registration/options", bearer, changing, async (c) => {
     const ctx = c.get("ctx");
     return c.json(presentRegistration(ctx.config.passkeys, await offerRegistration(ctx, personOf(c))));
   })
   .post("/passkeys/registration/verify", bearer, changing, smallBody, wireBody(PasskeyProof), async (c) => {
-    const { challenge_id: challengeId, credential } = c.req.valid("json");
-    const registration = { challengeId, credential, device: deviceOf(c) };
-    const passkey = await registerPasskey(c.get("ctx"), personOf(c), registration);
+    const passkey = await registerPasskey(c.get("ctx"), personOf(c), shownBy(c, c.req.valid("json")));
     noteSubject(c, { passkey: passkey.id });
     return c.json(presentPasskey(passkey));
   })
@@ -92,6 +108,10 @@ async function listOwn(c: Context<HubEnv>): Promise<Response> {
   const ctx = c.get("ctx");
   const passkeys = await lookAtPasskeys(ctx, personOf(c).id);
   return c.json(passkeys.map((passkey) => presentListed(ctx.config.passkeys, passkey)));
+}
+
+function shownBy(c: Context<HubEnv>, { challenge_id: challengeId, credential }: z.output<typeof PasskeyProof>) {
+  return { challengeId, credential, device: deviceOf(c) };
 }
 
 function passkeyId(c: Context<HubEnv>): string {

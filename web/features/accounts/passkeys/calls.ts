@@ -6,7 +6,7 @@ import { authClient } from "#web/session/auth-client.ts";
 import { readJson } from "#web/session/kept-session.ts";
 import { type FormMessage, plainFailure } from "../auth-messages.ts";
 import { greet } from "../greet.ts";
-import { ask } from "../prove-anew.ts";
+import { ask, prove } from "../prove-anew.ts";
 import { codeOf, StepLeft } from "../refusals.ts";
 
 // A challenge is valid for five minutes, and the browser's list may stay open for longer.
@@ -44,6 +44,24 @@ export async function renamePasskey(passkeyId: string, friendlyName: string): Pr
 
 export async function removePasskey(passkeyId: string): Promise<void> {
   await ask((auth) => auth.passkey.delete({ passkeyId }));
+}
+
+interface ProofOffer {
+  readonly challenge_id: string;
+  readonly options: PublicKeyCredentialRequestOptionsJSON;
+}
+
+/** The browser asks for a finger, a face or a PIN. */
+export async function proveByPasskey(): Promise<void> {
+  try {
+    const { challenge_id, options } = (await prove("passkeys/reauthentication/options", {})) as ProofOffer;
+    const credential = await navigator.credentials.get({
+      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
+    });
+    await prove("passkeys/reauthentication/verify", { challenge_id, credential });
+  } catch (refusal) {
+    throw isCancelled(refusal) ? new StepLeft("Cancelled", { cause: refusal }) : inWords(refusal as Error);
+  }
 }
 
 /** By the button: the browser shows its own dialog. */
