@@ -87,23 +87,3 @@ export const badgePaths = {
 
 /** Opens the dialog on the dashboard in which members make their badge. */
 export const badgeHash = "#badge";
-
-/** Pages of the payment provider that the hub plays itself. Doors of the server answer them, not the web wing. */
-export const playedPaymentPaths = {
-  desk: "/sandbox/payments",
-  link: (code: string) => `/sandbox/payments/${code}`,
-  payment: (code: string, id: string) => `/sandbox/payments/${code}/payments/${id}`,
-  event: (id: number) => `/sandbox/payments/events/${id}`,
-  // The base path of the authentication wire.
-  api: "/sandbox/payments/api/pg",
-} as const;
-
-export const otherPaths = {
-  maintenance: "/maintenance",
-  sandboxMail: "/sandbox/mail",
-  sandboxEmail: (id: number | string) => `/sandbox/mail/${id}`,
-  sandboxTexts: "/sandbox/sms",
-  styleguide: "/styleguide",
-  styleguideEmails: "/styleguide/emails",
-  styleguideSidebar: "/styleguide/sidebar",
-} as const;

@@ -12,22 +12,18 @@ interface Graph {
 
 const onEveryPage = /web[\\/](root|pages[\\/]site-frame)\.tsx/;
 const home = /web[\\/]pages[\\/]storefront[\\/]home\.tsx/;
-const forBuyers = /web[\\/]pages[\\/](storefront[\\/]product|membership[\\/]membership)\.tsx/;
+const product = /web[\\/]pages[\\/]storefront[\\/]product\.tsx/;
+const membership = /web[\\/]pages[\\/]membership[\\/]membership\.tsx/;
 // Parts of pages that come once a visitor is logged in. The membership page opens the checkout without any query memory.
 const withLogin = /web[\\/]features[\\/](accounts[\\/]log-out|people[\\/]own-menu|payments[\\/]checkout-sheet)\.tsx?/;
-// Two account pages show the card as well as the membership page; a product's page shows none.
-const memberCard = /web[\\/]features[\\/]membership[\\/](member-card|card-)/;
-// The home page shows portraits, the pages for buyers none: these do not load them.
-const portraits =
-  /web[\\/]features[\\/]people[\\/](portrait|person-label|pressed-picture)|contract[\\/]values[\\/](label|initials)\.ts/;
 const ownOfProducts = /web[\\/]features[\\/]catalog[\\/]own[\\/]signed-in\.ts/;
 const forAdministrators = /web[\\/]pages[\\/]admin[\\/]/;
 
 // A file takes along the imports of its modules, so the folders are in the order in which they may import each other.
 const order = [
   /^hub$/,
-  /^portraits$/,
   /^selling$/,
+  /^(product|membership)-parts$/,
   /^logged-in$/,
   /^own$/,
   /^@?[^.]+\.package$/,
@@ -47,11 +43,12 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (isLoadedOnDemand(id, graph)) return clientOf(id);
   // A module that one page needs goes with that page.
   if (above.length === 1) return null;
-  if (portraits.test(id)) return "portraits";
   // Every page leads home: there only what home alone needs is left to load.
   if (above.some((entry) => home.test(entry))) return "hub";
-  if (memberCard.test(id)) return "membership";
-  if (above.some((entry) => forBuyers.test(entry))) return "selling";
+  const [sellsProducts, sellsMembership] = [product, membership].map((page) => above.some((entry) => page.test(entry)));
+  if (sellsProducts && sellsMembership) return "selling";
+  if (sellsProducts) return "product-parts";
+  if (sellsMembership) return "membership-parts";
   if (above.some((entry) => withLogin.test(entry))) return "logged-in";
   if (above.some((entry) => ownOfProducts.test(entry))) return "own";
   if (above.flatMap((entry) => [...pagesAbove(entry, graph)]).every((page) => forAdministrators.test(page)))

@@ -6,11 +6,11 @@ import {
   eventPaths,
   introductionPaths,
   opportunityPaths,
-  otherPaths,
   paths,
   peoplePaths,
   talkPaths,
 } from "#contract/values/paths.ts";
+import { stagePaths } from "#contract/values/stage-paths.ts";
 import { readPeopleSearch } from "#contract/values/people-search.ts";
 
 // What can be searched, as a page and as what the router asks for when it goes there.
@@ -84,11 +84,11 @@ function opportunitySearchOf(given: URLSearchParams): string {
 // While the hub is closed every page is the one that says so. The router of a page that is open already asks for data instead, and is led
 // to the address itself.
 export function closedAddress({ pathname, searchParams }: URL): string {
-  if (!pathname.endsWith(".data") || pathname.length > longestPath) return otherPaths.maintenance;
+  if (!pathname.endsWith(".data") || pathname.length > longestPath) return stagePaths.maintenance;
   const path = pathname.replace(/\/_\.data$/, "/").replace(/\.data$/, "");
   const query = new URLSearchParams(searchParams);
   query.delete("_routes");
-  return `${otherPaths.maintenance}.data?${new URLSearchParams({ asked: path + (query.size === 0 ? "" : `?${query}`) })}`;
+  return `${stagePaths.maintenance}.data?${new URLSearchParams({ asked: path + (query.size === 0 ? "" : `?${query}`) })}`;
 }
 
 // /Terms and /%74erms show /terms, but of all its spellings only the plain one is kept: there are thousands of them. And of what

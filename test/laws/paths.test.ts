@@ -6,13 +6,12 @@ import {
   badgePaths,
   emailPaths,
   eventPaths,
-  otherPaths,
   paths,
   paymentPaths,
   peoplePaths,
-  playedPaymentPaths,
   profilePaths,
 } from "#contract/values/paths.ts";
+import { stagePaths, playedPaymentPaths } from "#contract/values/stage-paths.ts";
 import { playedPaymentDoors } from "#server/app.ts";
 import routes from "#web/routes.ts";
 
@@ -37,7 +36,7 @@ const named = [
   eventPages,
   badgePages,
   adminPaths,
-  otherPaths,
+  stagePaths,
 ]
   .flatMap((group) => Object.values<string | ((...parts: never[]) => string)>(group))
   .map((path) => (typeof path === "string" ? path : path(...([":", ":"] as never[]))));

@@ -10,7 +10,7 @@ import {
   StrangersLink,
   StrangersRequest,
 } from "#contract/introductions.ts";
-import { otherPaths } from "#contract/values/paths.ts";
+import { stagePaths } from "#contract/values/stage-paths.ts";
 import { callerAddress } from "#server/http/caller.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { anyone, signedInPerson } from "#server/http/guards.ts";
@@ -67,7 +67,7 @@ export const publicIntroductionRoutes = new Hono<HubEnv>()
       const ask = { ...c.req.valid("param"), ...c.req.valid("json") };
       await askAsStranger(c.get("ctx"), { ...ask, from: callerAddress(c) });
       const { emailsStayHere } = c.get("ctx").config;
-      return c.json<StrangersAsked>({ sentTo: ask.email, mailbox: emailsStayHere ? otherPaths.sandboxMail : null });
+      return c.json<StrangersAsked>({ sentTo: ask.email, mailbox: emailsStayHere ? stagePaths.sandboxMail : null });
     },
   )
   .get(

@@ -1,4 +1,4 @@
-import { playedPaymentPaths } from "#contract/values/paths.ts";
+import { playedPaymentPaths } from "#contract/values/stage-paths.ts";
 import { formatPaise, paise } from "#contract/values/money.ts";
 import { page, tellingField, words } from "./draw-page.ts";
 import { leftOf, statusOf } from "./rules.ts";

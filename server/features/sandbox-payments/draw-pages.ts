@@ -1,6 +1,6 @@
 import { renderSVG } from "uqr";
 import { brand } from "#contract/brand.ts";
-import { playedPaymentPaths } from "#contract/values/paths.ts";
+import { playedPaymentPaths } from "#contract/values/stage-paths.ts";
 import { formatPaise, paise } from "#contract/values/money.ts";
 import { page, paidMark, tellingField, words } from "./draw-page.ts";
 import type { PayerAct } from "./play.ts";

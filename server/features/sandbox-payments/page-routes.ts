@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { playedPaymentPaths } from "#contract/values/paths.ts";
+import { playedPaymentPaths } from "#contract/values/stage-paths.ts";
 import { Refusal } from "#server/errors.ts";
 import { anyone } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";

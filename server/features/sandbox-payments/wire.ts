@@ -1,5 +1,5 @@
 // How the shop learns of a link and its payments: in answers and in webhooks.
-import { playedPaymentPaths } from "#contract/values/paths.ts";
+import { playedPaymentPaths } from "#contract/values/stage-paths.ts";
 import { type LinkStatus, statusOf } from "./rules.ts";
 import type { Book, PlayedPayment, PlayedRefund } from "#contract/values/played-payment.ts";
 

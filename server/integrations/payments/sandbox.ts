@@ -1,4 +1,4 @@
-import { playedPaymentPaths } from "#contract/values/paths.ts";
+import { playedPaymentPaths } from "#contract/values/stage-paths.ts";
 import { cashfreePayments } from "./cashfree/provider.ts";
 import type { PaymentProvider, PlayedPayments } from "./interface.ts";
 import type { Line } from "./ask.ts";

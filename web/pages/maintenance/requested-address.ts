@@ -1,7 +1,7 @@
-import { otherPaths } from "#contract/values/paths.ts";
+import { stagePaths } from "#contract/values/stage-paths.ts";
 // The maintenance page answers at every address. The router of the browser goes by the address it finds, so before it starts this page
 // takes its own, and afterwards the one that was asked for is put back: a reload leads to the page asked for.
-const own = otherPaths.maintenance;
+const own = stagePaths.maintenance;
 const key = "asked";
 
 export const ownAddressScript = `if(location.pathname!=="${own}")history.replaceState(history.state,"","${own}?${key}="+encodeURIComponent(location.pathname+location.search+location.hash))`;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { data } from "react-router";
-import { otherPaths } from "#contract/values/paths.ts";
+import { stagePaths } from "#contract/values/stage-paths.ts";
 import type { SandboxEmail } from "#contract/sandbox.ts";
 import { serverApi } from "#web/api/client.ts";
 import { fileKind, fileSize } from "#web/features/catalog/own/file-size.ts";
@@ -27,7 +27,7 @@ export default function Email({ loaderData: email }: Route.ComponentProps): Reac
   if (!email) return <NotFound />;
   return (
     <main id="main" tabIndex={-1} className="shell grow py-10 md:py-16">
-      <TextLink to={otherPaths.sandboxMail} className="text-sm">
+      <TextLink to={stagePaths.sandboxMail} className="text-sm">
         All emails
       </TextLink>
       <h1 className="mt-4 text-heading [overflow-wrap:anywhere]">{email.subject}</h1>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
-import { otherPaths } from "#contract/values/paths.ts";
+import { stagePaths } from "#contract/values/stage-paths.ts";
 import { browserApi, serverApi } from "#web/api/client.ts";
 import { NotFound } from "#web/features/layout/not-found.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -51,7 +51,7 @@ export default function Mailbox({ loaderData }: Route.ComponentProps): ReactNode
                 className="relative flex flex-wrap items-baseline gap-x-6 gap-y-1 px-5 py-4 hover:bg-sunken"
               >
                 <TextLink
-                  to={otherPaths.sandboxEmail(email.id)}
+                  to={stagePaths.sandboxEmail(email.id)}
                   className="min-w-0 grow basis-64 font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0"
                 >
                   {email.subject}

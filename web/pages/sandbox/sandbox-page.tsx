@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect } from "react";
 import { type MetaDescriptor, NavLink, useLocation, useNavigate, useRevalidator } from "react-router";
 import { brand } from "#contract/brand.ts";
-import { otherPaths } from "#contract/values/paths.ts";
+import { stagePaths } from "#contract/values/stage-paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
@@ -20,8 +20,8 @@ interface SandboxPageProps {
 }
 
 const places = [
-  { to: otherPaths.sandboxMail, name: "Mailbox" },
-  { to: otherPaths.sandboxTexts, name: "Phone" },
+  { to: stagePaths.sandboxMail, name: "Mailbox" },
+  { to: stagePaths.sandboxTexts, name: "Phone" },
 ];
 
 /** The frame of the sandbox pages: tabs, and a search by recipient. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { otherPaths } from "#contract/values/paths.ts";
+import { stagePaths } from "#contract/values/stage-paths.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import type { ButtonVariant } from "#web/ui/button-look.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -44,7 +44,7 @@ export function ActionSection(): ReactNode {
             <Button variant={variant} busy="Processing...">
               Purchase Now
             </Button>
-            <ButtonLink variant={variant} to={otherPaths.styleguide}>
+            <ButtonLink variant={variant} to={stagePaths.styleguide}>
               As a link
             </ButtonLink>
           </div>
@@ -69,7 +69,7 @@ export function ActionSection(): ReactNode {
           <IconButton label="Disabled" disabled>
             <Icon name="close" />
           </IconButton>
-          <TextLink to={otherPaths.styleguide}>View Membership Details</TextLink>
+          <TextLink to={stagePaths.styleguide}>View Membership Details</TextLink>
         </div>
       </Piece>
       <Piece title="Copy button: confirms for two seconds">

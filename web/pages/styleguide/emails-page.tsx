@@ -2,7 +2,7 @@
 import { type ReactNode, type SyntheticEvent, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { brand } from "#contract/brand.ts";
-import { otherPaths } from "#contract/values/paths.ts";
+import { stagePaths } from "#contract/values/stage-paths.ts";
 import type { SandboxSamples } from "#contract/sandbox.ts";
 import { answerOf, serverApi } from "#web/api/client.ts";
 import { ThemeSwitch } from "#web/features/layout/theme-switch.tsx";
@@ -30,7 +30,7 @@ export default function EmailsPage(): ReactNode {
     <>
       <SkipLink />
       <main id="main" tabIndex={-1} className="shell py-12">
-        <TextLink to={otherPaths.styleguide} className="text-sm">
+        <TextLink to={stagePaths.styleguide} className="text-sm">
           Styleguide
         </TextLink>
         <div className="sg-row pt-4">

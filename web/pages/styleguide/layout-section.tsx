@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { otherPaths } from "#contract/values/paths.ts";
+import { stagePaths } from "#contract/values/stage-paths.ts";
 import { labelOf } from "#contract/values/label.ts";
 import { Footer } from "#web/features/layout/footer.tsx";
 import { TopNav } from "#web/features/layout/top-nav.tsx";
@@ -51,12 +51,12 @@ export function LayoutSection(): ReactNode {
         </div>
       </Piece>
       <Piece title="Sidebar: 16rem, 3rem collapsed, 18rem drawer; Ctrl or Cmd and B">
-        <ButtonLink variant="outline" to={otherPaths.styleguideSidebar}>
+        <ButtonLink variant="outline" to={stagePaths.styleguideSidebar}>
           Open a page with the sidebar
         </ButtonLink>
       </Piece>
       <Piece title="Emails: every one the hub can send, light and dark">
-        <ButtonLink variant="outline" to={otherPaths.styleguideEmails}>
+        <ButtonLink variant="outline" to={stagePaths.styleguideEmails}>
           Open the emails
         </ButtonLink>
       </Piece>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { brand } from "#contract/brand.ts";
 import type { ProductList } from "#contract/catalog.ts";
-import { otherPaths } from "#contract/values/paths.ts";
+import { stagePaths } from "#contract/values/stage-paths.ts";
 import { answerOf, serverApi } from "#web/api/client.ts";
 import { ThemeSwitch } from "#web/features/layout/theme-switch.tsx";
 import { SkipLink } from "#web/ui/skip-link.tsx";
@@ -38,8 +38,8 @@ export default function Styleguide(): ReactNode {
       <main id="main" tabIndex={-1} className="shell py-12">
         <div className="sg-row pb-12">
           <h1 className="grow text-poster">Styleguide</h1>
-          <TextLink to={otherPaths.styleguideEmails}>Emails</TextLink>
-          <TextLink to={otherPaths.styleguideSidebar}>Sidebar</TextLink>
+          <TextLink to={stagePaths.styleguideEmails}>Emails</TextLink>
+          <TextLink to={stagePaths.styleguideSidebar}>Sidebar</TextLink>
           <ThemeSwitch name="styleguide-theme" />
         </div>
         <ActionSection />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { otherPaths } from "#contract/values/paths.ts";
+import { stagePaths } from "#contract/values/stage-paths.ts";
 import { FittedName } from "#web/features/people/fitted-name.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { Piece, Section } from "./section.tsx";
@@ -84,7 +84,7 @@ export function TypeSection(): ReactNode {
           <h2>What you get</h2>
           <p>
             A <strong>contract template</strong> for freelancers, <em>in plain words</em>, with a{" "}
-            <a href={otherPaths.styleguide}>guide</a> and <code>file names</code> you can keep.
+            <a href={stagePaths.styleguide}>guide</a> and <code>file names</code> you can keep.
           </p>
           <h3>How it works</h3>
           <ul>

@@ -1,6 +1,6 @@
 import type { AccountMe, AccountSession, SignInMethods, SignInOptions } from "#contract/account.ts";
 import { brand } from "#contract/brand.ts";
-import { otherPaths } from "#contract/values/paths.ts";
+import { stagePaths } from "#contract/values/stage-paths.ts";
 import { termsVersion } from "#contract/values/terms.ts";
 import type { PersonRow } from "../account-store.ts";
 import { deviceWords } from "../sessions/device-words.ts";
@@ -56,7 +56,7 @@ export function presentSignInOptions({
     passkeys: passkeys.isOn ? passkeys.rpId : null,
     signUp: auth.signUp,
     linking: auth.linking,
-    mailbox: emailsStayHere ? otherPaths.sandboxMail : null,
+    mailbox: emailsStayHere ? stagePaths.sandboxMail : null,
   };
 }
 
