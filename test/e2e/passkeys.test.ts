@@ -102,8 +102,8 @@ test("a removed passkey opens nothing, and the login says so", async () => {
   await dialog.getByText("This passkey opens no account here.").waitFor();
 });
 
-test("an old login is confirmed first, and then the passkey is added", async () => {
-  const { page, go } = await visitWithDevice(/\/passkeys\/registration\/options/);
+test("an old login is confirmed first: by a password to add a passkey, by the passkey to remove it", async () => {
+  const { page, go } = await visitWithDevice(/\/auth\/v1\/passkeys/);
   const member = await aConfirmedMember(hub);
   await logInWithoutForm(page, member);
   await makeLoginOld(page, "POST passkeys/registration/options");
@@ -112,7 +112,19 @@ test("an old login is confirmed first, and then the passkey is added", async () 
   const question = page.getByRole("dialog", { name: "Confirm it's you" });
   await question.getByRole("textbox", { name: "Your password" }).fill(member.password);
   await question.getByRole("button", { name: "Confirm" }).click();
-  await page.getByRole("list", { name: "Passkeys" }).getByText("not used yet").waitFor();
+  const list = page.getByRole("list", { name: "Passkeys" });
+  await list.getByText("not used yet").waitFor();
+
+  await makeLoginOld(page, "DELETE passkeys/*");
+  await list.getByRole("button", { name: /^Remove/ }).click();
+  await page
+    .getByRole("dialog", { name: /^Remove/ })
+    .getByRole("button", { name: "Remove", exact: true })
+    .click();
+  await question.getByRole("button", { name: "Use a passkey" }).waitFor();
+  await expectAccessibleOnPhoneAndDesk(page, "the question that a passkey answers");
+  await question.getByRole("button", { name: "Use a passkey" }).click();
+  await list.getByText("No passkeys yet").waitFor();
 });
 
 test("a passkey that its owner unlocked replaces the second step", async () => {

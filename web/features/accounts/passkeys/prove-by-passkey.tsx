@@ -27,7 +27,12 @@ export function ProveByPasskey({ onDone }: { readonly onDone: () => void }): Rea
   if (!hasOne) return null;
   return (
     <form {...form} className="grid gap-3">
-      <Button type="submit" variant="outline" busy={isBusy ? "Waiting for your passkey..." : undefined}>
+      <Button
+        type="submit"
+        variant="outline"
+        className="sm:justify-self-end"
+        busy={isBusy ? "Waiting for your passkey..." : undefined}
+      >
         Use a passkey
       </Button>
       <MessageNotice message={message} />

@@ -58,6 +58,11 @@ export const collecting: readonly LegalSection[] = [
             authenticator app or a phone number.
           </li>
           <li>
+            <strong>Your passkeys,</strong> if you add some: the public key of each, its name, which kind of device or
+            password manager made it, and when you last used it. The fingerprint, face or PIN that unlocks a passkey
+            stays on your device; we never receive it.
+          </li>
+          <li>
             <strong>An identity provider,</strong> if you choose to sign in with one: your name, email address and
             picture as it gives them to us, and its identifier for you. We never see your password there and do not ask
             for your contacts, files or calendar.
