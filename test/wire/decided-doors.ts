@@ -1,9 +1,11 @@
+import { decidedBearerDoors } from "./decided-bearer-doors.ts";
 import { decidedMachineDoors } from "./decided-machine-doors.ts";
 import { decidedOfficeDoors } from "./decided-office-doors.ts";
 
 // The guard and the rate limit of each door. Written by hand on purpose: a loosened guard fails here.
 export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
   ...decidedOfficeDoors,
+  ...decidedBearerDoors,
   ...decidedMachineDoors,
   "anyone, 20 in 3600 s": ["POST /api/people/:handle/introductions"],
   "anyone, 30000 in 60 s": ["POST /api/webhooks/payments/:provider"],
@@ -42,7 +44,6 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "POST /auth/v1/resend",
   ],
   "anyone, 3000 in 300 s": ["POST /auth/v1/oauth/token", "POST /auth/v1/oauth/revoke"],
-  "bearerOrApp, 3000 in 60 s": ["GET /auth/v1/oauth/userinfo", "POST /auth/v1/oauth/userinfo"],
   "anyone, 3000 in 60 s": [
     "GET /auth/v1/.well-known/openid-configuration",
     "GET /auth/v1/.well-known/oauth-authorization-server",
@@ -115,40 +116,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "POST /sandbox/payments/:code",
     "POST /sandbox/payments/:code/payments/:payment",
   ],
-  "beforeSecondStep, 120 in 60 s": [
-    "POST /auth/v1/factors/recovery-codes/verify",
-    "POST /auth/v1/factors/:id/challenge",
-    "POST /auth/v1/factors/:id/verify",
-  ],
-  "bearer, 30 in 300 s": ["GET /auth/v1/reauthenticate"],
   "anyone, 300 in 300 s": ["POST /auth/v1/passkeys/authentication/verify"],
-  "bearer, 600 in 60 s": [
-    "GET /auth/v1/passkeys",
-    "GET /auth/v1/passkeys/",
-    "GET /auth/v1/user/oauth/grants",
-    "DELETE /auth/v1/user/oauth/grants",
-  ],
-  "bearer, 300 in 300 s": [
-    "GET /auth/v1/oauth/authorizations/:id",
-    "POST /auth/v1/oauth/authorizations/:id/consent",
-    "POST /auth/v1/passkeys/registration/options",
-    "POST /auth/v1/passkeys/registration/verify",
-    "POST /auth/v1/passkeys/reauthentication/options",
-    "POST /auth/v1/passkeys/reauthentication/verify",
-    "PATCH /auth/v1/passkeys/:id",
-    "DELETE /auth/v1/passkeys/:id",
-    "GET /auth/v1/factors/recovery-codes",
-    "POST /auth/v1/factors/recovery-codes",
-    "POST /auth/v1/factors/recovery-codes/regenerate",
-    "DELETE /auth/v1/factors/recovery-codes",
-    "POST /auth/v1/factors",
-    "DELETE /auth/v1/factors/:id",
-  ],
-  "beforeSecondStep, 3000 in 60 s": ["GET /auth/v1/user"],
-  "beforeSecondStep, 60 in 300 s": ["PUT /auth/v1/user"],
-  "bearer, 60 in 300 s": ["POST /auth/v1/reauthenticate", "DELETE /auth/v1/user/identities/:id"],
-  "bearer, 600 in 300 s": ["GET /auth/v1/user/identities/authorize"],
-  "beforeSecondStep, 600 in 60 s": ["POST /auth/v1/logout"],
   "signedIn, 120 in 60 s": [
     "PUT /api/account/introductions",
     "DELETE /api/account/introductions/blocks/:id",

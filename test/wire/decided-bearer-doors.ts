@@ -1,0 +1,37 @@
+// The doors of the authentication service for callers with a token.
+export const decidedBearerDoors: Readonly<Record<string, readonly string[]>> = {
+  "bearerOrApp, 3000 in 60 s": ["GET /auth/v1/oauth/userinfo", "POST /auth/v1/oauth/userinfo"],
+  "beforeSecondStep, 120 in 60 s": [
+    "POST /auth/v1/factors/recovery-codes/verify",
+    "POST /auth/v1/factors/:id/challenge",
+    "POST /auth/v1/factors/:id/verify",
+  ],
+  "bearer, 30 in 300 s": ["GET /auth/v1/reauthenticate"],
+  "bearer, 600 in 60 s": [
+    "GET /auth/v1/passkeys",
+    "GET /auth/v1/passkeys/",
+    "GET /auth/v1/user/oauth/grants",
+    "DELETE /auth/v1/user/oauth/grants",
+  ],
+  "bearer, 300 in 300 s": [
+    "GET /auth/v1/oauth/authorizations/:id",
+    "POST /auth/v1/oauth/authorizations/:id/consent",
+    "POST /auth/v1/passkeys/registration/options",
+    "POST /auth/v1/passkeys/registration/verify",
+    "POST /auth/v1/passkeys/reauthentication/options",
+    "POST /auth/v1/passkeys/reauthentication/verify",
+    "PATCH /auth/v1/passkeys/:id",
+    "DELETE /auth/v1/passkeys/:id",
+    "GET /auth/v1/factors/recovery-codes",
+    "POST /auth/v1/factors/recovery-codes",
+    "POST /auth/v1/factors/recovery-codes/regenerate",
+    "DELETE /auth/v1/factors/recovery-codes",
+    "POST /auth/v1/factors",
+    "DELETE /auth/v1/factors/:id",
+  ],
+  "beforeSecondStep, 3000 in 60 s": ["GET /auth/v1/user"],
+  "beforeSecondStep, 60 in 300 s": ["PUT /auth/v1/user"],
+  "bearer, 60 in 300 s": ["POST /auth/v1/reauthenticate", "DELETE /auth/v1/user/identities/:id"],
+  "bearer, 600 in 300 s": ["GET /auth/v1/user/identities/authorize"],
+  "beforeSecondStep, 600 in 60 s": ["POST /auth/v1/logout"],
+};
