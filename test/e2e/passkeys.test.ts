@@ -102,7 +102,7 @@ test("a removed passkey opens nothing, and the login says so", async () => {
   await dialog.getByText("This passkey opens no account here.").waitFor();
 });
 
-test("an old login is confirmed first: by a password to add a passkey, by the passkey to remove it", async () => {
+test("an old login is confirmed by the password, and later by the new passkey", async () => {
   const { page, go } = await visitWithDevice(/\/auth\/v1\/passkeys/);
   const member = await aConfirmedMember(hub);
   await logInWithoutForm(page, member);
