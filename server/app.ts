@@ -9,6 +9,7 @@ import { fileLinkRoutes } from "./features/access/file-link-routes.ts";
 import { accessRoutes } from "./features/access/routes.ts";
 import { accountRoutes } from "./features/accounts/wire/account-routes.ts";
 import { newcomerRoutes } from "./features/accounts/wire/newcomer-routes.ts";
+import { managedAppRoutes } from "./features/accounts/wire/managed-app-routes.ts";
 import { rootDocumentPlaces, rootDocumentRoutes } from "./features/accounts/wire/oauth-routes.ts";
 import { authWire } from "./features/accounts/wire/routes.ts";
 import { bounceRoutes } from "./features/bounces/routes.ts";
@@ -89,6 +90,7 @@ export const doors = new Hono<HubEnv>()
   .route("/", ownPictureRoutes)
   .route("/", accountRoutes(upward))
   .route("/", newcomerRoutes)
+  .route("/", managedAppRoutes)
   .route("/", purposeRoutes(upward))
   .route("/", bounceRoutes)
   .route("/", profileRoutes)

@@ -3,6 +3,7 @@ import type { Tx } from "#server/db/client.ts";
 import { listAnnouncedPictures } from "#server/features/announcements/manage-drafts.ts";
 import { countOwners } from "#server/features/access/ownership.ts";
 import { listShownPictures } from "#server/features/catalog/managing/read-product.ts";
+import { listLogoPictures } from "#server/features/accounts/connected-apps/app-logo.ts";
 import { listEventPictures } from "#server/features/events/managing/list-shown-pictures.ts";
 import { findUserIds } from "#server/features/managing-people/find-users.ts";
 import { lookAtProfile } from "#server/features/profiles/look-at-profile.ts";
@@ -40,6 +41,7 @@ export const upward = {
     ...(await listShownPictures(tx, ids)),
     ...(await listAnnouncedPictures(tx, ids)),
     ...(await listEventPictures(tx, ids)),
+    ...(await listLogoPictures(tx, ids)),
   ],
   listPaidOrders,
   findUserIds,

@@ -1,6 +1,11 @@
 // The guard and the rate limit of each door of the back office.
 export const decidedOfficeDoors: Readonly<Record<string, readonly string[]>> = {
   "freshAdmin, 120 in 60 s": [
+    "POST /api/admin/connected-apps",
+    "PATCH /api/admin/connected-apps/:id",
+    "DELETE /api/admin/connected-apps/:id",
+    "POST /api/admin/connected-apps/:id/secret",
+    "DELETE /api/admin/connected-apps/:id/old-secret",
     "DELETE /api/admin/reports-of-people/stopped/:id",
     "POST /api/admin/reports-of-people/:id/close",
     "POST /api/admin/announcements/:id/send",
@@ -15,6 +20,7 @@ export const decidedOfficeDoors: Readonly<Record<string, readonly string[]>> = {
     "DELETE /api/admin/products/:id/files/:file",
   ],
   "admin, 120 in 60 s": [
+    "GET /api/admin/connected-apps",
     "GET /api/admin/reports",
     "GET /api/admin/settings",
     "PATCH /api/admin/settings",

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from "#server/db/drizzle.ts";
+import { and, asc, count, desc, eq, inArray, max } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { appConsents, appRequests, appSessions, connectedApps } from "./connected-app-tables.ts";
 
@@ -62,4 +62,30 @@ export async function deleteAppConsent(tx: Tx, accountId: string, appId: string)
     .where(and(eq(appConsents.accountId, accountId), eq(appConsents.appId, appId)))
     .returning({ appId: appConsents.appId });
   return gone.length > 0;
+}
+
+/** The address of each picture that an app shows. */
+export async function listAppLogos(db: Db | Tx): Promise<string[]> {
+  const rows = await db.select({ logo: connectedApps.logo }).from(connectedApps);
+  return rows.flatMap(({ logo }) => logo ?? []);
+}
+
+export async function holdConnectedApp(tx: Tx, id: string): Promise<ConnectedAppRow | undefined> {
+  const [row] = await tx.select().from(connectedApps).where(eq(connectedApps.id, id)).for("update");
+  return row;
+}
+
+export interface AppUse {
+  readonly people: number;
+  readonly lastUsedAt: Date | null;
+}
+
+/** By the app's id; none for an app that no person allowed anything. */
+export async function countAppUses(db: Db | Tx, ids: readonly string[]): Promise<Map<string, AppUse>> {
+  const rows = await db
+    .select({ id: appConsents.appId, people: count(), lastUsedAt: max(appConsents.lastUsedAt) })
+    .from(appConsents)
+    .where(inArray(appConsents.appId, [...ids]))
+    .groupBy(appConsents.appId);
+  return new Map(rows.map(({ id, ...use }) => [id, use]));
 }

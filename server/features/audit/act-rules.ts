@@ -22,6 +22,7 @@ const product = (about: ActFacts): string =>
 const event = (about: ActFacts): string =>
   typeof about.facts["title"] === "string" ? `the event “${about.facts["title"]}”` : `event ${thing(about)}`;
 const opportunity = ({ facts: { title } }: ActFacts): string => `the opportunity “${String(title)}”`;
+const app = ({ facts: { title } }: ActFacts): string => `“${String(title)}”`;
 const piece = ({ facts: { title } }: ActFacts): string =>
   typeof title === "string" ? `the piece of work “${title}”` : "a piece of work";
 // A stranger's address is not in the log.
@@ -114,6 +115,13 @@ const acts: Readonly<Record<ActKind, Readonly<Record<string, ActSentence>>>> = {
     "audit.accepted": "accepted the audit log as it is in the database",
     "secret.forgotten": "replaced the lost secret of the hub, so the chain of the audit log started again",
     "work.tried_again": (about) => `retried a failed task: ${thing(about)}`,
+    "app.made": (about) => `created the connected app ${app(about)}`,
+    "app.changed": (about) => `changed the connected app ${app(about)}`,
+    "app.switched_on": (about) => `switched the connected app ${app(about)} on`,
+    "app.switched_off": (about) => `switched the connected app ${app(about)} off`,
+    "app.secret_replaced": (about) => `replaced the secret of the connected app ${app(about)}`,
+    "app.old_secret_stopped": (about) => `stopped the old secret of the connected app ${app(about)}`,
+    "app.deleted": (about) => `deleted the connected app ${app(about)}`,
     "setting.changed": (about) => `changed the setting “${inWords(thing(about))}”`,
   },
   emails: {
