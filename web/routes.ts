@@ -78,6 +78,7 @@ export default [
     route("admin/audit", "pages/admin/audit/audit.tsx"),
     route("admin/settings", "pages/admin/invite-codes/invite-codes.tsx"),
     route("admin/settings/system", "pages/admin/settings/system.tsx"),
+    route("admin/settings/apps", "pages/admin/apps/apps.tsx"),
     route("admin/settings/emails/:name", "pages/admin/emails/email.tsx"),
   ]),
   route("privacy", "pages/legal/privacy-short.ts"),

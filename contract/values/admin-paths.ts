@@ -15,6 +15,7 @@ export const adminPaths = {
   audit: "/admin/audit",
   settings: "/admin/settings",
   systemSettings: "/admin/settings/system",
+  connectedApps: "/admin/settings/apps",
   email: (name: string) => `/admin/settings/emails/${name}`,
   products: "/admin/products",
   product: (id: number | "new") => `/admin/products/${id}`,

@@ -19,14 +19,14 @@ export async function insertConnectedApp(tx: Tx, app: typeof connectedApps.$infe
   return row!;
 }
 
-/** Undefined when there is no such app. */
+/** One that is held. */
 export async function updateConnectedApp(
   tx: Tx,
   id: string,
   change: Partial<typeof connectedApps.$inferInsert>,
-): Promise<ConnectedAppRow | undefined> {
+): Promise<ConnectedAppRow> {
   const [row] = await tx.update(connectedApps).set(change).where(eq(connectedApps.id, id)).returning();
-  return row;
+  return row!;
 }
 
 /** With what people allowed it, and its sessions. */

@@ -86,7 +86,7 @@ export async function changeApp(
     if (isOn === undefined && Object.keys(facts).length === 0) return before;
     await wantLogo(ctx, tx, wanted.logo ?? null);
     if (wanted.isOn === false) await endSessionsOfApp(tx, id);
-    const after = await update(ctx, tx, before, wanted);
+    const after = await updateConnectedApp(tx, id, { ...wanted, updatedAt: ctx.clock.now() });
     if (isOn !== undefined)
       await record(ctx, tx, { admin, app: after, act: after.isOn ? "app.switched_on" : "app.switched_off" });
     if (Object.keys(facts).length > 0) await record(ctx, tx, { admin, app: after, act: "app.changed", facts });
@@ -105,8 +105,14 @@ export async function replaceAppSecret(
   const changed = await inTransaction(ctx.db, async (tx) => {
     const before = await hold(tx, id);
     if (before.secretHash === null) throw new Refusal("not_found");
-    const oldSecretUntil = new Date(ctx.clock.now().getTime() + overlapMs);
-    const after = await update(ctx, tx, before, { secretHash: hash, oldSecretHash: before.secretHash, oldSecretUntil });
+    const updatedAt = ctx.clock.now();
+    const oldSecretUntil = new Date(updatedAt.getTime() + overlapMs);
+    const after = await updateConnectedApp(tx, id, {
+      secretHash: hash,
+      oldSecretHash: before.secretHash,
+      oldSecretUntil,
+      updatedAt,
+    });
     await record(ctx, tx, { admin, app: after, act: "app.secret_replaced" });
     return after;
   });
@@ -117,7 +123,11 @@ export async function stopOldSecret(ctx: Ctx, admin: Admin, id: string): Promise
   const changed = await inTransaction(ctx.db, async (tx) => {
     const before = await hold(tx, id);
     if (before.oldSecretHash === null) return before;
-    const after = await update(ctx, tx, before, { oldSecretHash: null, oldSecretUntil: null });
+    const after = await updateConnectedApp(tx, id, {
+      oldSecretHash: null,
+      oldSecretUntil: null,
+      updatedAt: ctx.clock.now(),
+    });
     await record(ctx, tx, { admin, app: after, act: "app.old_secret_stopped" });
     return after;
   });
@@ -143,16 +153,6 @@ async function hold(tx: Tx, id: string): Promise<ConnectedAppRow> {
   const app = await holdConnectedApp(tx, id);
   if (!app) throw new Refusal("not_found");
   return app;
-}
-
-async function update(
-  ctx: Ctx,
-  tx: Tx,
-  { id }: ConnectedAppRow,
-  change: Partial<ConnectedAppRow>,
-): Promise<ConnectedAppRow> {
-  const after = await updateConnectedApp(tx, id, { ...change, updatedAt: ctx.clock.now() });
-  return after!;
 }
 
 async function counted(ctx: Ctx, app: ConnectedAppRow): Promise<CountedApp> {

@@ -27,6 +27,12 @@ export const officePages: readonly SidebarItem[] = [
   entry(adminPaths.settings, "Settings", "sliders"),
 ];
 
+/** Below the settings: not in the sidebar, but found by their names. */
+export const settingsPages: readonly SidebarItem[] = [
+  entry(adminPaths.systemSettings, "System Settings", "sliders"),
+  entry(adminPaths.connectedApps, "Connected Apps", "link"),
+];
+
 export const wayOut: readonly SidebarItem[] = [
   { to: paths.home, label: "Back to App", icon: <Icon name="left" />, match: "exact" },
 ];

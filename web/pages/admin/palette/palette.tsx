@@ -13,7 +13,7 @@ import { Icon } from "#web/ui/icons.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { ToolIcon } from "#web/ui/tool-icons.tsx";
 import { findAnything } from "../calls/office-calls.ts";
-import { officePages, wayOut } from "../frame/site-map.tsx";
+import { officePages, settingsPages, wayOut } from "../frame/site-map.tsx";
 
 interface Target {
   readonly to: string;
@@ -166,7 +166,7 @@ function statusOf({ query, isLooking, error, count }: FindState): string {
 
 function pagesLike(text: string): Group {
   const wanted = text.toLowerCase();
-  const targets = [...officePages, ...wayOut]
+  const targets = [...officePages, ...settingsPages, ...wayOut]
     .filter(({ label }) => label.toLowerCase().includes(wanted))
     .map(({ to, label, icon }) => ({ to, icon, title: label }));
   return { title: "Pages", targets };

@@ -6,7 +6,14 @@ import { ListPage } from "../list/list-page.tsx";
 const tabs = [
   { id: "codes", title: "Invite Codes" },
   { id: "system", title: "System Settings" },
+  { id: "apps", title: "Connected Apps" },
 ] as const;
+
+const hrefs = {
+  codes: adminPaths.settings,
+  system: adminPaths.systemSettings,
+  apps: adminPaths.connectedApps,
+} as const;
 
 interface SettingsPageProps {
   readonly tab: (typeof tabs)[number]["id"];
@@ -15,17 +22,12 @@ interface SettingsPageProps {
   readonly children: ReactNode;
 }
 
-/** Both tabs have an address of their own. */
+/** Each tab has an address of its own. */
 export function SettingsPage({ tab, says, action, children }: SettingsPageProps): ReactNode {
   return (
     <ListPage title="Settings" says={says} action={action}>
       <div className="sm:justify-self-start">
-        <FilterTabs
-          label="Settings"
-          tabs={tabs}
-          current={tab}
-          hrefFor={(id) => (id === "codes" ? adminPaths.settings : adminPaths.systemSettings)}
-        />
+        <FilterTabs label="Settings" tabs={tabs} current={tab} hrefFor={(id) => hrefs[id]} />
       </div>
       {children}
     </ListPage>
