@@ -42,6 +42,8 @@ export default [
     route("badge/:id", "pages/badge/badge.tsx"),
     route("verify", "pages/badge/verify.tsx"),
     route("confirm", "pages/account/confirm.tsx"),
+    route("oauth/consent", "pages/account/consent.tsx"),
+    route("oauth/logout", "pages/account/app-log-out.tsx"),
     route("emails/:token", "pages/account/leave-emails.tsx"),
     route("introductions/links/:token", "pages/account/strangers-request.tsx"),
     route("reset-password", "pages/account/reset-password.tsx"),

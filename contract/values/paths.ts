@@ -85,5 +85,12 @@ export const badgePaths = {
   verify: "/verify",
 } as const;
 
+/** Where connected apps send people, and an app's own part of the security page. */
+export const appPaths = {
+  consent: "/oauth/consent",
+  logOut: "/oauth/logout",
+  list: `${paths.security}#apps`,
+} as const;
+
 /** Opens the dialog on the dashboard in which members make their badge. */
 export const badgeHash = "#badge";

@@ -11,23 +11,32 @@ import { toast } from "#web/ui/toast-store.ts";
 const leaveMs = 100;
 
 export async function logOut(leave: () => void): Promise<void> {
-  forgetWish();
-  forgetCode();
-  await endSession();
-  // After the log-out, so that no page stores it again.
-  forgetDrafts();
-  forgetDoorLists("all");
+  await forgetPerson("global");
   toast({ title: "Logged out", about: "session" });
   setTimeout(leave, leaveMs);
 }
 
-/** Logs out everywhere, and in this browser even without an answer: a bad line must not leave a person logged in. */
-async function endSession(): Promise<void> {
+/** Other devices, and connected apps, stay logged in. */
+export function logOutHere(): Promise<void> {
+  return forgetPerson("local");
+}
+
+async function forgetPerson(scope: "global" | "local"): Promise<void> {
+  forgetWish();
+  forgetCode();
+  await endSession(scope);
+  // After the log-out, so that no page stores it again.
+  forgetDrafts();
+  forgetDoorLists("all");
+}
+
+/** Logs out everywhere or here, and in this browser even without an answer: a bad line must not leave a person logged in. */
+async function endSession(scope: "global" | "local"): Promise<void> {
   stopLooking();
   try {
     const token = await accessToken();
     const headers = { authorization: `Bearer ${token ?? ""}` };
-    if (token !== undefined) await fetch("/auth/v1/logout?scope=global", { method: "POST", headers });
+    if (token !== undefined) await fetch(`/auth/v1/logout?scope=${scope}`, { method: "POST", headers });
   } catch {
     // The request did not reach the hub.
   }

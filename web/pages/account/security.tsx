@@ -3,8 +3,9 @@ import { brand } from "#contract/brand.ts";
 import { useOwner } from "#web/features/own-pages/own-pages.tsx";
 import { useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { onReturn } from "./security/calls.ts";
+import { ConnectedApps } from "./security/connected-apps.tsx";
 import { EmailAddress } from "./security/email-address.tsx";
-import { passkeyList, securityFacts, sessionList } from "./security/queries.ts";
+import { allowedApps, passkeyList, securityFacts, sessionList } from "./security/queries.ts";
 import { OwnDataSection } from "./security/own-data.tsx";
 import { Passkeys } from "./security/passkeys.tsx";
 import { Password } from "./security/password.tsx";
@@ -24,6 +25,7 @@ export default function Security(): ReactNode {
   const facts = useOwnQuery(securityFacts);
   const sessions = useOwnQuery(sessionList);
   const passkeys = useOwnQuery(passkeyList);
+  const apps = useOwnQuery(allowedApps);
   const everything = async () => void (await Promise.all([facts.reload(), sessions.reload(), passkeys.reload()]));
   const isKnown = useOwner() !== undefined;
   const onBack = useEffectEvent(() => void everything());
@@ -90,6 +92,17 @@ export default function Security(): ReactNode {
             {(list) => <Sessions sessions={list.sessions} onChange={sessions.reload} />}
           </WhenLoaded>
         </Section>
+        {apps.data === "off" ? null : (
+          <Section
+            id="apps"
+            title="Connected apps"
+            says="Apps into which you log in with your account here. They never see your password."
+          >
+            <WhenLoaded of={apps} label="Connected apps">
+              {(list) => (list === "off" ? null : <ConnectedApps apps={list} onChange={apps.reload} />)}
+            </WhenLoaded>
+          </Section>
+        )}
         <OwnDataSection />
       </StepUp>
     </main>

@@ -2,10 +2,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { SignInMethods } from "#contract/account.ts";
 import type { WireFactor, WireUser } from "#contract/auth.ts";
+import type { WireAllowedApp } from "#contract/auth-connected-apps.ts";
 import type { ListedPasskey } from "#contract/auth-passkeys.ts";
 import { listSignInMethods, loadOwnUser } from "#web/features/accounts/prove-anew.ts";
 import { listPasskeys } from "#web/features/accounts/passkeys/calls.ts";
 import { askSignInOptions } from "#web/features/accounts/use-sign-in-options.ts";
+import { codeOf } from "#web/features/accounts/refusals.ts";
+import { listAllowedApps } from "../apps/calls.ts";
 import { countRecoveryCodes, listSessions } from "./calls.ts";
 
 export interface RecoveryCount {
@@ -32,6 +35,19 @@ export function sessionList(personId: string) {
 
 export function passkeyList(personId: string) {
   return queryOptions({ queryKey: ["own", personId, "passkeys"], queryFn: loadPasskeys, staleTime: 0 });
+}
+
+export function allowedApps(personId: string) {
+  return queryOptions({ queryKey: ["own", personId, "apps"], queryFn: loadApps, staleTime: 0 });
+}
+
+async function loadApps(): Promise<readonly WireAllowedApp[] | "off"> {
+  try {
+    return await listAllowedApps();
+  } catch (refusal) {
+    if (codeOf(refusal) === "feature_disabled") return "off";
+    throw refusal;
+  }
 }
 
 async function loadPasskeys(): Promise<readonly ListedPasskey[] | "off"> {

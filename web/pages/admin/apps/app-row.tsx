@@ -41,14 +41,20 @@ export function AppRow({ app, onEdit, onTurn, onSecret, onStopOld, onDelete }: A
           <p className="flex flex-wrap items-center gap-x-2 text-sm">
             <span className="text-soft">Client ID</span>
             <span className="font-mono text-xs [overflow-wrap:anywhere]">{id}</span>
-            <CopyButton variant="quiet" text={id} aria-label={`Copy the client ID of ${name}`}>
+            <CopyButton variant="quiet" className="-ml-2" text={id} aria-label={`Copy the client ID of ${name}`}>
               Copy
             </CopyButton>
           </p>
           {oldSecretUntil === null ? null : (
             <p className="flex flex-wrap items-center gap-x-2 text-sm">
               The old secret works until {shortDayOf(oldSecretUntil)}.
-              <Button variant="quiet" size="sm" aria-label={`Stop the old secret of ${name}`} onClick={onStopOld}>
+              <Button
+                variant="quiet"
+                size="sm"
+                className="-ml-2"
+                aria-label={`Stop the old secret of ${name}`}
+                onClick={onStopOld}
+              >
                 Stop it now
               </Button>
             </p>

@@ -6,7 +6,7 @@ import { ListPage } from "../list/list-page.tsx";
 const tabs = [
   { id: "codes", title: "Invite Codes" },
   { id: "system", title: "System Settings" },
-  { id: "apps", title: "Connected Apps" },
+  { id: "apps", title: "Apps" },
 ] as const;
 
 const hrefs = {
