@@ -91,7 +91,10 @@ export const ManagedApp = z
 export const ManagedApps = z
   .object({
     apps: z.array(ManagedApp),
-    issuer: z.string().describe("The address that apps are set up with."),
+    issuer: z
+      .string()
+      .nullable()
+      .describe("The address that apps are set up with; null while logging in to apps is switched off."),
   })
   .meta({ id: "ManagedApps" });
 export const MadeApp = z

@@ -15,6 +15,7 @@ import { limit } from "#server/http/limits.ts";
 import { noteSubject } from "#server/http/request-frame.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
+import { issuerOf } from "../connected-apps/discovery.ts";
 import {
   changeApp,
   type CountedApp,
@@ -44,7 +45,7 @@ export const managedAppRoutes = new Hono<HubEnv>()
       const apps = await lookAtApps(ctx);
       return c.json<ManagedApps>({
         apps: apps.map((app) => presentManagedApp(app, ctx.clock.now())),
-        issuer: `${ctx.config.publicUrl}/auth/v1`,
+        issuer: ctx.config.oauth.isOn ? issuerOf(ctx) : null,
       });
     },
   )

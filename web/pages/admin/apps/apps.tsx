@@ -4,6 +4,7 @@ import { wordsOf } from "#web/api/refusal-words.ts";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { ToolIcon } from "#web/ui/tool-icons.tsx";
@@ -72,17 +73,23 @@ export default function ConnectedApps(): ReactNode {
                 />
               ))}
             </ul>
-            <section aria-labelledby="for-apps" className="grid gap-3">
-              <h2 id="for-apps" className="text-title">
-                For the settings of an app
-              </h2>
-              <CopyLines
-                lines={[
-                  { label: "Issuer", text: issuer },
-                  { label: "Discovery", text: `${issuer}/.well-known/openid-configuration` },
-                ]}
-              />
-            </section>
+            {issuer === null ? (
+              <Notice title="Logging in to apps is switched off">
+                Your operator switches it on with the setting OAUTH_PROVIDER. Until then, these apps let no one in.
+              </Notice>
+            ) : (
+              <section aria-labelledby="for-apps" className="grid gap-3">
+                <h2 id="for-apps" className="text-title">
+                  For the settings of an app
+                </h2>
+                <CopyLines
+                  lines={[
+                    { label: "Issuer", text: issuer },
+                    { label: "Discovery", text: `${issuer}/.well-known/openid-configuration` },
+                  ]}
+                />
+              </section>
+            )}
           </>
         )}
       </Loaded>
