@@ -22,7 +22,7 @@ export function headers() {
 
 export default function Consent(): ReactNode {
   const { state, again } = useRequest();
-  if (state.step === "found") {
+  if (state.step === "decide") {
     const { request } = state;
     return request.refusal === undefined ? (
       <AskConsent key={request.user.id} request={request} />

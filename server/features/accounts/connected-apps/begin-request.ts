@@ -1,5 +1,6 @@
 // An app sends a person to log in.
 import { randomInt } from "node:crypto";
+import { appPaths } from "#contract/values/paths.ts";
 import { isUuid } from "#contract/values/uuid.ts";
 import type { Ctx } from "#server/context.ts";
 import { AuthRefusal, OAuthRefusal } from "#server/errors.ts";
@@ -71,5 +72,5 @@ function consentAddress(
     ...(isSilent ? { silent: "1" } : {}),
     ...(hint === null ? {} : { login_hint: hint }),
   });
-  return `${config.publicUrl}/oauth/consent?${about}`;
+  return `${config.publicUrl}${appPaths.consent}?${about}`;
 }

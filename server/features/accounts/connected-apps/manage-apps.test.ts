@@ -155,7 +155,7 @@ test("a deleted app takes all that people allowed it along", async () => {
   expect((await ask("DELETE /admin/connected-apps/forum")).body.error.code).toBe("invalid_input");
 });
 
-test("the picture of an app is one of the hub's own, and no sweep takes it while the app shows it", async () => {
+test("no sweep takes the picture of an app while the app shows it", async () => {
   const picture = await hub.request("/api/admin/pictures", {
     method: "POST",
     body: new Uint8Array(await plain(60, 60).png().toBuffer()),

@@ -8,7 +8,7 @@ import { answerForVisitor, leaveTo, type Looked, lookAtRequest } from "./calls.t
 
 export type RequestState =
   | { readonly step: "looking" | "stranger" | "gone" | "unconfirmed" | "failed" }
-  | { readonly step: "found"; readonly request: WireRequest };
+  | { readonly step: "decide"; readonly request: WireRequest };
 
 interface AppRequest {
   readonly state: RequestState;
@@ -45,11 +45,11 @@ export function useRequest(): AppRequest {
 
 type Show = (next: RequestState) => void;
 
-function leaveOr(show: Show): (found: Looked | undefined) => void {
-  return (found) => {
-    if (found === undefined) show({ step: "gone" });
-    else if ("redirect_url" in found) leaveTo(found.redirect_url);
-    else show({ step: "found", request: found });
+function leaveOr(show: Show): (answer: Looked | undefined) => void {
+  return (answer) => {
+    if (answer === undefined) show({ step: "gone" });
+    else if ("redirect_url" in answer) leaveTo(answer.redirect_url);
+    else show({ step: "decide", request: answer });
   };
 }
 
