@@ -94,7 +94,7 @@ test("an app without a secret has no choice about PKCE, and shows only its ID", 
   expect(screen.queryByText("Client secret")).toBeNull();
 });
 
-test("an app without a name or an address is not sent, and a wrong address is named by its line", async () => {
+test("an app without a name is not sent, and a wrong address is named by its line", async () => {
   const { person, press } = await openWith();
   await press("New app");
   await press("Create");
