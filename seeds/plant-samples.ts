@@ -3,6 +3,7 @@ import { inTransaction } from "#server/db/client.ts";
 import { readFact, settleFact } from "#server/db/facts.ts";
 import { buyProduct } from "#server/features/access/buy-product.ts";
 import { findAccountByEmail, hasAccounts, listAccountsByEmail } from "#server/features/accounts/account-store.ts";
+import { makeApp } from "#server/features/accounts/connected-apps/manage-apps.ts";
 import { openKnownAccount } from "#server/features/accounts/newcomers/open-account.ts";
 import { byOperator } from "#server/features/audit/record-act.ts";
 import { stockShelf } from "#server/features/catalog/stock-shelf.ts";
@@ -24,6 +25,7 @@ import { plantWork } from "./plant-work.ts";
 import { asOf, isPaidFor, plantOrders } from "./plant-orders.ts";
 import { plantProductPages } from "./plant-product-pages.ts";
 import {
+  sampleApp,
   sampleChoices,
   sampleCodes,
   sampleGift,
@@ -49,6 +51,7 @@ async function plantAll(ctx: Ctx): Promise<void> {
   if (opened.includes(sampleProfile.of)) await plantIntroductions(ctx);
   if (opened.includes(sampleCodes.by)) {
     await plantCodes(ctx);
+    await plantApp(ctx);
     await plantOrders(ctx);
     await plantProductPages(ctx);
     await plantAnnouncements(ctx, { email: sampleCodes.by });
@@ -120,6 +123,12 @@ async function plantCodes(ctx: Ctx): Promise<void> {
   if (!admin) return;
   for (const code of sampleCodes.codes)
     await makeInviteCode(ctx, admin, { ...code, checkoutLink: null, useLimit: null, expiresAt: null, isActive: true });
+}
+
+/** Clearly a sample: its address belongs to no one. */
+async function plantApp(ctx: Ctx): Promise<void> {
+  const admin = await findAccountByEmail(ctx.db, sampleCodes.by);
+  if (admin) await makeApp(ctx, admin, sampleApp);
 }
 
 async function listSamplePeople(ctx: Ctx): Promise<readonly string[]> {

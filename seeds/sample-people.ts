@@ -1,3 +1,5 @@
+import { NewConnectedApp } from "#contract/connected-apps-admin.ts";
+
 export const samplePassword = "sample-password";
 
 // The demo accounts: an administrator, a buyer, and a newcomer who fills in the set-up.
@@ -54,6 +56,15 @@ export const sampleProfile = {
 
 // So that not every shelf of one's own is empty.
 export const sampleGift = { to: "member@sample.test", slug: "accessibility-checklist" } as const;
+
+/** An app on a phone, at an address that belongs to no one: it needs no secret. */
+export const sampleApp = NewConnectedApp.parse({
+  name: "Sample forum",
+  kind: "public",
+  homePage: "https://forum.example.com",
+  returnAddresses: ["https://forum.example.com/auth/callback"],
+  scopes: ["openid", "profile", "email", "membership", "offline_access"],
+});
 
 // Membership for less, and for free. Made with the demo administrator, whose password is public, so never in production.
 export const sampleCodes = {
