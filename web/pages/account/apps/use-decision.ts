@@ -5,14 +5,14 @@ import { decide, leaveTo } from "./calls.ts";
 
 type Act = "approve" | "deny" | "not me";
 
-interface Decision {
+interface AppDecision {
   /** The running act. The page stays busy until the browser has left. */
   readonly busy: Act | undefined;
   readonly message: FormMessage | undefined;
   readonly press: (act: Act) => void;
 }
 
-export function useDecision(id: string): Decision {
+export function useDecision(id: string): AppDecision {
   const [state, setState] = useState<{ readonly busy?: Act; readonly message?: FormMessage | undefined }>({});
   const press = (act: Act) => {
     setState({ busy: act });

@@ -33,7 +33,7 @@ export function AppRow({ app, onEdit, onTurn, onSecret, onStopOld, onDelete }: A
         <AppLogo name={name} logo={logo} />
         <div className="grid min-w-0 gap-1">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <h2 className="min-w-0 text-base font-semibold [overflow-wrap:anywhere]">{name}</h2>
+            <h2 className="min-w-0 font-text text-base font-semibold [overflow-wrap:anywhere]">{name}</h2>
             {membersOnly ? <Badge tone="indigo">Members only</Badge> : null}
             {skipsConsent ? <Badge tone="marigold">Doesn't ask</Badge> : null}
           </div>
