@@ -22,7 +22,7 @@ export const floors = [
 
 // A feature imports only features of a lower rank. A new feature takes its place here first.
 export const ranks = [
-  ["audit", "bytes", "keys", "sandbox-payments"],
+  ["audit", "bytes", "keys", "sandbox-discord", "sandbox-payments"],
   ["purposes", "settings"],
   ["mailing", "pictures"],
   ["accounts", "catalog"],
@@ -30,7 +30,7 @@ export const ranks = [
   ["membership", "portfolio"],
   ["access", "badge", "invoices", "people"],
   ["events", "introductions"],
-  ["payments", "talks"],
+  ["discord", "payments", "talks"],
   ["announcements"],
   ["opportunities", "updates"],
   ["dashboard", "managing-people", "own-data", "reports"],

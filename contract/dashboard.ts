@@ -17,6 +17,7 @@ export const Dashboard = z
     updates: z.array(NewestUpdate).describe("What changed in products that they can open, of the last ninety days."),
     talk: TalkToGoOn.nullable().describe("The talk they left last, if they can still watch it."),
     introductions: z.object({ waiting: z.int().describe("Received ones that wait for an answer.") }),
+    hasDiscord: z.boolean().describe("People can connect their account of Discord."),
     events: z.object({
       next: z.array(OwnEvent).describe("The next three where they come, wait or have an offer."),
       early: EventCard.nullable().describe("For members: the next event that others cannot book yet."),

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { Hono } from "hono";
 import { findTargetHandler } from "hono/utils/handler";
-import { authDoors, doors, fileDoors, playedPaymentDoors, webhookDoors } from "#server/app.ts";
+import { authDoors, doors, fileDoors, playedDiscordDoors, playedPaymentDoors, webhookDoors } from "#server/app.ts";
 import { apiDocument } from "#server/http/api-document.ts";
 import { guardName } from "#server/http/guards.ts";
 import { healthRoutes } from "#server/http/health.ts";
@@ -18,7 +18,13 @@ export const apiDoors: Door[] = doorsOf(doors);
 export const wireDoors: Door[] = doorsOf(authDoors);
 // Doors of no feature: health, figures, the description of the API.
 const houseDoors = [healthRoutes(), new Hono().route("/api", apiDocument(doors))];
-export const bareDoors: Door[] = [fileDoors, webhookDoors, playedPaymentDoors, ...houseDoors].flatMap(doorsOf);
+export const bareDoors: Door[] = [
+  fileDoors,
+  webhookDoors,
+  playedPaymentDoors,
+  playedDiscordDoors,
+  ...houseDoors,
+].flatMap(doorsOf);
 export const allDoors: readonly Door[] = [...apiDoors, ...wireDoors, ...bareDoors];
 
 function doorsOf({ routes }: Pick<typeof doors, "routes">): Door[] {
@@ -43,7 +49,9 @@ export function fileOf(door: Door): string | undefined {
     (one) =>
       one.method === method.toLowerCase() &&
       path.endsWith(one.path) &&
-      ["/api", "/auth/v1", "/sandbox/payments/api/pg", ""].includes(path.slice(0, -one.path.length)),
+      ["/api", "/auth/v1", "/sandbox/payments/api/pg", "/sandbox/discord/api/v10", ""].includes(
+        path.slice(0, -one.path.length),
+      ),
   )?.file;
 }
 

@@ -14,6 +14,10 @@ import { rootDocumentPlaces, rootDocumentRoutes } from "./features/accounts/wire
 import { authWire } from "./features/accounts/wire/routes.ts";
 import { bounceRoutes } from "./features/bounces/routes.ts";
 import { emailWebhookRoutes } from "./features/bounces/webhook-routes.ts";
+import { discordAdminRoutes } from "./features/discord/admin-routes.ts";
+import { discordRoutes } from "./features/discord/routes.ts";
+import { playedDiscordPages } from "./features/sandbox-discord/page-routes.ts";
+import { playedDiscordApi } from "./features/sandbox-discord/routes.ts";
 import { dashboardRoutes } from "./features/dashboard/routes.ts";
 import { badgeDocumentPlaces, badgeDocumentRoutes } from "./features/badge/document-routes.ts";
 import { badgeRoutes } from "./features/badge/routes.ts";
@@ -116,6 +120,8 @@ export const doors = new Hono<HubEnv>()
   .route("/", opportunityRoutes)
   .route("/", ownOpportunityRoutes)
   .route("/", opportunityAdminRoutes)
+  .route("/", discordRoutes)
+  .route("/", discordAdminRoutes)
   .route("/", settingsRoutes(upward))
   .route("/", invoiceRoutes)
   .route("/", officeRoutes)
@@ -155,6 +161,9 @@ export const fileDoors = new Hono<HubEnv>()
 
 // The provider that takes made-up money: its wire, its payment page and its desk. Only where the hub plays it.
 export const playedPaymentDoors = new Hono<HubEnv>().route("/", sandboxPaymentRoutes).route("/", sandboxPaymentPages);
+
+// The Discord that the sandbox plays: its API, the page on which people agree, and its server.
+export const playedDiscordDoors = new Hono<HubEnv>().route("/", playedDiscordApi).route("/", playedDiscordPages);
 
 // A verifier may be a page of another website that sends headers of its own, and reads refusals too.
 const anyWebsite = cors({ origin: "*", allowMethods: ["GET"], maxAge: 86_400 });
@@ -199,6 +208,7 @@ export function createApp(ctx: Ctx, pages?: Pages): Hono<HubEnv> {
       handOver(ctx.playedProvider.answer),
     );
   if (ctx.playedPayments) app.route("/", playedPaymentDoors);
+  if (ctx.playedDiscord) app.route("/", playedDiscordDoors);
   if (pages) app.all("*", (c) => pages.answer(c, app));
   return app;
 }

@@ -11,6 +11,8 @@ import { createAnswerCache } from "./cache/answers.ts";
 import { createMetrics } from "./machine/metrics.ts";
 import { createRates } from "./rates/rate-store.ts";
 import { remoteCaptcha } from "./integrations/captcha/remote.ts";
+import { discordApi, discordPages, httpDiscord } from "./integrations/discord/http-discord.ts";
+import { playedApplication, sandboxDiscord } from "./integrations/discord/sandbox.ts";
 import { diskFiles } from "./integrations/files/disk.ts";
 import { s3Files } from "./integrations/files/s3.ts";
 import { openIdProvider } from "./integrations/identity/openid.ts";
@@ -106,6 +108,7 @@ export async function compose(config: Config, secrets: Secrets): Promise<Ctx> {
     papers: childPaperPress(),
     ...identityParts({ config, secrets }, { ownPort, vault, db: database.db }),
     ...paymentParts({ config, secrets }, { vault, ownPort, metrics, log }),
+    ...discordParts(config, { ownPort, vault }),
     ownPort,
     captcha: config.captcha === undefined ? undefined : remoteCaptcha(config.captcha, secrets.captchaSecret ?? ""),
   };
@@ -189,6 +192,16 @@ export function providersOutside({ config, secrets }: HubSettings): Ctx["payment
     secrets,
     onCall: () => undefined,
   });
+}
+
+function discordParts(
+  { sandbox, publicUrl }: Config,
+  { ownPort, vault }: Pick<Ctx, "ownPort" | "vault">,
+): Pick<Ctx, "discord" | "playedDiscord"> {
+  if (!sandbox)
+    return { discord: httpDiscord({ baseUrl: discordApi, pages: discordPages, fetch }), playedDiscord: undefined };
+  const playedDiscord = playedApplication((what) => vault.mac("sandbox discord", what));
+  return { discord: sandboxDiscord({ publicUrl, fetch: ownPort.fetch }), playedDiscord };
 }
 
 function identityParts(

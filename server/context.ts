@@ -8,6 +8,7 @@ import type { AnswerCache } from "./cache/answers.ts";
 import type { Metrics } from "./machine/metrics.ts";
 import type { RateStore } from "./rates/rate-store.ts";
 import type { CaptchaCheck } from "./integrations/captcha/interface.ts";
+import type { Discord, PlayedDiscord } from "./integrations/discord/interface.ts";
 import type { FileStore } from "./integrations/files/interface.ts";
 import type { IdentityProvider, PlayedProvider } from "./integrations/identity/interface.ts";
 import type { ImagePress } from "./integrations/images/interface.ts";
@@ -61,6 +62,9 @@ export interface Ctx {
   readonly payments: Payments;
   // Undefined where the hub takes no made-up money.
   readonly playedPayments: PlayedPayments | undefined;
+  readonly discord: Discord;
+  // Undefined where the hub plays no Discord.
+  readonly playedDiscord: PlayedDiscord | undefined;
   // The addresses under which the hub calls what it plays itself.
   readonly ownPort: OwnPort;
   readonly captcha: CaptchaCheck | undefined;

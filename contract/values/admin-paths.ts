@@ -14,6 +14,7 @@ export const adminPaths = {
   writtenEmail: (id: string) => `/admin/outbox/${id}`,
   audit: "/admin/audit",
   settings: "/admin/settings",
+  discord: "/admin/settings/discord",
   systemSettings: "/admin/settings/system",
   connectedApps: "/admin/settings/apps",
   email: (name: string) => `/admin/settings/emails/${name}`,

@@ -17,7 +17,7 @@ export const mode = part({
       unset: "not set",
     },
     ALLOW_SANDBOX: {
-      says: "1 lets production run with sandbox parts: mailbox, phone, identity provider, payments; for trials without real people.",
+      says: "1 lets production run with sandbox parts: mailbox, phone, identity provider, payments, Discord; for trials without real people.",
       schema: z.enum(["0", "1"], { error: "must be 0 or 1" }).default("0"),
       example: "0",
       unset: "`0`",

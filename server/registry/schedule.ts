@@ -2,6 +2,8 @@
 import { upward } from "./upward.ts";
 import type { Ctx } from "#server/context.ts";
 import { seatWork } from "#server/features/events/seats/seat-work.ts";
+import { compareRoles } from "#server/features/discord/compare-roles.ts";
+import { followStanding } from "#server/features/discord/follow-standing.ts";
 import { endIntroductions } from "#server/features/introductions/end-work.ts";
 import { sweepStrangers } from "#server/features/introductions/sweep-strangers.ts";
 import { connectedAppKeys } from "#server/features/accounts/connected-apps/app-tokens.ts";
@@ -75,6 +77,8 @@ export function startSchedule(ctx: Ctx): Runner {
     ...seatWork(ctx).map((kind) => dueWorkJob(ctx, kind)),
     dueWorkJob(ctx, endIntroductions(ctx)),
     { name: "sweep strangers", everySeconds: 6 * hour, run: (signal) => sweepStrangers(ctx, signal) },
+    { name: "follow standing on Discord", everySeconds: 5, run: (signal) => followStanding(ctx, signal) },
+    dueWorkJob(ctx, compareRoles(ctx)),
     ...paymentJobs(ctx),
     { name: "empty payment events", everySeconds: 6 * hour, run: (signal) => emptyOldEvents(ctx, signal) },
     { name: "sweep stamps", everySeconds: 6 * hour, run: (signal) => sweepStamps(ctx, signal) },

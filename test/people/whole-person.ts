@@ -59,6 +59,11 @@ export async function aWholePerson(
      select repeat('a', 32), id, $1, 'https://forum.test/back', '{openid}', false, false, 'pending', now(), now() + interval '10 minutes' from app`,
     [asha.id],
   );
+  await query(
+    "insert into discord_people (discord_id, person_id, name, present, linked_at) values ('41', $1, $2, '{7}', now())",
+    [asha.id, fullName],
+  );
+  await query("insert into discord_differences values ('41', '7', $1, 'removed', now())", [fullName]);
   await does("POST /account/setup", { fullName, levelTag: "mid-level", city: "Pune" });
   await does("PUT /account/handle", { handle });
   await bringPicture(hub, asha, "/account/profile/picture");

@@ -187,6 +187,7 @@ export const decidedDoors: Readonly<Record<string, readonly string[]>> = {
     "POST /api/checkouts/:orderId/cancel",
   ],
   "signedIn, 600 in 60 s": [
+    "GET /api/account/discord",
     "GET /api/introductions",
     "GET /api/introductions/:id",
     "GET /api/account/introductions",

@@ -1,5 +1,8 @@
+import { decidedDiscordDoors } from "./decided-discord-doors.ts";
+
 // The doors at which other services call often: webhooks, and the wire of the played payment provider.
 export const decidedMachineDoors: Readonly<Record<string, readonly string[]>> = {
+  ...decidedDiscordDoors,
   "anyone, 6000 in 60 s": [
     "POST /emails/:token",
     "POST /api/webhooks/email/ses",

@@ -14,6 +14,13 @@ export const decidedOfficeDoors: Readonly<Record<string, readonly string[]>> = {
     "GET /api/admin/reports/:report",
     "POST /api/admin/products/:id/files",
   ],
+  "freshAdmin, 30 in 60 s": [
+    "PUT /api/admin/discord/keys",
+    "PUT /api/admin/discord/server",
+    "PUT /api/admin/discord/roles",
+    "POST /api/admin/discord/removals",
+  ],
+  "admin, 30 in 60 s": ["POST /api/admin/discord/check"],
   "freshAdmin, 240 in 60 s": [
     "PUT /api/admin/emails/:name",
     "DELETE /api/admin/emails/:name",
@@ -22,6 +29,7 @@ export const decidedOfficeDoors: Readonly<Record<string, readonly string[]>> = {
   "admin, 120 in 60 s": [
     "GET /api/admin/connected-apps",
     "GET /api/admin/reports",
+    "GET /api/admin/discord",
     "GET /api/admin/settings",
     "PATCH /api/admin/settings",
     "POST /api/admin/emails/:name/preview",

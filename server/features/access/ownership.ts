@@ -16,6 +16,7 @@ import {
   type HeldProduct,
   holdProduct,
   insertPurchase,
+  listHeldAmong,
   reopenPurchase,
 } from "./store.ts";
 
@@ -35,6 +36,15 @@ type PurchaseEnding =
 /** The offer of a product to a signed-in person, by their membership and their purchases at this moment. */
 export function makeOwnOffer(isMember: boolean, { product, purchase }: HeldProduct): OfferVerdict {
   return makeOffer({ standing: isMember ? "member" : "visitor", owns: purchase !== null }, product);
+}
+
+/** Those of these products that open for the person now: owned, or included in their membership. */
+export async function listOpened(
+  db: Db | Tx,
+  of: { readonly personId: string; readonly isMember: boolean; readonly productIds: readonly number[] },
+): Promise<number[]> {
+  const rows = await listHeldAmong(db, of.personId, of.productIds);
+  return rows.filter((held) => makeOwnOffer(of.isMember, held).act === "open").map(({ product }) => product.id);
 }
 
 /** Their offer of a product at this moment, which stays the same until the transaction ends. */

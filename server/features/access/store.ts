@@ -84,6 +84,16 @@ export async function findHeld(db: Db | Tx, personId: string, slug: string): Pro
   return row?.product.status === "draft" && row.purchase === null ? undefined : row;
 }
 
+/** These products, each with the person's purchase of it. */
+export function listHeldAmong(db: Db | Tx, personId: string, productIds: readonly number[]): Promise<HeldProduct[]> {
+  if (productIds.length === 0) return Promise.resolve([]);
+  return db
+    .select({ product: shelfColumns, purchase: getTableColumns(purchases) })
+    .from(products)
+    .leftJoin(purchases, byThem(personId))
+    .where(inArray(products.id, [...productIds]));
+}
+
 /** Locked during a purchase, so that its price and state do not change. */
 export async function holdProduct(tx: Tx, slug: string): Promise<void> {
   await tx.select({ id: products.id }).from(products).where(named(slug)).for("share");

@@ -28,6 +28,15 @@ export function isBanned({ bannedUntil }: Pick<SessionFacts, "bannedUntil">, now
   return bannedUntil !== null && bannedUntil > now;
 }
 
+/** The next moment at which the clock alone changes it: a membership that ends, or a block. */
+export function nextChange(
+  facts: Pick<Membership, "membershipExpiry"> & Pick<SessionFacts, "bannedUntil">,
+  now: Date,
+): Date | null {
+  const ahead = [facts.membershipExpiry, facts.bannedUntil].filter((end) => end !== null && end > now) as Date[];
+  return ahead.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
+}
+
 /** By the date that a session was given with it, if it was. */
 export function isOver({ notAfter }: Pick<SessionFacts, "notAfter">, now: Date): boolean {
   return notAfter !== null && notAfter <= now;

@@ -45,6 +45,19 @@ export function listMembershipFacts(
     .where(sql`${userId} = any(${sql.param([...accountIds])}::uuid[])`);
 }
 
+export async function findStandingFacts(
+  db: Db | Tx,
+  accountId: string,
+): Promise<Pick<ProfileRow & AccountRow, "isMember" | "membershipExpiry" | "bannedUntil"> | undefined> {
+  const { userId, isMember, membershipExpiry } = userProfiles;
+  const [row] = await db
+    .select({ isMember, membershipExpiry, bannedUntil: accounts.bannedUntil })
+    .from(userProfiles)
+    .innerJoin(accounts, and(eq(accounts.id, userId), isNull(accounts.deletedAt)))
+    .where(eq(userId, accountId));
+  return row;
+}
+
 /** Only in step with the person's memberships, which a room of their own keeps. */
 export async function updateMembership(
   tx: Tx,

@@ -5,8 +5,8 @@ import type { Ctx } from "#server/context.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { AuthRefusal, Refusal } from "#server/errors.ts";
 import { findProfile } from "./account-store.ts";
-import { isBanned, isMemberAt } from "./standing-rules.ts";
-import { listMembershipFacts, lockAccounts, updateMembership } from "./standing-store.ts";
+import { isBanned, isMemberAt, nextChange } from "./standing-rules.ts";
+import { findStandingFacts, listMembershipFacts, lockAccounts, updateMembership } from "./standing-store.ts";
 
 /** As it is now, not as their session has cached it. */
 export async function isMemberNow(ctx: Ctx, db: Db | Tx, personId: string): Promise<boolean> {
@@ -29,6 +29,16 @@ export function judgeStanding(
 ): { readonly isMember: boolean; readonly isBlocked: boolean } {
   const now = clock.now();
   return { isMember: isMemberAt(facts, now), isBlocked: isBanned(facts, now) };
+}
+
+/** Standing at this moment, and when the clock changes it. Undefined for an erased person. */
+export async function findStanding(
+  ctx: Ctx,
+  db: Db | Tx,
+  personId: string,
+): Promise<(ReturnType<typeof judgeStanding> & { readonly changesAt: Date | null }) | undefined> {
+  const facts = await findStandingFacts(db, personId);
+  return facts && { ...judgeStanding(ctx, facts), changesAt: nextChange(facts, ctx.clock.now()) };
 }
 
 /** Acts on one person come one after another: each locks the person first. False when there is no such person. */

@@ -119,7 +119,7 @@ test("the dashboard takes a handful of statements, however much is on the shelf"
   const queries = vi.spyOn(hub.ctx.database.pool, "query");
   await dashboardOf(asha);
   expect(queries.mock.calls.length).toBeGreaterThan(0);
-  expect(queries.mock.calls.length).toBeLessThanOrEqual(10);
+  expect(queries.mock.calls.length).toBeLessThanOrEqual(11);
   queries.mockRestore();
 });
 

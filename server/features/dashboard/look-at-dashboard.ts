@@ -2,6 +2,7 @@
 import type { Ctx } from "#server/context.ts";
 import { lookAtShelfAs, type OwnShelfRows } from "../access/look-at-shelf.ts";
 import { lookAtOwnAccount } from "../accounts/sessions/look-at-account.ts";
+import { isDiscordSetUp } from "../discord/link-discord.ts";
 import { lookAtEarlyEvent, type ShownEvent } from "../events/browse/look-at-events.ts";
 import { lookAtNextEvents } from "../events/seats/look-at-seat.ts";
 import { countReceivedWaiting } from "../introductions/look-at-introductions.ts";
@@ -22,6 +23,7 @@ export interface DashboardRows {
   readonly early: ShownEvent | undefined;
   /** Introductions that wait for their answer. */
   readonly waiting: number;
+  readonly hasDiscord: boolean;
   readonly updates: Awaited<ReturnType<typeof lookAtNewestUpdates>>;
 }
 
@@ -29,7 +31,7 @@ export async function lookAtDashboard(ctx: Ctx, personId: string): Promise<Dashb
   const loading = lookAtOwnAccount(ctx, personId);
   const isMember = loading.then((person) => person.isMember);
   const ownShelf = lookAtShelfAs(ctx, personId, isMember);
-  const [person, since, profile, shelf, talk, updates, events, early, waiting] = await Promise.all([
+  const [person, since, profile, shelf, talk, updates, events, early, waiting, hasDiscord] = await Promise.all([
     loading,
     memberSince(ctx, personId),
     lookAtProfile(ctx, personId),
@@ -39,6 +41,18 @@ export async function lookAtDashboard(ctx: Ctx, personId: string): Promise<Dashb
     lookAtNextEvents(ctx, personId, mostEvents),
     isMember.then((isIn) => (isIn ? lookAtEarlyEvent(ctx, personId) : undefined)),
     countReceivedWaiting(ctx, personId),
+    isDiscordSetUp(ctx),
   ]);
-  return { person, since: person.isMember ? since : null, profile, shelf, talk, updates, events, early, waiting };
+  return {
+    person,
+    since: person.isMember ? since : null,
+    profile,
+    shelf,
+    talk,
+    updates,
+    events,
+    early,
+    waiting,
+    hasDiscord,
+  };
 }

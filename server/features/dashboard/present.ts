@@ -22,6 +22,7 @@ export function presentDashboard({ person, since, profile, shelf, talk, updates,
     shelf: presentOwnShelf(shelf),
     talk: talk ? presentTalkToGoOn(talk) : null,
     updates: updates.filter(({ slug }) => opens.has(slug)).map(presentNewest),
+    hasDiscord: rows.hasDiscord,
     introductions: { waiting: rows.waiting },
     events: {
       next: rows.events.map(presentOwnEvent),

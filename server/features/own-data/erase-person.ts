@@ -11,6 +11,7 @@ import { eraseAccount, holdLeaving, isLastAdmin, type LeavingAccount, setErasure
 import { type Caller, requireFreshSession } from "../accounts/sessions/caller.ts";
 import { forgetRecipient } from "../announcements/steer-announcement.ts";
 import { recordAct } from "../audit/record-act.ts";
+import { forgetDiscord } from "../discord/link-discord.ts";
 import { forgetSeats } from "../events/seats/forget-seats.ts";
 import { forgetIntroductions } from "../introductions/forget-introductions.ts";
 import { forgetEmails } from "../mailing/deliver-emails.ts";
@@ -106,6 +107,7 @@ export async function erasePerson(ctx: Ctx, tx: Tx, { account, by }: ErasureStar
   await forgetOpportunities(tx, id);
   const emails = [email, newEmail].filter((address) => address !== null);
   await forgetIntroductions(ctx, tx, { id, emails: mailbox === null ? [] : [mailbox] });
+  await forgetDiscord(tx, id);
   await forgetPurchases(tx, id);
   await forgetMemberships(tx, id);
   await leaveNames(ctx, tx, id);

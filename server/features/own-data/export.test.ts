@@ -56,6 +56,8 @@ const aboutNoPerson = [
   "announcement_pace",
   "badge_places",
   "connected_apps",
+  "discord_roles",
+  "discord_server",
   "document_series",
   "email_report_topics",
   "handles_gone",

@@ -6,6 +6,7 @@ import { announcementPeople, announcements } from "../announcements/tables.ts";
 import { auditLog } from "../audit/tables.ts";
 import { badges } from "../badge/tables.ts";
 import { products } from "../catalog/tables.ts";
+import { discordPeople } from "../discord/tables.ts";
 import { emailNotifications } from "../mailing/tables.ts";
 import { handles, publicPages } from "../people/tables.ts";
 import { personPictures, workPictures } from "../pictures/tables.ts";
@@ -57,6 +58,18 @@ export const keptParts: readonly KeptPart[] = [
         .where(eq(accounts.id, id)),
   },
   ...keptWaysIn,
+  {
+    name: "discord",
+    says: "Your account of Discord, and the roles that the hub gave it.",
+    tables: ["discord_people"],
+    rows: (db, id) => {
+      const { discordId, name, wanted, present, problem, linkedAt } = discordPeople;
+      return db
+        .select({ discordId, name, wanted, present, problem, linkedAt })
+        .from(discordPeople)
+        .where(eq(discordPeople.personId, id));
+    },
+  },
   {
     name: "profile",
     says: "Your profile.",

@@ -67,6 +67,11 @@ export const leftOut: readonly LeftOut[] = [
     why: "It would tell who reported or blocked you. That you were stopped from asking is in this file.",
   },
   {
+    tables: ["discord_differences"],
+    what: "Roles on Discord that someone changed by hand",
+    why: "Each night they are found anew in the server, by the names people have there.",
+  },
+  {
     tables: ["payment_events"],
     what: "Raw webhooks of the payment provider",
     why: "Their contents are in this file under payments. The raw data is deleted after ninety days.",
@@ -83,6 +88,7 @@ export const leftOut: readonly LeftOut[] = [
       "sandbox_payment_links",
       "sandbox_payment_events",
       "sandbox_visits",
+      "sandbox_discord",
     ],
     what: "Data of the sandbox services",
     why: "They exist only in a test hub and replace real mailboxes and banks.",

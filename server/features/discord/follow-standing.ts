@@ -1,0 +1,186 @@
+// Roles on Discord are a function of standing. Triggers mark an account as due when the standing of its person changes; a change
+// that comes by the clock has its moment as due time. This job computes the roles anew and makes the server so.
+import type { DiscordPersonProblem } from "#contract/values/discord.ts";
+import type { Ctx } from "#server/context.ts";
+import { DiscordAway, DiscordRefused } from "#server/integrations/discord/interface.ts";
+import { listOpened } from "../access/ownership.ts";
+import { findStanding } from "../accounts/standing.ts";
+import { type OpenServer, openServer } from "./open-server.ts";
+import {
+  claimDue,
+  countRemovals,
+  type DiscordLinkRow,
+  postpone,
+  savePresent,
+  saveTried,
+  saveWanted,
+} from "./people-store.ts";
+import {
+  isGoneAlready,
+  isNotInServer,
+  needsOperator,
+  personProblem,
+  planRoles,
+  retryAt,
+  serverProblem,
+  wantedRoles,
+} from "./rules.ts";
+import { listRoles, type RoleRow, updateServer } from "./server-store.ts";
+
+const atOnce = 50;
+const leaseMs = 10 * 60_000;
+const refusedAgainMs = 5 * 60_000;
+
+/** Until no account is due, or Discord is away. */
+export async function followStanding(ctx: Ctx, signal?: AbortSignal): Promise<void> {
+  const server = await openServer(ctx);
+  if (!server) return;
+  for (;;) {
+    if (signal?.aborted === true) return;
+    const links = await claimDue(ctx.db, { now: ctx.clock.now(), until: leaseEnd(ctx), most: atOnce });
+    if (links.length === 0 || !(await followLinks(ctx, server, { links, signal }))) return;
+  }
+}
+
+/** As long as a try may take: until then no other process tries the same account. */
+export function leaseEnd({ clock }: Pick<Ctx, "clock">): Date {
+  return new Date(clock.now().getTime() + leaseMs);
+}
+
+interface DueLinks {
+  readonly links: readonly DiscordLinkRow[];
+  readonly signal?: AbortSignal | undefined;
+  // Of the one person who has just agreed to join the server.
+  readonly accessToken?: string;
+}
+
+/** All that is wanted is known before the first role is taken, so that many removals are seen together. False: not now. */
+export async function followLinks(
+  ctx: Ctx,
+  server: OpenServer,
+  { links, signal, accessToken }: DueLinks,
+): Promise<boolean> {
+  const roles = await listRoles(ctx.db);
+  const wishes: Wish[] = [];
+  for (const link of links) wishes.push(await wishOf(ctx, roles, link));
+  const mayTake = !needsOperator(await countRemovals(ctx.db));
+  for (const [index, wish] of wishes.entries()) {
+    const left = links.slice(index).map(({ discordId }) => discordId);
+    if (signal?.aborted === true) {
+      await postpone(ctx.db, left, ctx.clock.now());
+      return false;
+    }
+    try {
+      await makeSo(ctx, server, { ...wish, mayTake: mayTake || wish.link.mayLose, accessToken });
+    } catch (error) {
+      const againInMs = await waitAfter(ctx, error);
+      if (againInMs === undefined) throw error;
+      await postpone(ctx.db, left, new Date(ctx.clock.now().getTime() + againInMs));
+      return false;
+    }
+  }
+  if (server.row.problem !== null) await updateServer(ctx.db, { problem: null });
+  return true;
+}
+
+// Nothing can be done for anyone at the moment.
+async function waitAfter(ctx: Ctx, error: unknown): Promise<number | undefined> {
+  if (error instanceof DiscordAway) return error.againInMs;
+  const problem = error instanceof DiscordRefused ? serverProblem(error) : undefined;
+  if (problem === undefined) return undefined;
+  await updateServer(ctx.db, { problem });
+  ctx.log.error({ problem }, "Discord refuses the hub's bot");
+  return refusedAgainMs;
+}
+
+interface Wish {
+  readonly link: DiscordLinkRow;
+  readonly wanted: readonly string[];
+  // When it changes by the clock.
+  readonly changesAt: Date | null;
+}
+
+async function wishOf(ctx: Ctx, roles: readonly RoleRow[], link: DiscordLinkRow): Promise<Wish> {
+  const { wanted, changesAt } = await standingOf(ctx, roles, link.personId);
+  await saveWanted(ctx.db, link.discordId, wanted);
+  return { link, wanted, changesAt };
+}
+
+async function standingOf(
+  ctx: Ctx,
+  roles: readonly RoleRow[],
+  personId: string | null,
+): Promise<Pick<Wish, "wanted" | "changesAt">> {
+  const standing = personId === null ? undefined : await findStanding(ctx, ctx.db, personId);
+  if (!standing || personId === null) return { wanted: [], changesAt: null };
+  const productIds = roles.map(({ productId }) => productId).filter((id) => id !== null);
+  const opened = await listOpened(ctx.db, { personId, isMember: standing.isMember, productIds });
+  return { wanted: wantedRoles(roles, { ...standing, opened }), changesAt: standing.changesAt };
+}
+
+interface Making extends Wish {
+  readonly mayTake: boolean;
+  readonly accessToken: string | undefined;
+}
+
+async function makeSo(ctx: Ctx, server: OpenServer, making: Making): Promise<void> {
+  const { link, changesAt } = making;
+  const present = new Set(link.present);
+  const problem = await changeRoles(server, making, present).catch(async (error: unknown) => {
+    await savePresent(ctx.db, link.discordId, [...present].toSorted());
+    throw error;
+  });
+  const tries = problem === null ? 0 : link.tries + 1;
+  const now = ctx.clock.now();
+  await saveTried(ctx.db, link, {
+    present: [...present].toSorted(),
+    problem,
+    tries,
+    mayLose: false,
+    dueAt: problem === null ? changesAt : retryAt(problem, tries, now),
+  });
+}
+
+// `present` follows each call, so that a failure in the middle loses nothing.
+async function changeRoles(
+  { row: { guildId }, bot }: OpenServer,
+  { link: { discordId }, wanted, mayTake, accessToken }: Making,
+  present: Set<string>,
+): Promise<DiscordPersonProblem | null> {
+  if (accessToken !== undefined && wanted.length > 0) {
+    const joined = await bot
+      .join(guildId, discordId, { accessToken, roles: wanted })
+      .catch((error: unknown) => problemOf(error, () => "join_refused" as const));
+    if (joined === "join_refused") return joined;
+    if (joined === "joined") {
+      present.clear();
+      for (const role of wanted) present.add(role);
+    }
+  }
+  const { give, take } = planRoles(wanted, [...present]);
+  let problem: DiscordPersonProblem | null = null;
+  for (const role of mayTake ? take : []) {
+    const refused = await bot
+      .takeRole(guildId, discordId, role)
+      .catch((error: unknown) =>
+        problemOf(error, (answer) => (isGoneAlready(answer) ? undefined : personProblem(answer))),
+      );
+    if (refused === undefined) present.delete(role);
+    else problem = refused;
+  }
+  for (const role of give) {
+    const refused = await bot
+      .giveRole(guildId, discordId, role)
+      .catch((error: unknown) => problemOf(error, personProblem));
+    if (refused === undefined) present.add(role);
+    else problem = refused;
+    // Their roles went with them.
+    if (refused === "not_in_server") present.clear();
+  }
+  return problem;
+}
+
+function problemOf<Problem>(error: unknown, judge: (answer: DiscordRefused) => Problem): Problem {
+  if (!(error instanceof DiscordRefused) || (serverProblem(error) !== undefined && !isNotInServer(error))) throw error;
+  return judge(error);
+}

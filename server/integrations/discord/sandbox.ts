@@ -1,0 +1,24 @@
+import { playedDiscordPaths } from "#contract/values/discord-paths.ts";
+import type { DiscordLine } from "./ask-discord.ts";
+import { httpDiscord } from "./http-discord.ts";
+import type { Discord, PlayedDiscord } from "./interface.ts";
+
+/** The Discord that the hub plays itself: the same wire, under /sandbox/discord. */
+export function sandboxDiscord({
+  publicUrl,
+  fetch,
+}: Pick<DiscordLine, "fetch"> & { readonly publicUrl: string }): Discord {
+  return httpDiscord({
+    baseUrl: `${publicUrl}${playedDiscordPaths.api}`,
+    pages: `${publicUrl}${playedDiscordPaths.server}`,
+    fetch,
+  });
+}
+
+export function playedApplication(secretFor: (what: string) => Buffer): PlayedDiscord {
+  return {
+    applicationId: "1000000000000000001",
+    clientSecret: secretFor("client").toString("base64url"),
+    botToken: secretFor("bot").toString("base64url"),
+  };
+}
