@@ -15,6 +15,7 @@ import { setUpProfile } from "#server/features/profiles/set-up-profile.ts";
 import { switchPurpose } from "#server/features/purposes/choose-purpose.ts";
 import { FilesAway } from "#server/integrations/files/interface.ts";
 import { plantAnnouncements } from "./plant-announcements.ts";
+import { plantDiscord } from "./plant-discord.ts";
 import { plantEvents } from "./plant-events.ts";
 import { plantOpportunities } from "./plant-opportunities.ts";
 import { plantArrivals, plantQuestions } from "./plant-questions.ts";
@@ -56,6 +57,7 @@ async function plantAll(ctx: Ctx): Promise<void> {
     await plantProductPages(ctx);
     await plantAnnouncements(ctx, { email: sampleCodes.by });
     await plantOpportunities(ctx, { email: sampleCodes.by });
+    await plantDiscord(ctx);
   }
   // They have pictures, and with them files.
   if (stocked && opened.includes(sampleCodes.by)) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
 import type { Dashboard as Seen } from "#contract/dashboard.ts";
+import { discordPaths } from "#contract/values/discord-paths.ts";
 import { introductionPaths, paymentPaths, peoplePaths } from "#contract/values/paths.ts";
 import { useOwner } from "#web/features/own-pages/own-pages.tsx";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
@@ -90,6 +91,11 @@ function Shelves({ of, isAway }: { readonly of: Seen | undefined; readonly isAwa
       <>
         <NextEvents events={of.events} />
         <Products products={of.shelf.products} updates={of.updates} />
+        {of.hasDiscord ? (
+          <p className="shell text-soft">
+            The community talks on Discord. <TextLink to={discordPaths.own}>Your account and roles there</TextLink>
+          </p>
+        ) : null}
       </>
     );
   return isAway ? null : <WaitingProducts />;

@@ -36,6 +36,7 @@ const dashboard: Dashboard = {
   shelf: { isMember: true, products: [], continueWith: null, newest: null },
   updates: [],
   introductions: { waiting: 0 },
+  hasDiscord: false,
   events: { next: [], early: null },
 };
 

@@ -31,6 +31,7 @@ export const officePages: readonly SidebarItem[] = [
 export const settingsPages: readonly SidebarItem[] = [
   entry(adminPaths.systemSettings, "System Settings", "sliders"),
   entry(adminPaths.connectedApps, "Connected Apps", "link"),
+  entry(adminPaths.discord, "Discord", "sliders"),
 ];
 
 export const wayOut: readonly SidebarItem[] = [

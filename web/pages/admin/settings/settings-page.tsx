@@ -7,12 +7,14 @@ const tabs = [
   { id: "codes", title: "Invite Codes" },
   { id: "system", title: "System Settings" },
   { id: "apps", title: "Apps" },
+  { id: "discord", title: "Discord" },
 ] as const;
 
 const hrefs = {
   codes: adminPaths.settings,
   system: adminPaths.systemSettings,
   apps: adminPaths.connectedApps,
+  discord: adminPaths.discord,
 } as const;
 
 interface SettingsPageProps {
