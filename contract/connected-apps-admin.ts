@@ -10,7 +10,7 @@ const returnAddress = needed(address).superRefine((given, { addIssue }) => {
   if (fault !== undefined) addIssue(fault);
 });
 
-export const mostReturnAddresses = 10;
+const mostReturnAddresses = 10;
 
 const appFields = {
   name: needed(line(80)).describe("As people read it when they are asked."),

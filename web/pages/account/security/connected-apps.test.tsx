@@ -43,7 +43,7 @@ test("each app has what it learns, its day and its last use", async () => {
   };
   await openWith([forum, chat], "Design forum");
   const rows = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
-  expect(rows[0]).toContain("It learns: Your name, your picture and your handle; Your email address.");
+  expect(rows[0]).toContain("It learns: your name, your picture and your handle; your email address.");
   expect(rows[0]).toContain("Allowed 12 March 2026 · not used yet");
   expect(rows[1]).toContain("last used 2 April 2026");
 });

@@ -54,7 +54,7 @@ export function ConnectedApps({ apps, onChange }: ConnectedAppsProps): ReactNode
               </Button>
             }
           >
-            <p className="mt-2">It learns: {scopeSentences(scopes).join("; ")}.</p>
+            <p className="mt-2">It learns: {inOneSentence(scopes)}.</p>
             <p>
               Allowed {dayOf(granted_at)} ·{" "}
               {last_used_at === undefined ? "not used yet" : `last used ${sinceThen(last_used_at)}`}
@@ -74,4 +74,9 @@ export function ConnectedApps({ apps, onChange }: ConnectedAppsProps): ReactNode
       )}
     </>
   );
+}
+
+function inOneSentence(scopes: readonly string[]): string {
+  const parts = scopeSentences(scopes).map((part) => part.charAt(0).toLowerCase() + part.slice(1));
+  return parts.join("; ");
 }
