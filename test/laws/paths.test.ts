@@ -67,7 +67,7 @@ test("no link, redirect or email writes the address of a page by hand", () => {
   const doors = /\.(get|post|put|patch|delete|all|use|basePath|route)\(\s*["'`][^"'`]*["'`]/g;
   // The discovery document lists doors of the wire, whose first word two pages share.
   const apart =
-    /\.test\.tsx?$|^contract\/values\/((admin|discord)-)?paths\.ts$|^server\/config\/|^server\/features\/pictures\/present\.ts$|sandbox-identity\.ts$|connected-apps\/discovery\.ts$|^web\/ui\/sidebar\//;
+    /\.test\.tsx?$|^contract\/values\/((admin|discord|stage)-)?paths\.ts$|^server\/config\/|^server\/features\/pictures\/present\.ts$|sandbox-identity\.ts$|connected-apps\/discovery\.ts$|^web\/ui\/sidebar\//;
   const matches = globSync("{contract,server,web}/**/*.{ts,tsx}")
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => !apart.test(file))
