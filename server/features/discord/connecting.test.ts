@@ -16,7 +16,7 @@ import {
 } from "#test/discord/played-server.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { movingTime } from "#test/hub/moving-time.ts";
-import { aCustomer, aMember, type Customer } from "#test/people/people.ts";
+import { aCustomer, aMember, aSession, type Customer } from "#test/people/people.ts";
 import { anAdmin } from "#test/shop/managing.ts";
 import { call } from "#test/wire/api-wire.ts";
 
@@ -70,6 +70,8 @@ test("the way back works in the session that asked, with its own code, for ten m
   const code = await agree(hub.ctx, { name: "asha", challenge, redirectUri: wayBack });
   const finish = (person: Customer, body: object) => call(hub, "POST /account/discord", { token: person.token, body });
   expect(codeOf(await finish(rohan, { code, state })), "another person").toBe("409 discord_visit_expired");
+  const elsewhere = { ...asha, token: (await aSession(hub.ctx, asha)).accessToken };
+  expect(codeOf(await finish(elsewhere, { code, state })), "another session of hers").toBe("409 discord_visit_expired");
   expect(codeOf(await finish(asha, { code, state: `${state}x` })), "another state").toBe("409 discord_visit_expired");
   expect(codeOf(await finish(asha, { code: "made-up", state })), "another code").toBe("409 discord_visit_expired");
   const other = await visit(asha);
