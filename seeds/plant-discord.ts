@@ -8,7 +8,7 @@ import { saveKeys } from "#server/features/discord/manage-server.ts";
 import { saveLink } from "#server/features/discord/people-store.ts";
 import { replaceRoles, updateServer } from "#server/features/discord/server-store.ts";
 import { changeBook } from "#server/features/sandbox-discord/play.ts";
-import { userNamed, withBot, withUser } from "#server/features/sandbox-discord/rules.ts";
+import { userNamed, withBot, withUser } from "#server/features/sandbox-discord/book.ts";
 
 const memberRole = "3000000000000000001";
 const chatRole = "3000000000000000002";

@@ -1,8 +1,8 @@
 // A hub whose Discord is set up, for tests: the played server with its bot and roles, and people who connect.
 import { followStanding } from "#server/features/discord/follow-standing.ts";
 import { agree, changeBook, readBook } from "#server/features/sandbox-discord/play.ts";
-import { userNamed, withBot } from "#server/features/sandbox-discord/rules.ts";
-import type { DiscordBook } from "#server/features/sandbox-discord/tables.ts";
+import { userNamed, withBot } from "#server/features/sandbox-discord/book.ts";
+import type { DiscordBook } from "#server/features/sandbox-discord/book.ts";
 import type { Hub } from "#test/hub/harness.ts";
 import type { Customer } from "#test/people/people.ts";
 import { call, type DoorAnswer } from "#test/wire/api-wire.ts";

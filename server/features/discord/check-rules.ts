@@ -1,11 +1,18 @@
 // What keeps the set-up from working, as Discord shows it.
 import type { DiscordFinding } from "#contract/values/discord.ts";
-import type { DiscordRole } from "#server/integrations/discord/interface.ts";
 
 export interface SetUpFinding {
   readonly says: DiscordFinding;
   // The role that it is about.
   readonly role?: string;
+}
+
+interface DiscordRole {
+  readonly id: string;
+  readonly name: string;
+  readonly position: number;
+  readonly permissions: bigint;
+  readonly isManaged: boolean;
 }
 
 const administrator = 1n << 3n;

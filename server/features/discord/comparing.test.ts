@@ -1,7 +1,7 @@
 // The nightly compare lists what differs from the hub's own gifts, changes nothing, and goes on where a restart stopped it.
 import { beforeEach, expect, test } from "vitest";
 import { doDueWork } from "#server/jobs/due-work.ts";
-import { userNamed, withoutMember, withRoles } from "#server/features/sandbox-discord/rules.ts";
+import { userNamed, withoutMember, withRoles } from "#server/features/sandbox-discord/book.ts";
 import {
   byHand,
   connect,

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { DiscordKeys } from "#contract/discord.ts";
 import { agree } from "#server/features/sandbox-discord/play.ts";
-import { userNamed, withoutMember } from "#server/features/sandbox-discord/rules.ts";
+import { userNamed, withoutMember } from "#server/features/sandbox-discord/book.ts";
 import {
   byHand,
   connect,

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
 import { endMembership } from "#server/features/membership/end-membership.ts";
-import { userNamed, withoutBot, withoutMember, withRoles } from "#server/features/sandbox-discord/rules.ts";
+import { userNamed, withoutBot, withoutMember, withRoles } from "#server/features/sandbox-discord/book.ts";
 import {
   byHand,
   connect,

@@ -2,7 +2,7 @@
 import { playedDiscordPaths } from "#contract/values/discord-paths.ts";
 import { paths } from "#contract/values/paths.ts";
 import { style } from "./page-style.ts";
-import type { DiscordBook } from "./tables.ts";
+import type { DiscordBook } from "./book.ts";
 
 function words(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -11,8 +11,8 @@ import { takesBytes } from "#server/http/takes-bytes.ts";
 import { agreePage, invitePage, serverPage, wrongPage } from "./draw-pages.ts";
 import { pageHeaders } from "./page-style.ts";
 import { agree, changeBook, readBook } from "./play.ts";
-import { withBot, withoutBot, withoutMember, withRoles } from "./rules.ts";
-import type { DiscordBook } from "./tables.ts";
+import { withBot, withoutBot, withoutMember, withRoles } from "./book.ts";
+import type { DiscordBook } from "./book.ts";
 
 const looking = limit("sandbox-discord", 900);
 const playing = limit("sandbox-discord-play", 900);

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
-import { newBook, userNamed, withUser } from "./rules.ts";
+import { newBook, userNamed, withUser } from "./book.ts";
 import { findBook, saveBook, takeBookTurn } from "./store.ts";
-import type { DiscordBook } from "./tables.ts";
+import type { DiscordBook } from "./book.ts";
 
 export async function readBook(ctx: Ctx): Promise<DiscordBook> {
   return (await findBook(ctx.db)) ?? newBook;

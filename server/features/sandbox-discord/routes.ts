@@ -15,8 +15,8 @@ import {
   withJoined,
   withoutRole,
   withRole,
-} from "./rules.ts";
-import type { DiscordBook } from "./tables.ts";
+} from "./book.ts";
+import type { DiscordBook } from "./book.ts";
 
 type C = Context<HubEnv>;
 

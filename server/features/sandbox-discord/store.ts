@@ -2,6 +2,8 @@ import type { Db, Tx } from "#server/db/client.ts";
 import { sql } from "#server/db/drizzle.ts";
 import { type DiscordBook, sandboxDiscord } from "./tables.ts";
 
+export type { DiscordBook, PlayedUser } from "./tables.ts";
+
 export async function findBook(db: Db | Tx): Promise<DiscordBook | undefined> {
   return (await db.select().from(sandboxDiscord))[0]?.book;
 }

@@ -4,7 +4,6 @@ import { createHash } from "node:crypto";
 import { errors, type JWTHeaderParameters, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { isUuid } from "#contract/values/uuid.ts";
 import type { Ctx } from "#server/context.ts";
-import type { AppCaller } from "#server/http/hub-env.ts";
 import { type KeyPurpose, type SigningKey, verifyingKey } from "#server/features/keys/signing-keys.ts";
 import type { ConnectedAppRow } from "../connected-app-store.ts";
 import type { AppSessionRow } from "./app-session-store.ts";
@@ -71,8 +70,15 @@ function sign(
     .sign(key);
 }
 
+/** Whom an access token is about. Whether its session is still there, the door asks. */
+export interface ShownAppToken {
+  readonly personId: string;
+  readonly sessionId: string;
+  readonly appId: string;
+}
+
 /** Undefined for a token of any other kind; "invalid" for one of an app that is forged or has ended. */
-export async function readAppToken(ctx: Ctx, token: string): Promise<AppCaller | "invalid" | undefined> {
+export async function readAppToken(ctx: Ctx, token: string): Promise<ShownAppToken | "invalid" | undefined> {
   if (kindOf(token) !== "at+jwt") return undefined;
   const payload = await verified(ctx, token, { currentDate: ctx.clock.now(), typ: "at+jwt" });
   const { sid, client_id: appId, sub = "" } = payload ?? {};

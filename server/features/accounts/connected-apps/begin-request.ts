@@ -6,9 +6,9 @@ import type { Ctx } from "#server/context.ts";
 import { AuthRefusal, OAuthRefusal } from "#server/errors.ts";
 import { type ConnectedAppRow, findConnectedApp } from "../connected-app-store.ts";
 import { issuerOf } from "./discovery.ts";
-import { readQuestion, requestLife, stateIn } from "./request-rules.ts";
+import { readQuestion, requestLife, stateIn } from "./read-question.ts";
 import { countOpenRequests, insertAppRequest } from "./request-store.ts";
-import { addressWith, mayReturnTo } from "./return-rules.ts";
+import { addressWith, mayReturnTo } from "./return-address.ts";
 
 const mostOpen = 10_000;
 const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";

@@ -1,9 +1,9 @@
 // What an app learns about a person: what they allowed it, at this moment.
 import type { Ctx } from "#server/context.ts";
 import { OAuthRefusal } from "#server/errors.ts";
-import type { AppCaller } from "#server/http/hub-env.ts";
 import { isBanned, isMemberAt } from "../standing-rules.ts";
 import { findKnownSession, type KnownSession } from "./app-session-store.ts";
+import type { ShownAppToken } from "./app-tokens.ts";
 
 export interface ProfileClaims {
   readonly name?: string;
@@ -18,7 +18,7 @@ export type ProfileOf = (ctx: Ctx, personId: string) => Promise<ProfileClaims>;
 /** Of the session that a token belongs to. Asked of the database each time: a membership that has ended shows immediately. */
 export async function lookAtUserInfo(
   ctx: Ctx,
-  { sessionId, personId, appId }: AppCaller,
+  { sessionId, personId, appId }: ShownAppToken,
   profileOf: ProfileOf,
 ): Promise<object> {
   const facts = await findKnownSession(ctx.db, sessionId);

@@ -5,15 +5,16 @@ import { inTransaction, type Tx } from "#server/db/client.ts";
 import { AuthRefusal, type OAuthError } from "#server/errors.ts";
 import { type AccountRow, findProfile, lockAccount } from "../account-store.ts";
 import { type ConnectedAppRow, findConnectedApp } from "../connected-app-store.ts";
+import { mayAsk } from "../flows/redirect-rules.ts";
 import { type Caller, holdSession } from "../sessions/caller.ts";
 import type { Device } from "../sessions/session-grant.ts";
 import type { SessionRow } from "../sessions/session-store.ts";
 import { judgeStanding } from "../standing.ts";
 import { allowApp, isAllowed } from "./allow-app.ts";
 import { issuerOf } from "./discovery.ts";
-import { codeLife } from "./request-rules.ts";
+import { codeLife } from "./read-question.ts";
 import { type AppRequestRow, holdAppRequest, updateAppRequest } from "./request-store.ts";
-import { addressWith } from "./return-rules.ts";
+import { addressWith } from "./return-address.ts";
 
 export type Hindrance = "members_only" | "second_step" | "log_in_again";
 
@@ -37,6 +38,12 @@ interface Wish {
 }
 
 type Answer = { readonly redirectUrl: string };
+
+/** A page elsewhere that got hold of a session may not consent with it. */
+export function requireKnownOrigin({ config: { publicUrl, auth } }: Ctx, origin: string | undefined): void {
+  if (origin !== undefined && !mayAsk(origin, { publicUrl, redirects: auth.redirects }))
+    throw new AuthRefusal("validation_failed", { message: "This origin may not ask" });
+}
 
 /** The details of a request, or the address to go to when there is nothing to decide. The first who asks is its person. */
 export function lookAtRequest(ctx: Ctx, from: Wish): Promise<RequestDetails | Answer> {

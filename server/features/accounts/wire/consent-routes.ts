@@ -9,19 +9,14 @@ import { anyone, bearer, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { lookAtAllowedApps, takeBackConsent } from "../connected-apps/allow-app.ts";
-import { answerVisitor, decideRequest, lookAtRequest } from "../connected-apps/decide-request.ts";
-import { mayAsk } from "../flows/redirect-rules.ts";
+import { answerVisitor, decideRequest, lookAtRequest, requireKnownOrigin } from "../connected-apps/decide-request.ts";
 import { presentAllowedApp, presentRequest } from "./oauth-present.ts";
 
 const deciding = limit("oauth-consent", 300, 300);
 const looking = limit("oauth-grants", 600);
 
-// A page elsewhere that got hold of a session may not consent with it.
 const knownOrigin: MiddlewareHandler<HubEnv> = (c, next) => {
-  const { publicUrl, auth } = c.get("ctx").config;
-  const origin = c.req.header("origin");
-  if (origin !== undefined && !mayAsk(origin, { publicUrl, redirects: auth.redirects }))
-    throw new AuthRefusal("validation_failed", { message: "This origin may not ask" });
+  requireKnownOrigin(c.get("ctx"), c.req.header("origin"));
   return next();
 };
 

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 function openQuestion() {
-  const onDone = vi.fn();
+  const onDone = vi.fn<() => void>();
   const proof = { email: "asha@example.com", ways: ["password", "email"] } as const;
   const { person } = openPage(
     <ConfirmItIsYouDialog proof={proof} says="You logged in a while ago." onDone={onDone} onCancel={() => undefined} />,

@@ -6,9 +6,14 @@ import { Notice } from "#web/ui/notice.tsx";
 import { SettingList, SettingRow } from "#web/ui/setting-list.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { Section } from "../editor/section.tsx";
-import type { CheckState } from "./discord.tsx";
 import { wordsOfFinding } from "./finding-words.ts";
 import { chooseServer } from "./queries.ts";
+
+export interface CheckState {
+  readonly isBusy: boolean;
+  readonly check?: DiscordCheck;
+  readonly failure?: string;
+}
 
 interface CheckStepProps {
   readonly state: CheckState;

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import type { DiscordCheck, DiscordOffice } from "#contract/discord.ts";
+import type { DiscordOffice } from "#contract/discord.ts";
 import { wordsOf } from "#web/api/refusal-words.ts";
 import { Loaded, type OwnQuery, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { adminMeta } from "../list/list-page.tsx";
 import { SettingsPage } from "../settings/settings-page.tsx";
-import { CheckStep } from "./check-step.tsx";
+import { type CheckState, CheckStep } from "./check-step.tsx";
 import { InviteStep } from "./invite-step.tsx";
 import { KeysStep } from "./keys-step.tsx";
 import { checkDiscord, discordOffice } from "./queries.ts";
@@ -32,12 +32,6 @@ export default function Discord(): ReactNode {
 
 interface SetUpProps extends Pick<OwnQuery<DiscordOffice>, "reload"> {
   readonly office: DiscordOffice;
-}
-
-export interface CheckState {
-  readonly isBusy: boolean;
-  readonly check?: DiscordCheck;
-  readonly failure?: string;
 }
 
 function SetUp({ office, reload }: SetUpProps): ReactNode {

@@ -1,4 +1,4 @@
-// The question of an app, as it stands in the address that a browser brings. Pure.
+// The question of an app, as it stands in the address that a browser brings.
 import { type AppScope, appScopes } from "#contract/values/app-scope.ts";
 import { OAuthRefusal } from "#server/errors.ts";
 import type { ConnectedAppRow } from "../connected-app-store.ts";

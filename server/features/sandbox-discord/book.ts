@@ -1,6 +1,8 @@
 // What the played Discord does with its book. Pure: a book in, a book out, or a refusal with Discord's own code.
 import { createHash } from "node:crypto";
-import type { DiscordBook, PlayedUser } from "./tables.ts";
+import type { DiscordBook, PlayedUser } from "./store.ts";
+
+export type { DiscordBook };
 
 export class DiscordNo extends Error {
   readonly status: 400 | 401 | 403 | 404;

@@ -1,4 +1,4 @@
-// The addresses to which an app lets people return, and the answers that are sent there. Pure.
+// The addresses to which an app lets people return, and the answers that are sent there.
 import type { OAuthError } from "#server/errors.ts";
 
 // RFC 8252, 7.3: a program on the person's own computer listens on any port.
