@@ -23,7 +23,7 @@ const forAdministrators = /web[\\/]pages[\\/]admin[\\/]/;
 const order = [
   /^hub$/,
   /^selling$/,
-  /^(product|membership)-parts$/,
+  /^(product|joining)-parts$/,
   /^logged-in$/,
   /^own$/,
   /^@?[^.]+\.package$/,
@@ -46,10 +46,11 @@ function chunkOf(id: string, graph: Graph): string | null {
   // Every page leads home: there only what home alone needs is left to load.
   if (above.some((entry) => home.test(entry))) return "hub";
   const [sellsProducts, sellsMembership] = [product, membership].map((page) => above.some((entry) => page.test(entry)));
-  if (sellsProducts && sellsMembership) return "selling";
+  const isForCheckout = above.some((entry) => withLogin.test(entry));
+  if (sellsMembership && (sellsProducts || isForCheckout)) return "selling";
   if (sellsProducts) return "product-parts";
-  if (sellsMembership) return "membership-parts";
-  if (above.some((entry) => withLogin.test(entry))) return "logged-in";
+  if (sellsMembership) return "joining-parts";
+  if (isForCheckout) return "logged-in";
   if (above.some((entry) => ownOfProducts.test(entry))) return "own";
   if (above.flatMap((entry) => [...pagesAbove(entry, graph)]).every((page) => forAdministrators.test(page)))
     return "office";

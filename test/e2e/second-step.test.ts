@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => hub.stop());
 
 // Doors that need the second step first.
-const doorsThatRefuse = /\/auth\/v1\/factors\/|\/api\/account\//;
+const doorsThatRefuse = /\/auth\/v1\/(factors|user\/oauth)\/|\/api\/account\//;
 
 interface GuardedVisit extends Visit {
   readonly member: Member;
@@ -100,6 +100,7 @@ test("a page that needs the second step waits beneath the question and loads aft
   await spendCode(page.getByRole("dialog", { name: "One more step" }), codes[0]);
   await page.getByRole("button", { name: "Remove Pixel 8" }).waitFor();
   await page.getByText("This device").waitFor();
+  await page.getByText("No connected apps").waitFor();
   await page.getByRole("button", { name: "Sign out everywhere else" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/account/security");
 });

@@ -9,6 +9,7 @@ import { listPasskeys } from "#web/features/accounts/passkeys/calls.ts";
 import { askSignInOptions } from "#web/features/accounts/use-sign-in-options.ts";
 import { codeOf } from "#web/features/accounts/refusals.ts";
 import { listAllowedApps } from "../apps/calls.ts";
+import { takeSecondStep } from "#web/session/ask-again.ts";
 import { countRecoveryCodes, listSessions } from "./calls.ts";
 
 export interface RecoveryCount {
@@ -43,7 +44,7 @@ export function allowedApps(personId: string) {
 
 async function loadApps(): Promise<readonly WireAllowedApp[] | "off"> {
   try {
-    return await listAllowedApps();
+    return await afterSecondStep(listAllowedApps);
   } catch (refusal) {
     if (codeOf(refusal) === "feature_disabled") return "off";
     throw refusal;
@@ -51,7 +52,17 @@ async function loadApps(): Promise<readonly WireAllowedApp[] | "off"> {
 }
 
 async function loadPasskeys(): Promise<readonly ListedPasskey[] | "off"> {
-  return (await askSignInOptions())?.passkeys === null ? "off" : listPasskeys();
+  return (await askSignInOptions())?.passkeys === null ? "off" : afterSecondStep(listPasskeys);
+}
+
+// The doors of the hub's own API ask for the step themselves; those of the authentication service only refuse.
+async function afterSecondStep<Given>(load: () => Promise<Given>): Promise<Given> {
+  try {
+    return await load();
+  } catch (refusal) {
+    if (codeOf(refusal) !== "insufficient_aal" || !(await takeSecondStep())) throw refusal;
+    return load();
+  }
 }
 
 async function loadFacts(): Promise<Facts> {
