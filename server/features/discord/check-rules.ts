@@ -7,7 +7,7 @@ export interface SetUpFinding {
   readonly role?: string;
 }
 
-interface DiscordRole {
+interface ServerRole {
   readonly id: string;
   readonly name: string;
   readonly position: number;
@@ -21,7 +21,7 @@ const createInvite = 1n << 0n;
 
 interface SetUpFacts {
   readonly guildId: string;
-  readonly roles: readonly DiscordRole[];
+  readonly roles: readonly ServerRole[];
   // The roles of the bot.
   readonly own: readonly string[];
   readonly given: readonly { readonly roleId: string; readonly roleName: string }[];
@@ -30,7 +30,7 @@ interface SetUpFacts {
 
 /** Roles from the highest down, and those of them that the bot may give. */
 export function placeRoles({ guildId, roles, own }: Pick<SetUpFacts, "guildId" | "roles" | "own">): {
-  readonly role: DiscordRole;
+  readonly role: ServerRole;
   readonly isBelowBot: boolean;
 }[] {
   const top = Math.max(0, ...roles.filter(({ id }) => own.includes(id)).map(({ position }) => position));
