@@ -8,7 +8,7 @@ import { Conflict } from "#server/db/retry-on-conflict.ts";
 import { Refusal } from "#server/errors.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { admin, anyone, freshAdmin, signedIn } from "./guards.ts";
-import type { HubEnv, Person } from "./hub-env.ts";
+import type { AppCaller, HubEnv, Person } from "./hub-env.ts";
 import { maintenanceGate, maintenanceState } from "./maintenance.ts";
 import { answerError } from "./answer-error.ts";
 import { requestFrame } from "./request-frame.ts";
@@ -19,12 +19,19 @@ import { takes } from "./takes.ts";
 const hub = await startHub();
 const Order = z.object({ title: z.string().min(1, "Give it a title."), copies: z.int() });
 
-function doors(person?: Person, ctx = hub.ctx, needsFactor = false): Hono<HubEnv> {
+interface Doors {
+  readonly needsFactor?: boolean;
+  // The caller shows the token of a connected app.
+  readonly app?: AppCaller;
+}
+
+function doors(person?: Person, ctx = hub.ctx, { needsFactor = false, app: asApp }: Doors = {}): Hono<HubEnv> {
   const app = new Hono<HubEnv>();
   app.onError(answerError);
   app.use(requestFrame(ctx));
   app.use(async (c, next) => {
     c.set("caller", () => Promise.resolve(person ? { person } : { refused: "no_authorization" as const }));
+    c.set("appCaller", () => Promise.resolve(asApp));
     c.set("askOfAdmins", {
       isProvenLately: () => Promise.resolve(false),
       needsFactor: () => Promise.resolve(needsFactor),
@@ -122,13 +129,18 @@ test("each guard admits the callers it names", async () => {
   const statuses = async (person?: Person) =>
     Promise.all(["/mine", "/office"].map(async (path) => (await doors(person).request(path)).status));
   expect(await statuses()).toEqual([401, 401]);
+  const app = { personId: "m", sessionId: "s", appId: "a" };
+  expect((await doors(undefined, hub.ctx, { app }).request("/mine")).status, "the token of a connected app").toBe(403);
   expect(await statuses(member)).toEqual([200, 403]);
   expect(await statuses({ ...member, isAdmin: true })).toEqual([200, 200]);
   expect(await statuses({ ...member, isAdmin: true, needsSecondFactor: true })).toEqual([403, 403]);
   const admins = { ...member, isAdmin: true };
   expect((await doors(admins).request("/office/dangerous")).status, "proven long ago").toBe(403);
-  expect((await doors(admins, hub.ctx, true).request("/office")).status, "without the factor that all need").toBe(403);
-  expect((await doors({ ...admins, aal: 2 }, hub.ctx, true).request("/office")).status).toBe(200);
+  expect(
+    (await doors(admins, hub.ctx, { needsFactor: true }).request("/office")).status,
+    "without the factor that all need",
+  ).toBe(403);
+  expect((await doors({ ...admins, aal: 2 }, hub.ctx, { needsFactor: true }).request("/office")).status).toBe(200);
 });
 
 test("a gate for administrators rejects one without their second step", async () => {
