@@ -92,5 +92,8 @@ export const appPaths = {
   list: `${paths.security}#apps`,
 } as const;
 
+/** Where a person connects their account of Discord. Discord sends them back here. */
+export const discordPath = "/account/discord";
+
 /** Opens the dialog on the dashboard in which members make their badge. */
 export const badgeHash = "#badge";

@@ -9,6 +9,12 @@ export const playedPaymentPaths = {
   api: "/sandbox/payments/api/pg",
 } as const;
 
+/** The Discord that the hub plays: its API, and its server with the pages on which people agree. */
+export const playedDiscordPaths = {
+  server: "/sandbox/discord",
+  api: "/sandbox/discord/api/v10",
+} as const;
+
 /** Pages without visitors: while the hub is closed, of the sandbox, and of the style. */
 export const stagePaths = {
   maintenance: "/maintenance",

@@ -7,9 +7,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { allDoors, type Door, fileOf } from "../../scripts/doors.ts";
 import { startPostgres } from "#test/engines/postgres-server.ts";
 import { type RunningServer, startServer } from "#test/hub/server.ts";
+import { calls, email, password } from "./telltale-calls.ts";
 
-const [email, password, phone] = ["asha.telltale@example.in", "Tell-tale-horse-7", "919812345678"] as const;
-const name = "Asha Telltale";
 const caller = "203.0.113.77";
 const visible = ["telltale", "Tell-tale", "919812345678", caller, "argon2id", "eyJ", "Telltale-Browser"];
 
@@ -40,87 +39,6 @@ async function ask(
   const text = await answer.text();
   return { status: answer.status, body: text.startsWith("{") ? (JSON.parse(text) as Record<string, unknown>) : {} };
 }
-
-const uuid = "00000000-0000-4000-8000-000000000001";
-const challenge = { code_challenge: "telltale".repeat(6), code_challenge_method: "s256" };
-const billing = { name, phone, state: "27", pin: "411001", company: "Telltale & Sons" };
-const words = { fullName: name, currentTitle: "Telltale", levelTag: "student", specialTag: null, city: "Tell-tale" };
-const links = { country: "", portfolioLink: "https://telltale.test", linkedinLink: "", instagramLink: "" };
-const wishes = { lookingForWork: true, offeringMentorship: false, seekingMentorship: false };
-const calls: readonly (readonly [door: string, body?: unknown])[] = [
-  ["POST /auth/v1/signup", { email, password, data: { name } }],
-  ["POST /auth/v1/signup", { email: `new.${email}`, password, data: { name }, ...challenge }],
-  ["POST /auth/v1/token?grant_type=password", { email, password }],
-  ["POST /auth/v1/token?grant_type=refresh_token", { refresh_token: "telltale-refresh" }],
-  ["POST /auth/v1/token?grant_type=pkce", { auth_code: uuid, code_verifier: "telltale".repeat(6) }],
-  ["POST /auth/v1/recover", { email }],
-  ["POST /auth/v1/otp", { email, create_user: true }],
-  ["POST /auth/v1/resend", { type: "signup", email }],
-  ["POST /auth/v1/verify", { type: "email", email, token: "482913" }],
-  ["POST /auth/v1/verify", { type: "recovery", token_hash: "telltale".repeat(6) }],
-  ["GET /auth/v1/authorize?provider=google&redirect_to=http://telltale.test"],
-  ["GET /auth/v1/callback?error=telltale&error_description=Tell-tale&state=00000000-0000-4000-8000-000000000001"],
-  ["GET /auth/v1/user"],
-  ["PUT /auth/v1/user", { email: `other.${email}`, password: `${password}8`, phone, data: { name } }],
-  ["GET /auth/v1/reauthenticate"],
-  ["POST /auth/v1/factors", { factor_type: "totp", friendly_name: name }],
-  ["POST /auth/v1/factors", { factor_type: "phone", friendly_name: name, phone }],
-  [`POST /auth/v1/factors/${uuid}/challenge`, { channel: "sms" }],
-  [`POST /auth/v1/factors/${uuid}/verify`, { challenge_id: uuid, code: "482913" }],
-  ["POST /api/check-email-exists", { email }],
-  ["POST /api/account/setup", { fullName: name, levelTag: "student", city: "Telltale" }],
-  ["POST /api/purchases", { slug: "telltale-guide", price: 0 }],
-  ["POST /api/account/products/telltale-guide/open", {}],
-  ["GET /api/products?q=telltale"],
-  ["GET /api/products/telltale-guide"],
-  ["GET /products/telltale-guide"],
-  ["GET /search?q=telltale"],
-  ["GET /api/sandbox/mail?to=telltale"],
-  ["POST /api/admin/products", { title: "Telltale" }],
-  ["GET /cards/telltale-guide.png"],
-  ["DELETE /api/account/profile/picture"],
-  ["POST /api/account/work", { title: name, role: "Telltale", year: null, text: "Tell-tale", link: "" }],
-  ["GET /api/account/dashboard"],
-  ["PUT /api/account/profile", { revision: 0, profile: { ...words, ...links, ...wishes } }],
-  ["PUT /api/account/handle", { handle: "asha-telltale" }],
-  ["GET /api/people?q=telltale"],
-  ["POST /api/account/badge", {}],
-  ["POST /api/people/asha-telltale/introductions", { name, email, text: name, budget: "to-discuss", start: "now" }],
-  ["GET /api/opportunities?q=telltale"],
-  ["POST /api/badges/verify", { credential: "eyJ.telltale.telltale" }],
-  ["POST /api/account/erasure", {}],
-  ["POST /api/checkouts", { buys: { kind: "membership", inviteCode: "TELLTALE" }, price: 1, billing }],
-  ["POST /api/checkouts", { buys: { kind: "product", slug: "telltale-guide" }, price: 1, billing }],
-  ["GET /api/payments/verification?orderid=telltale"],
-  ["POST /api/invite-codes/check", { code: "TELLTALE" }],
-  ["POST /api/webhooks/payments/sandbox", { customer_email: email, customer_phone: phone }],
-  ["GET /sandbox/payments/telltale"],
-  ["GET /sandbox/discord/oauth2/authorize?client_id=telltale&state=telltale"],
-  ["POST /api/account/discord", { code: "telltale", state: `Telltale ${email}` }],
-  ["GET /api/admin/transactions?search=telltale"],
-  ["POST /api/admin/payments/unmatched/1/assign", { orderId: "telltale" }],
-  ["POST /api/admin/invite-codes", { code: "TELLTALE", discountPercentage: 10, price: 100, checkoutLink: null }],
-  ["PATCH /api/admin/settings", { maintenance: { on: false, sentence: `Telltale ${email}` } }],
-  ["POST /api/admin/settings/sample-paper", { business: { name, address: "Tell-tale Road" } }],
-  ["GET /api/admin/audit?person=telltale"],
-  ["PATCH /api/account/emails", { purpose: "news", isOn: true, wording: `Telltale ${email}` }],
-  [`POST /api/admin/announcements/${uuid}/preview`, { personId: `Telltale ${email}` }],
-  ["POST /api/admin/products/1/update-note", { text: `Telltale ${email}` }],
-  ["GET /api/admin/events?q=telltale"],
-  ["GET /api/talks?q=telltale"],
-  ["POST /api/webhooks/email/generic", { event: "bounce", address: email, id: "telltale" }],
-  ["GET /api/admin/outbox?search=telltale"],
-  ["GET /api/admin/users?search=telltale"],
-  ["GET /api/admin/find?q=telltale"],
-  ["GET /api/admin/reports?from=telltale&to=telltale"],
-  ["GET /api/openapi.json?q=telltale"],
-  ["GET /readyz"],
-  ["GET /metrics"],
-  // Not JSON, and a parser that quotes its input.
-  ["POST /auth/v1/token?grant_type=password", `Tell-tale {"password": "${password}`],
-  ["POST /api/purchases", `Tell-tale ${email}`],
-  ["POST /auth/v1/logout?scope=others", {}],
-];
 
 async function askAll(hub: RunningServer, token: string): Promise<number[]> {
   return Promise.all(calls.map(async ([door, body]) => (await ask(hub, door, { token, body })).status));

@@ -1,4 +1,5 @@
 // A product's long text becomes markup once, when it is saved; pages show the stored markup.
+import { escaped } from "#contract/values/markup.ts";
 import { createHash } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
@@ -54,12 +55,7 @@ function plainly(ctx: Ctx, product: ProductRow, error: unknown): DrawnMarkup {
     { product: product.id },
     "the full detail of a product is too tangled to be drawn and is shown as plain text",
   );
-  const escaped = textOf(product)
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-  return { detailHtml: `<p>${escaped}</p>`, detailDrawnFrom: markOf(ctx, product) };
+  return { detailHtml: `<p>${escaped(textOf(product))}</p>`, detailDrawnFrom: markOf(ctx, product) };
 }
 
 function textOf({ fullDetail, description }: WrittenDetail): string {

@@ -8,7 +8,7 @@ import {
   DiscordRoleChoice,
   DiscordServerChoice,
 } from "#contract/discord.ts";
-import { discordPaths } from "#contract/values/discord-paths.ts";
+import { discordPath } from "#contract/values/paths.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { admin, freshAdmin, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
@@ -26,7 +26,7 @@ const freshOnly = [...closed, "reauthentication_needed", "invalid_input"] as con
 
 async function office(c: Context<HubEnv>): Promise<DiscordOffice> {
   const ctx = c.get("ctx");
-  return presentOffice(await lookAtOffice(ctx), `${ctx.config.publicUrl}${discordPaths.own}`);
+  return presentOffice(await lookAtOffice(ctx), `${ctx.config.publicUrl}${discordPath}`);
 }
 
 export const discordAdminRoutes = new Hono<HubEnv>()

@@ -27,7 +27,8 @@ import {
 } from "./rules.ts";
 import { listRoles, type RoleRow, updateServer } from "./server-store.ts";
 
-const atOnce = 50;
+/** Tests lower it. */
+export const bounds = { atOnce: 50 };
 const leaseMs = 10 * 60_000;
 const refusedAgainMs = 5 * 60_000;
 
@@ -35,10 +36,14 @@ const refusedAgainMs = 5 * 60_000;
 export async function followStanding(ctx: Ctx, signal?: AbortSignal): Promise<void> {
   const server = await openServer(ctx);
   if (!server) return;
+  let removedBefore = 0;
   for (;;) {
     if (signal?.aborted === true) return;
-    const links = await claimDue(ctx.db, { now: ctx.clock.now(), until: leaseEnd(ctx), most: atOnce });
-    if (links.length === 0 || !(await followLinks(ctx, server, { links, signal }))) return;
+    const links = await claimDue(ctx.db, { now: ctx.clock.now(), until: leaseEnd(ctx), most: bounds.atOnce });
+    if (links.length === 0) return;
+    const round = await followLinks(ctx, server, { links, signal, removedBefore });
+    if (round === "not now") return;
+    removedBefore += round.removed;
   }
 }
 
@@ -52,23 +57,26 @@ interface DueLinks {
   readonly signal?: AbortSignal | undefined;
   // Of the one person who has just agreed to join the server.
   readonly accessToken?: string;
+  // Accounts that lost a role earlier in the same run.
+  readonly removedBefore?: number;
 }
 
-/** All that is wanted is known before the first role is taken, so that many removals are seen together. False: not now. */
+/** All that is wanted is known before the first role is taken, so that many removals are seen together. */
 export async function followLinks(
   ctx: Ctx,
   server: OpenServer,
-  { links, signal, accessToken }: DueLinks,
-): Promise<boolean> {
+  { links, signal, accessToken, removedBefore = 0 }: DueLinks,
+): Promise<{ readonly removed: number } | "not now"> {
   const roles = await listRoles(ctx.db);
   const wishes: Wish[] = [];
   for (const link of links) wishes.push(await wishOf(ctx, roles, link));
-  const mayTake = !needsOperator(await countRemovals(ctx.db));
+  const removals = await countRemovals(ctx.db);
+  const mayTake = !needsOperator(removedBefore + removals);
   for (const [index, wish] of wishes.entries()) {
     const left = links.slice(index).map(({ discordId }) => discordId);
     if (signal?.aborted === true) {
       await postpone(ctx.db, left, ctx.clock.now());
-      return false;
+      return "not now";
     }
     try {
       await makeSo(ctx, server, { ...wish, mayTake: mayTake || wish.link.mayLose, accessToken });
@@ -76,11 +84,11 @@ export async function followLinks(
       const againInMs = await waitAfter(ctx, error);
       if (againInMs === undefined) throw error;
       await postpone(ctx.db, left, new Date(ctx.clock.now().getTime() + againInMs));
-      return false;
+      return "not now";
     }
   }
   if (server.row.problem !== null) await updateServer(ctx.db, { problem: null });
-  return true;
+  return { removed: mayTake ? removals : 0 };
 }
 
 // Nothing can be done for anyone at the moment.

@@ -1,7 +1,7 @@
 // A person connects their account of Discord: they agree at Discord, come back with a code, and join the server with their role.
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { discordPaths } from "#contract/values/discord-paths.ts";
+import { discordPath } from "#contract/values/paths.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
@@ -36,7 +36,7 @@ export async function startVisit(ctx: Ctx, visitor: Visitor): Promise<string> {
 // Only the hub can make it from the state, which the browser carries.
 const verifierOf = ({ vault }: Ctx, state: string): string => vault.mac(visitPurpose, state).toString("base64url");
 
-const wayBack = ({ config }: Ctx): string => `${config.publicUrl}${discordPaths.own}`;
+const wayBack = ({ config }: Ctx): string => `${config.publicUrl}${discordPath}`;
 
 function requireOwnState(ctx: Ctx, visitor: Visitor, state: string): void {
   const { person, session, until } = openState(ctx, state);

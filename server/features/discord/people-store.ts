@@ -98,13 +98,8 @@ export async function postpone(db: Db, ids: readonly string[], until: Date): Pro
 }
 
 /** The accounts whose removals wait for an administrator's agreement, if there are too many. */
-export async function countRemovals(db: Db | Tx): Promise<number> {
-  return (
-    await db
-      .select({ discordId })
-      .from(discordPeople)
-      .where(and(losesRole, eq(mayLose, false)))
-  ).length;
+export function countRemovals(db: Db | Tx): Promise<number> {
+  return db.$count(discordPeople, and(losesRole, eq(mayLose, false)));
 }
 
 /** The number of accounts that lose a role now. */

@@ -1,7 +1,8 @@
 // Many removals wait for an administrator; the bot touches no role that the hub did not give; faults of Discord are waited for.
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
 import { endMembership } from "#server/features/membership/end-membership.ts";
+import { bounds } from "./follow-standing.ts";
 import { userNamed, withoutBot, withoutMember, withRoles } from "#server/features/sandbox-discord/book.ts";
 import {
   byHand,
@@ -62,6 +63,15 @@ test("five removals at the same time are made, six wait for an administrator who
   expect((await agreeTo(6)).status).toBe(200);
   await follow(hub);
   expect([await withRole(members), (await office()).removals]).toEqual([0, 0]);
+});
+
+test("the removals of several batches count together", async () => {
+  bounds.atOnce = 4;
+  onTestFinished(() => void (bounds.atOnce = 50));
+  const members = await connected(10);
+  await endAll(members.slice(0, 8));
+  await follow(hub);
+  expect([await withRole(members), (await office()).removals]).toEqual([6, 4]);
 });
 
 test("the bot leaves every role alone that the hub did not give", async () => {

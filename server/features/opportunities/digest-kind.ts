@@ -1,4 +1,5 @@
 // The weekly email about new opportunities: on Mondays at nine in India, if there is anything new.
+import { escaped } from "#contract/values/markup.ts";
 import { endOfIndianDay, indianDay, startOfIndianDay } from "#contract/values/india.ts";
 import { payPeriods } from "#contract/values/opportunity.ts";
 import { opportunityPaths } from "#contract/values/paths.ts";
@@ -87,8 +88,4 @@ function payInWords({ payFrom, payTo, payPer }: NewOpportunityRow): string {
   if (payFrom === null || payTo === null || payPer === null) return "Unpaid";
   const [from, to] = [payFrom, payTo].map((rupees) => `₹${rupees.toLocaleString("en-IN")}`);
   return `${from === to ? from : `${from} to ${to}`} ${payPeriods[payPer]}`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

@@ -1,12 +1,9 @@
 // The pages of the played Discord: agreeing, letting the bot in, and the server with its members.
-import { playedDiscordPaths } from "#contract/values/discord-paths.ts";
+import { escaped } from "#contract/values/markup.ts";
+import { playedDiscordPaths } from "#contract/values/stage-paths.ts";
 import { paths } from "#contract/values/paths.ts";
 import { style } from "./page-style.ts";
 import type { DiscordBook } from "./book.ts";
-
-function words(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-}
 
 function page(title: string, body: string): string {
   return `<!doctype html>
@@ -15,7 +12,7 @@ function page(title: string, body: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${words(title)} – Sandbox Discord</title>
+<title>${escaped(title)} – Sandbox Discord</title>
 <style>${style}</style>
 </head>
 <body>
@@ -30,7 +27,7 @@ ${body}
 
 const hidden = (fields: Readonly<Record<string, string>>): string =>
   Object.entries(fields)
-    .map(([name, value]) => `<input type="hidden" name="${words(name)}" value="${words(value)}">`)
+    .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
     .join("\n");
 
 /** Who agrees is chosen here: the sandbox knows no passwords. */
@@ -48,7 +45,7 @@ ${hidden(fields)}
 <div class="row">${suggested}</div>
 <label for="name">or as someone else</label>
 <div class="row"><input id="name" name="typed" maxlength="32" autocomplete="off"><button class="act">Agree</button></div>
-${refused === undefined ? "" : `<p role="alert">${words(refused)}</p>`}
+${refused === undefined ? "" : `<p role="alert">${escaped(refused)}</p>`}
 </form>`,
   );
 }
@@ -56,7 +53,7 @@ ${refused === undefined ? "" : `<p role="alert">${words(refused)}</p>`}
 export function invitePage({ guild, isBotThere }: DiscordBook, fields: Readonly<Record<string, string>>): string {
   return page(
     "Add the bot",
-    `<h1>Add the hub’s bot to ${words(guild.name)}</h1>
+    `<h1>Add the hub’s bot to ${escaped(guild.name)}</h1>
 ${isBotThere ? `<p class="card" role="status">The bot is in this server. Go back to the hub and check the set-up.</p>` : ""}
 <form method="post" class="card">
 ${hidden(fields)}
@@ -83,7 +80,7 @@ interface PlayedKeys {
 // As the page of a developer shows them. They open nothing but this sandbox.
 function keysCard({ applicationId, clientSecret, botToken }: PlayedKeys): string {
   const rows = { "Application ID": applicationId, "Client secret": clientSecret, "Bot token": botToken };
-  const lines = Object.entries(rows).map(([name, value]) => `<dt>${name}</dt><dd><code>${words(value)}</code></dd>`);
+  const lines = Object.entries(rows).map(([name, value]) => `<dt>${name}</dt><dd><code>${escaped(value)}</code></dd>`);
   return `<details class="card"><summary>The application of the hub</summary><dl>${lines.join("")}</dl></details>`;
 }
 
@@ -97,19 +94,19 @@ export function serverPage({ guild, members, users, roles }: DiscordBook, keys: 
   }));
   const lines = people.map(
     ({ id, name, isBot, roles: theirs }) => `<li class="card">
-<h2>${words(name)}${isBot ? " <small>bot</small>" : ""}</h2>
+<h2>${escaped(name)}${isBot ? " <small>bot</small>" : ""}</h2>
 <p>${
       given
         .filter((role) => theirs.includes(role.id))
-        .map(({ name: role }) => `<span class="role">${words(role)}</span>`)
+        .map(({ name: role }) => `<span class="role">${escaped(role)}</span>`)
         .join(" ") || "No roles"
     }</p>
-${isBot ? "" : `<form method="post" class="row">${hidden({ member: id })}${given.map((role) => `<button name="role" value="${role.id}">${theirs.includes(role.id) ? "Remove" : "Give"} ${words(role.name)}</button>`).join(" ")}<button name="role" value="leave">Leave the server</button></form>`}
+${isBot ? "" : `<form method="post" class="row">${hidden({ member: id })}${given.map((role) => `<button name="role" value="${role.id}">${theirs.includes(role.id) ? "Remove" : "Give"} ${escaped(role.name)}</button>`).join(" ")}<button name="role" value="leave">Leave the server</button></form>`}
 </li>`,
   );
   return page(
     guild.name,
-    `<h1>${words(guild.name)}</h1>
+    `<h1>${escaped(guild.name)}</h1>
 ${lines.length === 0 ? `<p class="card">No members yet. Connect an account of Discord in the hub.</p>` : `<ul class="people">${lines.join("\n")}</ul>`}
 ${keysCard(keys)}
 <p><a href="${paths.home}">Back to the hub</a></p>`,

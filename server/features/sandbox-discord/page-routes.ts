@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { discordPaths, playedDiscordPaths } from "#contract/values/discord-paths.ts";
+import { discordPath } from "#contract/values/paths.ts";
+import { playedDiscordPaths } from "#contract/values/stage-paths.ts";
 import { Refusal } from "#server/errors.ts";
 import { anyone } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
@@ -63,7 +64,7 @@ export const playedDiscordPages = new Hono<HubEnv>()
   })
   .get("/sandbox/discord/oauth2/authorize", anyone, looking, takes("query", Asked), async (c) => {
     const [ctx, request] = [c.get("ctx"), c.req.valid("query")];
-    const about = { clientId: ctx.playedDiscord?.applicationId, wayBack: ctx.config.publicUrl + discordPaths.own };
+    const about = { clientId: ctx.playedDiscord?.applicationId, wayBack: ctx.config.publicUrl + discordPath };
     if (!isComplete(request, about)) return c.html(wrongPage(), 400, { ...pageHeaders });
     const page = isForBot(request) ? invitePage(await readBook(ctx), request) : agreePage(request);
     return c.html(page, 200, { ...pageHeaders });
@@ -79,7 +80,7 @@ export const playedDiscordPages = new Hono<HubEnv>()
       const ctx = c.get("ctx");
       const { name, typed, bot, ...request } = c.req.valid("form");
       const clientId = ctx.playedDiscord?.applicationId ?? "";
-      if (!isComplete(request, { clientId, wayBack: ctx.config.publicUrl + discordPaths.own }))
+      if (!isComplete(request, { clientId, wayBack: ctx.config.publicUrl + discordPath }))
         return c.html(wrongPage(), 400, { ...pageHeaders });
       if (isForBot(request)) {
         const change = bot === "leave" ? withoutBot : withBot;

@@ -1,6 +1,7 @@
+import { escaped } from "#contract/values/markup.ts";
 import { playedPaymentPaths } from "#contract/values/stage-paths.ts";
 import { formatPaise, paise } from "#contract/values/money.ts";
-import { page, tellingField, words } from "./draw-page.ts";
+import { page, tellingField } from "./draw-page.ts";
 import { leftOf, statusOf } from "./rules.ts";
 import type { PlayedPayment } from "#contract/values/played-payment.ts";
 import type { DeskRow } from "./play.ts";
@@ -30,11 +31,11 @@ function linkCard({ link, events }: DeskRow, now: Date): string {
   const { book, code } = link;
   const items = events.map(
     ({ id, type, timesSent }) =>
-      `<li class="row"><span class="mark">${words(type)}</span> <span class="soft">${timesSent === 0 ? "not sent" : `sent ${timesSent} ×`}</span><form method="post" action="${playedPaymentPaths.event(id)}"><button>Send${timesSent === 0 ? "" : " again"}</button></form></li>`,
+      `<li class="row"><span class="mark">${escaped(type)}</span> <span class="soft">${timesSent === 0 ? "not sent" : `sent ${timesSent} ×`}</span><form method="post" action="${playedPaymentPaths.event(id)}"><button>Send${timesSent === 0 ? "" : " again"}</button></form></li>`,
   );
   return `<section class="card">
-<h2>${words(book.purpose)} · ${words(formatPaise(paise(book.amount)))}</h2>
-<p class="soft"><span class="mark">${words(link.ref)}</span> · ${statusWords[statusOf(book, now)]} · ${words(book.customer.email ?? book.customer.phone)}</p>
+<h2>${escaped(book.purpose)} · ${escaped(formatPaise(paise(book.amount)))}</h2>
+<p class="soft"><span class="mark">${escaped(link.ref)}</span> · ${statusWords[statusOf(book, now)]} · ${escaped(book.customer.email ?? book.customer.phone)}</p>
 <p><a href="${playedPaymentPaths.link(code)}">The payment page</a></p>
 ${book.payments.map((payment) => paymentRow(payment, { code, amount: book.amount })).join("")}
 ${items.length === 0 ? "" : `<div class="stripe"><h3>Webhooks</h3><ul>${items.join("")}</ul></div>`}
@@ -52,13 +53,13 @@ function paymentRow(
     const which = `<input type="hidden" name="refund" value="${id}">`;
     const moves =
       state === "pending" ? act("refund_yes", "Refund arrives", which) + act("refund_no", "Refund fails", which) : "";
-    return `<li class="row">Refund of ${words(formatPaise(paise(back)))}, ${refundWords[state]} ${moves}</li>`;
+    return `<li class="row">Refund of ${escaped(formatPaise(paise(back)))}, ${refundWords[state]} ${moves}</li>`;
   });
   const isPaid = payment.state === "success";
   const left = isPaid ? leftOf(payment, amount) : 0;
   const disputes = isPaid ? disputeButtons(payment) : [];
   return `<div class="stripe">
-<p>${paymentWords[payment.state]} <span class="soft">${words(payment.method)} · <span class="mark">${payment.id}</span></span>${payment.dispute ? ` · disputed: ${payment.dispute.state}` : ""}</p>
+<p>${paymentWords[payment.state]} <span class="soft">${escaped(payment.method)} · <span class="mark">${payment.id}</span></span>${payment.dispute ? ` · disputed: ${payment.dispute.state}` : ""}</p>
 ${refunds.length === 0 ? "" : `<ul>${refunds.join("")}</ul>`}
 ${left > 0 ? `<div class="row">${refundForm(action, left)}</div>` : ""}
 ${disputes.length > 0 ? `<div class="row">${disputes.map(([value, text]) => act(value, text)).join("")}</div>` : ""}

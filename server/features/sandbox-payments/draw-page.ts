@@ -1,9 +1,5 @@
+import { escaped } from "#contract/values/markup.ts";
 import { style } from "./page-style.ts";
-
-/** Escaped text for HTML. */
-export function words(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-}
 
 export const paidMark = `<p class="good" role="status">✓ Payment successful</p>`;
 
@@ -21,7 +17,7 @@ export function page(title: string, body: string, kind = ""): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${words(title)} – Sandbox payments</title>
+<title>${escaped(title)} – Sandbox payments</title>
 <style>${style}</style>
 </head>
 <body>

@@ -1,8 +1,9 @@
 import { renderSVG } from "uqr";
+import { escaped } from "#contract/values/markup.ts";
 import { brand } from "#contract/brand.ts";
 import { playedPaymentPaths } from "#contract/values/stage-paths.ts";
 import { formatPaise, paise } from "#contract/values/money.ts";
-import { page, paidMark, tellingField, words } from "./draw-page.ts";
+import { page, paidMark, tellingField } from "./draw-page.ts";
 import type { PayerAct } from "./play.ts";
 import { type LinkStatus, statusOf } from "./rules.ts";
 import type { Book } from "#contract/values/played-payment.ts";
@@ -24,17 +25,17 @@ export function payPage(book: Book, { now, act }: { readonly now: Date; readonly
   return page(
     `Pay ${price}`,
     `<header class="card bill">
-<p>${words(brand.name)}</p>
-<p class="amount">${words(price)}</p>
-<h1>${words(book.purpose)}</h1>
-${status === "ACTIVE" ? `<p class="soft">Pay by ${words(timeOf(new Date(book.expiresAt)))}</p>` : ""}
+<p>${escaped(brand.name)}</p>
+<p class="amount">${escaped(price)}</p>
+<h1>${escaped(book.purpose)}</h1>
+${status === "ACTIVE" ? `<p class="soft">Pay by ${escaped(timeOf(new Date(book.expiresAt)))}</p>` : ""}
 </header>
-${message === undefined ? "" : `<p class="card" role="status">${words(message)}</p>`}
+${message === undefined ? "" : `<p class="card" role="status">${escaped(message)}</p>`}
 ${status === "PAID" ? paid(book) : ""}
 ${status === "EXPIRED" || status === "CANCELLED" ? over(status) : ""}
 <form method="post"${status === "ACTIVE" ? ` class="card"` : ""}>
 ${status === "ACTIVE" ? ways(book) : `<input type="hidden" name="method" value="upi">`}
-${status === "ACTIVE" ? `<button class="act" name="act" value="pay">Pay ${words(price)}</button>` : ""}
+${status === "ACTIVE" ? `<button class="act" name="act" value="pay">Pay ${escaped(price)}</button>` : ""}
 <section class="card play">
 <h2>Made-up money: what should happen?</h2>
 ${tellingField}
@@ -58,7 +59,7 @@ function timeOf(when: Date): string {
 }
 
 function paid({ returnUrl }: Book): string {
-  return `<section class="card">${paidMark}<a class="link" href="${words(returnUrl)}">Back to ${words(brand.name)}</a></section>`;
+  return `<section class="card">${paidMark}<a class="link" href="${escaped(returnUrl)}">Back to ${escaped(brand.name)}</a></section>`;
 }
 
 function over(status: LinkStatus): string {
@@ -72,7 +73,7 @@ function ways({ amount, customer }: Book): string {
 <legend>How do you want to pay?</legend>
 <div class="way"><label><input type="radio" name="method" value="upi" checked> UPI</label><div>
 <div class="qr" role="img" aria-label="QR code of this payment">${renderSVG(upi, { border: 1 })}</div>
-<label class="field">UPI ID <input value="${words(customer.phone.slice(-10))}@sandbox" autocomplete="off" spellcheck="false"></label>
+<label class="field">UPI ID <input value="${escaped(customer.phone.slice(-10))}@sandbox" autocomplete="off" spellcheck="false"></label>
 </div></div>
 <div class="way"><label><input type="radio" name="method" value="card"> Credit or debit card</label><div>
 <label class="field">Card number <input inputmode="numeric" value="4111 1111 1111 1111" autocomplete="off"></label>

@@ -1,4 +1,5 @@
 // The email to the owners of products that changed: one for everything that was noted within an hour.
+import { escaped } from "#contract/values/markup.ts";
 import { paths } from "#contract/values/paths.ts";
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
@@ -68,8 +69,4 @@ function bodyOf(updates: readonly OwnUpdate[], publicUrl: string): { readonly ht
     html: html.join("").replaceAll(/ href="\/(?!\/)/g, ` href="${publicUrl}/`),
     text: text.join("\n\n"),
   };
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

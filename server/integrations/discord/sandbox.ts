@@ -1,4 +1,4 @@
-import { playedDiscordPaths } from "#contract/values/discord-paths.ts";
+import { playedDiscordPaths } from "#contract/values/stage-paths.ts";
 import type { DiscordLine } from "./ask-discord.ts";
 import { httpDiscord } from "./http-discord.ts";
 import type { Discord, PlayedDiscord } from "./interface.ts";

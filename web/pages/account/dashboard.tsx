@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
 import type { Dashboard as Seen } from "#contract/dashboard.ts";
-import { discordPaths } from "#contract/values/discord-paths.ts";
-import { introductionPaths, paymentPaths, peoplePaths } from "#contract/values/paths.ts";
+import { discordPath, introductionPaths, paymentPaths, peoplePaths } from "#contract/values/paths.ts";
 import { useOwner } from "#web/features/own-pages/own-pages.tsx";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { OpenOrderBand } from "#web/features/payments/open-order-band.tsx";
@@ -93,7 +92,7 @@ function Shelves({ of, isAway }: { readonly of: Seen | undefined; readonly isAwa
         <Products products={of.shelf.products} updates={of.updates} />
         {of.hasDiscord ? (
           <p className="shell text-soft">
-            The community talks on Discord. <TextLink to={discordPaths.own}>Your account and roles there</TextLink>
+            The community talks on Discord. <TextLink to={discordPath}>Your account and roles there</TextLink>
           </p>
         ) : null}
       </>

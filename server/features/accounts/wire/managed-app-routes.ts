@@ -25,7 +25,7 @@ import {
   replaceAppSecret,
   stopOldSecret,
 } from "../connected-apps/manage-apps.ts";
-import { presentManagedApp } from "./managed-app-present.ts";
+import { presentManagedApp } from "./oauth-present.ts";
 
 const managing = limit("manage-apps", 120);
 const tag = "Managing connected apps";

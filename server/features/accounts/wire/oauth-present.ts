@@ -1,7 +1,10 @@
 import type { WireAllowedApp, WireClient, WireLogOut, WireRequest } from "#contract/auth-connected-apps.ts";
+import type { ManagedApp } from "#contract/connected-apps-admin.ts";
+import { appScopes } from "#contract/values/app-scope.ts";
 import type { ConnectedAppRow, listAppConsents } from "../connected-app-store.ts";
 import type { lookAtRequest } from "../connected-apps/decide-request.ts";
 import type { LogOutDetails } from "../connected-apps/log-out.ts";
+import type { CountedApp } from "../connected-apps/manage-apps.ts";
 
 export function presentRequest(
   about: Awaited<ReturnType<typeof lookAtRequest>>,
@@ -45,5 +48,19 @@ function presentClient({ id, name, homePage, logo }: ConnectedAppRow, publicUrl:
     name,
     ...(homePage === null ? {} : { uri: homePage }),
     ...(logo === null ? {} : { logo_uri: new URL(logo, publicUrl).href }),
+  };
+}
+
+/** As administrators see it. */
+export function presentManagedApp(app: CountedApp, now: Date): ManagedApp {
+  const { redirectUris, secretHash: _hash, oldSecretHash: _old, oldSecretUntil, createdAt, updatedAt, ...plain } = app;
+  return {
+    ...plain,
+    returnAddresses: redirectUris,
+    scopes: appScopes.filter((scope) => app.scopes.includes(scope)),
+    lastUsedAt: app.lastUsedAt?.toISOString() ?? null,
+    oldSecretUntil: oldSecretUntil !== null && oldSecretUntil > now ? oldSecretUntil.toISOString() : null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
+import { escaped } from "#contract/values/markup.ts";
 import { paths } from "#contract/values/paths.ts";
 import { samplePeople } from "./people.ts";
 
@@ -99,8 +100,4 @@ ${body}
 </body>
 </html>
 `;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
