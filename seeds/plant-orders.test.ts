@@ -66,10 +66,10 @@ test("orders and documents carry the day of their sale, and documents are number
   );
 });
 
-test("planting sends no email, and leaves the end of the open request and the compare with Discord", async () => {
+test("planting sends no email, and leaves the end of the open request and the comparison with Discord", async () => {
   expect(
     await rows("select kind from due_work union all select recipient_email from email_notifications order by 1"),
-  ).toEqual([{ kind: "discord compare" }, { kind: "introduction end" }]);
+  ).toEqual([{ kind: "discord comparison" }, { kind: "introduction end" }]);
 });
 
 test("a recent sample payment can be opened at its provider, and refunded", async () => {

@@ -8,7 +8,7 @@ export type DiscordServerProblem = (typeof discordServerProblems)[number];
 export const discordPersonProblems = ["not_in_server", "join_refused", "role_above", "role_gone", "away"] as const;
 export type DiscordPersonProblem = (typeof discordPersonProblems)[number];
 
-/** What a compare found: a role that the hub did not give, one that it gave and is gone, or a person who left. */
+/** Findings of the nightly comparison: a role that the hub did not give, one that it gave and is gone, or a person who left. */
 export const discordDifferenceKinds = ["added", "removed", "left"] as const;
 export type DiscordDifferenceKind = (typeof discordDifferenceKinds)[number];
 

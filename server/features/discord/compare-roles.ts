@@ -9,7 +9,7 @@ import { type DiscordLinkRow, listLinksBetween, markDue } from "./people-store.t
 import { findDifferences } from "./compare-rules.ts";
 import { listRoles, replaceDifferences, updateServer } from "./server-store.ts";
 
-const compareWork = "discord compare";
+const compareWork = "discord comparison";
 const dayMs = 24 * 3_600_000;
 const pageOfMembers = 1000;
 

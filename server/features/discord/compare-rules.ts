@@ -11,7 +11,7 @@ interface Compared {
   readonly members: readonly { readonly id: string; readonly name: string; readonly roles: readonly string[] }[];
   // All links in the range of these members.
   readonly links: readonly { readonly discordId: string; readonly name: string; readonly present: readonly string[] }[];
-  // The roles that standing gives. The compare looks at no other.
+  // The roles that standing gives. The comparison looks at no other.
   readonly roles: readonly string[];
 }
 

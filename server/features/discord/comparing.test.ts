@@ -1,4 +1,4 @@
-// The nightly compare lists what differs from the hub's own gifts, changes nothing, and goes on where a restart stopped it.
+// The nightly comparison lists what differs from the hub's own gifts, changes nothing, and goes on where a restart stopped it.
 import { beforeEach, expect, test } from "vitest";
 import { doDueWork } from "#server/jobs/due-work.ts";
 import { userNamed, withoutMember, withRoles } from "#server/features/sandbox-discord/book.ts";
@@ -67,7 +67,7 @@ test("roles changed by hand are listed and left, until they are right again", as
   expect(await differences()).toEqual([`${discordName(left)} left Member`]);
 });
 
-test("a member who came into the server by an invite gets their role with the next compare", async () => {
+test("a member who came into the server by an invite gets their role with the next comparison", async () => {
   const member = await aMember(hub.ctx);
   const id = userNamed(discordName(member)).id;
   await byHand(hub, (book) => ({ ...book, banned: [id] }));
@@ -106,7 +106,7 @@ test("a pass that a restart stopped goes on from its last page", async () => {
   expect((await hub.ctx.database.pool.query("select from discord_differences")).rowCount).toBe(2500);
 });
 
-test("an outage postpones the compare, and a bot that may not list members is found by the check", async () => {
+test("an outage postpones the comparison, and a bot that may not list members is found by the check", async () => {
   const end = discordSays(
     hub,
     ({ url }) => url.includes("/members?"),
@@ -115,7 +115,7 @@ test("an outage postpones the compare, and a bot that may not list members is fo
   await compare();
   end();
   const { rows } = await hub.ctx.database.pool.query(
-    "select tries, last_error from due_work where kind = 'discord compare'",
+    "select tries, last_error from due_work where kind = 'discord comparison'",
   );
   expect(rows).toEqual([{ tries: 0, last_error: "NotNow" }]);
   await byHand(hub, (book) => ({ ...book, listsMembers: false }));

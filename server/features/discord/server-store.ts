@@ -1,4 +1,4 @@
-// The server, the roles that standing gives in it, and what the last compare found.
+// The server, the roles that standing gives in it, and what the last comparison found.
 import { and, asc, eq, lte, sql } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { products } from "../catalog/tables.ts";

@@ -115,9 +115,9 @@ test.each([
   expect(decisions()).toEqual([{ action: "deny" }]);
 });
 
-test("an app that asks for a log-in of this moment gets a proof first", async () => {
+test("an app that wants a new login gets a proof first", async () => {
   hub.answerWire(look, { ...request, refusal: "log_in_again" });
-  await openWith("Design forum asks for a log-in of this moment.");
+  await openWith("Design forum wants you to log in again before it lets you in.");
   screen.getByRole("button", { name: "Confirm it's you" });
   screen.getByRole("button", { name: "Back to Design forum" });
 });

@@ -55,7 +55,7 @@ test("the way back with an account of someone else says so", async () => {
   await screen.findByRole("button", { name: "Connect Discord" });
 });
 
-test("a person who is not in the server is told how to come back", async () => {
+test("the page says how a person who left the server comes back", async () => {
   open(connected({ roles: [], waiting: ["Member"], problem: "not_in_server" }));
   await screen.findByText(/Connect again, and you join it/);
   screen.getByRole("button", { name: "Connect again" });

@@ -28,7 +28,7 @@ interface Granted {
   readonly nonce: string | null;
 }
 
-/** After the transaction: what is told about the person has connections of its own. */
+/** After the transaction: the queries about the person use connections of their own. */
 export async function grantTokens(
   ctx: Ctx,
   { facts, signing, nonce }: Granted,

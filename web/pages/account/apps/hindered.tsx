@@ -36,7 +36,7 @@ export function Hindered({ request, hindrance, onProven }: HinderedProps): React
       ) : null}
       {hindrance === "log_in_again" ? (
         <>
-          <p className="text-lg text-soft">{name} asks for a log-in of this moment.</p>
+          <p className="text-lg text-soft">{name} wants you to log in again before it lets you in.</p>
           <Button size="lg" className="w-full" onClick={() => void proveItIsYou().then((isYou) => isYou && onProven())}>
             Confirm it's you
           </Button>

@@ -65,7 +65,7 @@ export function ConnectedApps({ apps, onChange }: ConnectedAppsProps): ReactNode
       {leaving === undefined ? null : (
         <ConfirmDialog
           title={`Disconnect ${leaving.name}?`}
-          description="It is logged out and learns nothing new about you. What it has stored, only the app itself can delete."
+          description="It is logged out and learns nothing new about you. Only the app itself can delete the data it has stored."
           confirm="Disconnect"
           busy="Disconnecting..."
           onConfirm={() => disconnect(leaving)}

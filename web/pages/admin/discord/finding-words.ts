@@ -17,7 +17,7 @@ const findings: Readonly<Record<DiscordFinding, (role: string) => string>> = {
   cannot_invite: () =>
     "The bot may not invite people, so no one can join by connecting. Give its role the permission Create Invite.",
   cannot_list_members: () =>
-    "The bot may not list members, so the nightly compare can't run. Switch on Server Members Intent on the page Bot of your application.",
+    "The bot may not list members, so the nightly comparison can't run. Switch on Server Members Intent on the page Bot of your application.",
   no_roles: () => "No role is chosen yet, so connecting gives nothing. Choose one in step 3.",
   role_gone: (role) => `The role ${role} was deleted in the server. Choose another one in step 3.`,
   role_above: (role) =>

@@ -23,7 +23,7 @@ const kinds: Readonly<Record<string, string>> = {
   "refund look": "A refund",
   "payment letter": "An invoice and its email",
   "sign-up": "A sign-up email",
-  "discord compare": "The nightly compare with Discord",
+  "discord comparison": "The nightly comparison with Discord",
   "sandbox payment event": "A sandbox webhook",
   "sandbox payment refund": "A refund of the sandbox",
 };
