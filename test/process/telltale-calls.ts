@@ -1,6 +1,6 @@
 // A request for each room, full of what must be in no log.
-export const [email, password, phone] = ["asha.telltale@example.in", "Tell-tale-horse-7", "919812345678"] as const;
-export const name = "Asha Telltale";
+export const [email, password] = ["asha.telltale@example.in", "Tell-tale-horse-7"] as const;
+const [phone, name] = ["919812345678", "Asha Telltale"] as const;
 
 const uuid = "00000000-0000-4000-8000-000000000001";
 const challenge = { code_challenge: "telltale".repeat(6), code_challenge_method: "s256" };
