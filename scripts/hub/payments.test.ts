@@ -37,7 +37,7 @@ async function stubs() {
 async function openedHub(settings: Record<string, string>) {
   const port = String(await freePort());
   const PUBLIC_URL = `http://127.0.0.1:${port}`;
-  const server = await startServer({ ...settings, PORT: port, PUBLIC_URL, SAMPLE_CONTENT: "off" });
+  const server = await startServer({ ...settings, PORT: port, PUBLIC_URL });
   onTestFinished(() => server.stop());
   return PUBLIC_URL;
 }

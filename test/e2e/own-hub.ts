@@ -8,7 +8,6 @@ export async function startOwnHub(settings: Record<string, string> = {}): Promis
   return startServer({
     PORT: port,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    SAMPLE_CONTENT: "off",
     AUTH_MAIL_GAP_SECONDS: "0",
     ...settings,
   });

@@ -33,7 +33,7 @@ async function untilAdmin(url: string, token: string): Promise<void> {
   if (!(await isAdmin(url, token))) await untilAdmin(url, token);
 }
 
-const settings = { AUTH_AUTOCONFIRM: "on", SAMPLE_CONTENT: "off" };
+const settings = { AUTH_AUTOCONFIRM: "on" };
 
 test("make-admin works on a running hub and a stopped one, and unmake-admin takes it back", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "hub-admin-"));

@@ -23,7 +23,7 @@ async function renderPages(hub: RunningServer, count: number): Promise<void> {
 }
 
 test("a hub returns memory to the system in a quiet moment after hundreds of pages", async () => {
-  const hub = await startServer();
+  const hub = await startServer({ SAMPLE_CONTENT: "on" });
   onTestFinished(() => hub.stop());
   await renderPages(hub, 400);
   // After ten quiet seconds in a row.

@@ -41,7 +41,7 @@ async function setScene(): Promise<Scene> {
   await reader.connect();
   onTestFinished(() => reader.end());
   const query: Scene["query"] = async (text) => (await reader.query<Record<string, unknown>>(text)).rows;
-  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SECRET_KEY: sharedSecret, SAMPLE_CONTENT: "off" };
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SECRET_KEY: sharedSecret };
   const scene: Scene = {
     ctx,
     query,

@@ -30,7 +30,7 @@ async function placeOn(engine: "embedded" | "postgres", smtpUrl: string): Promis
   if (engine === "postgres") postgres = await startPostgres();
   const databaseUrl = engine === "postgres" ? await postgres!.freshDatabase() : "";
   const dataDir = temporaryFolder();
-  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SECRET_KEY: sharedSecret, SAMPLE_CONTENT: "off" };
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SECRET_KEY: sharedSecret };
   return {
     async inside(work) {
       const hub = await openHub(databaseUrl, { dataDir });

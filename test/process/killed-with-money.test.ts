@@ -55,7 +55,6 @@ async function setScene() {
     startServer({
       DATABASE_URL: databaseUrl,
       SECRET_KEY: sharedSecret,
-      SAMPLE_CONTENT: "off",
       PAYMENTS: "cashfree",
       CASHFREE_CLIENT_ID: "shop",
       CASHFREE_CLIENT_SECRET: secret,

@@ -66,7 +66,6 @@ async function openHub(
     LOG_LEVEL: "trace",
     TRUST_PROXY: "1",
     AUTH_AUTOCONFIRM: "on",
-    SAMPLE_CONTENT: "off",
     ...settings,
   });
   onTestFinished(() => hub.stop());
@@ -157,7 +156,8 @@ test("a failed start is explained in one sentence, without statements and their 
     "delete from signing_keys; create trigger telltale before insert or update or delete on products for each row execute function telltale(); create trigger telltale before insert on accounts for each row execute function telltale()",
   );
   await client.query("truncate accounts, products cascade; update hub_facts set value = 'due' where name = 'samples'");
-  const again = startServer({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: "trace" });
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SAMPLE_CONTENT: "on", LOG_LEVEL: "trace" };
+  const again = startServer(settings);
   const outcome = await again.then(
     async (opened) => (await opened.stop(), opened.output()),
     (error: Error) => error.message,

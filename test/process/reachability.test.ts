@@ -10,7 +10,7 @@ const elsewhere = Object.values(networkInterfaces())
   .find(({ internal, family }) => !internal && family === "IPv4")?.address;
 
 test("a hub without HOST is reachable from this machine only, by any of its names", async () => {
-  const server = await startServer({ HOST: "", SAMPLE_CONTENT: "off" });
+  const server = await startServer({ HOST: "" });
   try {
     for (const name of ["localhost", "127.0.0.1"])
       expect((await fetch(`http://${name}:${port(server)}/healthz`)).status).toBe(200);
@@ -26,7 +26,7 @@ test("a hub without HOST is reachable from this machine only, by any of its name
 
 test("a hub with HOST=0.0.0.0 is reachable from the network, and prints that and its address", async () => {
   const PUBLIC_URL = "http://hub.test:4000";
-  const server = await startServer({ HOST: "0.0.0.0", SAMPLE_CONTENT: "off", PUBLIC_URL });
+  const server = await startServer({ HOST: "0.0.0.0", PUBLIC_URL });
   try {
     expect((await fetch(`http://${elsewhere ?? "127.0.0.1"}:${port(server)}/healthz`)).status).toBe(200);
     expect(server.output()).toContain("Others on your network can open it too");

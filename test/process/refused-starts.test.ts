@@ -131,7 +131,7 @@ test("a data folder that another hub is using is refused", async () => {
 
 test("a database sealed with another secret is refused, and so is one with its key missing", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "hub-sealed-"));
-  const first = await startServer({ DATA_DIR: dataDir, SAMPLE_CONTENT: "off" });
+  const first = await startServer({ DATA_DIR: dataDir });
   await first.stop();
   await expectRefused(
     { DATA_DIR: dataDir, SECRET_KEY: "another secret of thirty-two characters" },
