@@ -4,7 +4,7 @@ import { freePort, type RunningServer } from "#test/hub/server.ts";
 import { expectAccessibleOnPhoneAndDesk } from "./accessibility.ts";
 import { makeLoginOld } from "./authenticator.ts";
 import { chooseOwn, logIn, logInWithoutForm, type Member, ownMenu } from "./member.ts";
-import { aConfirmedMember, aGuardedMember, emailTo, startOwnHub } from "./own-hub.ts";
+import { aConfirmedMember, aGuardedMember, emailTo, linkTo, startOwnHub } from "./own-hub.ts";
 import { aPasskeyDevice, type PasskeyDevice, withoutPasskeyList } from "./passkey-device.ts";
 import { aBrowser, visit, type Visit } from "./visit.ts";
 
@@ -125,6 +125,38 @@ test("an old login is confirmed by the password, and later by the new passkey", 
   await expectAccessibleOnPhoneAndDesk(page, "the question that a passkey answers");
   await question.getByRole("button", { name: "Use a passkey" }).click();
   await list.getByText("No passkeys yet").waitFor();
+});
+
+test("after a password reset, a person removes all passkeys of their account", async () => {
+  const { page, go } = await visitWithDevice(/\/auth\/v1\/logout/);
+  const member = await aConfirmedMember(hub);
+  await logInWithoutForm(page, member);
+  await go("/account/security");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByRole("list", { name: "Passkeys" }).getByText("not used yet").waitFor();
+  await logOut(page);
+  const login = await openLogIn(page);
+  await login.getByRole("button", { name: "Forgot password?" }).click();
+  await login.getByLabel("Email").fill(member.email);
+  await login.getByRole("button", { name: "Send Reset Link" }).click();
+  await go(await linkTo(hub, member.email, 3));
+  await page.getByRole("button", { name: "Continue" }).click();
+  const password = "monsoon on the roof";
+  await page.locator("[name=password]").fill(password);
+  await page.locator("[name=again]").fill(password);
+  await page.getByRole("button", { name: "Reset Password" }).click();
+
+  await page.getByRole("heading", { name: "Was this passkey added by you?" }).waitFor();
+  await expectAccessibleOnPhoneAndDesk(page, "the question about passkeys after a reset");
+  await page.getByRole("button", { name: "Remove all passkeys" }).press("Enter");
+  await login.getByLabel("Email").fill(member.email);
+  await login.locator("[name=password]").fill(password);
+  await login.getByRole("button", { name: "Log In", exact: true }).click();
+  const question = page.getByRole("dialog", { name: "Remove all passkeys?" });
+  await expectAccessibleOnPhoneAndDesk(page, "the question before removing all passkeys");
+  await question.getByRole("button", { name: "Remove all" }).press("Enter");
+  await page.getByText("No passkeys yet").waitFor();
+  expect(await emailTo(hub, member.email, 5)).toContain("Your passkeys were removed");
 });
 
 test("a passkey that its owner unlocked replaces the second step", async () => {

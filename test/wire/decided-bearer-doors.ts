@@ -21,6 +21,7 @@ export const decidedBearerDoors: Readonly<Record<string, readonly string[]>> = {
     "POST /auth/v1/passkeys/reauthentication/options",
     "POST /auth/v1/passkeys/reauthentication/verify",
     "PATCH /auth/v1/passkeys/:id",
+    "DELETE /auth/v1/passkeys",
     "DELETE /auth/v1/passkeys/:id",
     "GET /auth/v1/factors/recovery-codes",
     "POST /auth/v1/factors/recovery-codes",

@@ -110,6 +110,14 @@ export const passkeyRemoved = notice({
   sample: { passkey: "iCloud Keychain" },
 });
 
+export const passkeysRemoved = notice({
+  name: "passkeys_removed",
+  subject: `All passkeys of your ${brand.name} account were removed`,
+  heading: "All passkeys were removed",
+  happened: "Your passkeys were removed: {passkey}. They no longer log in to your account.",
+  sample: { passkey: "“iCloud Keychain”, “Blue key”" },
+});
+
 // The first consent to a program outside.
 export const appConnected = notice({
   name: "app_connected",

@@ -40,14 +40,20 @@ export async function showCode(code: string): Promise<void> {
   await prove("reauthenticate", { nonce: code });
 }
 
-/** The calls that the published client does not have: after a proof the session counts as freshly proven. */
-export async function prove(door: string, shown: object): Promise<unknown> {
+/** After a proof the session counts as freshly proven. */
+export function prove(door: string, shown: object): Promise<unknown> {
+  return send(`POST ${door}`, shown);
+}
+
+/** The calls that the published client does not have. */
+export async function send(call: `${"POST" | "DELETE"} ${string}`, body: object = {}): Promise<unknown> {
+  const [method = "", door = ""] = call.split(" ");
   const headers = {
     authorization: `Bearer ${(await accessToken()) ?? ""}`,
     "content-type": "application/json",
     "x-supabase-api-version": "2024-01-01",
   };
-  const answer = await fetch(`/auth/v1/${door}`, { method: "POST", headers, body: JSON.stringify(shown) }).catch(
+  const answer = await fetch(`/auth/v1/${door}`, { method, headers, body: JSON.stringify(body) }).catch(
     () => undefined,
   );
   if (answer?.ok === true) return answer.json();

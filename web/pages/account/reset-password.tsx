@@ -9,6 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { privateHead, privateHeaders } from "./private-page.ts";
+import { PasskeysLeft } from "./reset-password/passkeys-left.tsx";
 import { PasswordForm } from "./reset-password/password-form.tsx";
 import { useReset } from "./reset-password/use-reset.ts";
 import { Sheet } from "./sheet.tsx";
@@ -63,7 +64,11 @@ export default function ResetPassword(): ReactNode {
     return (
       <Sheet title="Password reset successful">
         <Notice tone="success">Your password has been updated. Please log in with your new password.</Notice>
-        <p className="text-soft">We take you home in a moment.</p>
+        {state.passkeys.length === 0 ? (
+          <p className="text-soft">We take you home in a moment.</p>
+        ) : (
+          <PasskeysLeft passkeys={state.passkeys} other={state.other} />
+        )}
         <ButtonLink to={paths.home} variant="outline" className="w-full">
           Back to Home
         </ButtonLink>

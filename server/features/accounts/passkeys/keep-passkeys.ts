@@ -2,8 +2,8 @@
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { AuthRefusal } from "#server/errors.ts";
-import { passkeyRemoved } from "../notice-emails.ts";
-import { deletePasskey, listPasskeys, type PasskeyRow, updatePasskey } from "../passkey-store.ts";
+import { passkeyRemoved, passkeysRemoved } from "../notice-emails.ts";
+import { deletePasskey, deletePasskeysOf, listPasskeys, type PasskeyRow, updatePasskey } from "../passkey-store.ts";
 import type { Caller } from "../sessions/caller.ts";
 import { lowerSessions } from "../sessions/raise-session.ts";
 import type { Device } from "../sessions/start-session.ts";
@@ -39,6 +39,25 @@ export async function removePasskey(
     if (isLastWayIn(account, passkeys.length)) throw new AuthRefusal("single_identity_not_deletable");
     await deletePasskey(tx, gone.id);
     await lowerSessions(ctx, tx, account.id);
-    await tellOwner(ctx, tx, { account, email: passkeyRemoved, passkey: gone, device });
+    await tellOwner(ctx, tx, { account, email: passkeyRemoved, passkey: gone.friendlyName, device });
+  });
+}
+
+/** For a person who does not know what a stranger added: nothing is left to choose from. Gives the number of those that went. */
+export async function removeAllPasskeys(ctx: Ctx, caller: Caller, device: Device): Promise<number> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { account, passkeys } = await holdPasskeys(ctx, tx, caller);
+    if (passkeys.length === 0) return 0;
+    // The last of them goes as well.
+    if (isLastWayIn(account, 1)) throw new AuthRefusal("single_identity_not_deletable");
+    await deletePasskeysOf(tx, account.id);
+    await lowerSessions(ctx, tx, account.id);
+    await tellOwner(ctx, tx, {
+      account,
+      email: passkeysRemoved,
+      passkey: passkeys.map(({ friendlyName }) => `“${friendlyName}”`).join(", "),
+      device,
+    });
+    return passkeys.length;
   });
 }

@@ -1,3 +1,4 @@
+import { decodeJwt } from "jose";
 import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
 import { updateAccount } from "#server/features/accounts/account-store.ts";
@@ -23,6 +24,10 @@ function rename(token: string | undefined, id: string, body: unknown) {
 
 function remove(token: string | undefined, id: string) {
   return ask(hub, `DELETE /passkeys/${id}`, { token });
+}
+
+function removeAll(token: string | undefined) {
+  return ask(hub, "DELETE /passkeys", { token });
 }
 
 const notFound = { status: 404, body: { code: "validation_failed", message: "Passkey not found" } };
@@ -104,6 +109,42 @@ test("to remove a passkey needs a proof of the last ten minutes, to rename it do
   expect((await rename(token, passkeyId, { friendly_name: "Later" })).status).toBe(200);
 });
 
+test("a person removes all their passkeys with one email, and no passkey of others", async () => {
+  const { token, email, passkey } = await aPasskeyOwner(hub);
+  const { passkey: second } = await register(hub, token);
+  const ravi = await aPasskeyOwner(hub);
+  const { body: byPasskey } = await signIn(hub, passkey);
+  expect(await removeAll(token)).toMatchObject({ status: 200, body: {} });
+  for (const gone of [passkey, second])
+    expect((await signIn(hub, gone)).body.code).toBe("webauthn_verification_failed");
+  expect((await signIn(hub, ravi.passkey)).status).toBe(200);
+  const refreshed = await ask(hub, "POST /token?grant_type=refresh_token", {
+    body: { refresh_token: byPasskey.refresh_token },
+  });
+  expect(decodeJwt(refreshed.body.access_token)["aal"]).toBe("aal1");
+  // The second press finds none, and sends no second email.
+  expect(await removeAll(token)).toMatchObject({ status: 200, body: {} });
+  expect(await emailsTo(hub.ctx, email)).toEqual(["passkey_added", "passkey_added", "passkeys_removed"]);
+});
+
+test("all passkeys stay without a log-in, a fresh proof, or a confirmed address", async () => {
+  const { id, token, passkey, email } = await aPasskeyOwner(hub);
+  expect(await removeAll(undefined)).toMatchObject({ status: 401, body: { code: "no_authorization" } });
+  ahead = 601_000;
+  expect(await removeAll(token)).toMatchObject({ status: 400, body: { code: "reauthentication_needed" } });
+  ahead = 0;
+  await register(hub, token);
+  await inTransaction(hub.ctx.db, (tx) =>
+    updateAccount(tx, { id, now: hub.ctx.clock.now() }, { emailConfirmedAt: null }),
+  );
+  expect(await removeAll(token)).toMatchObject({ status: 422, body: { code: "single_identity_not_deletable" } });
+  await inTransaction(hub.ctx.db, (tx) =>
+    updateAccount(tx, { id, now: hub.ctx.clock.now() }, { emailConfirmedAt: hub.ctx.clock.now() }),
+  );
+  expect((await signIn(hub, passkey)).status).toBe(200);
+  expect(await emailsTo(hub.ctx, email)).toEqual(["passkey_added", "passkey_added"]);
+});
+
 test("a person with a second step must have taken it to see, name or remove their passkeys", async () => {
   const person = await aProvenPerson(hub);
   const { id } = (await register(hub, person.token)).answer.body;
@@ -112,6 +153,7 @@ test("a person with a second step must have taken it to see, name or remove thei
     await ask(hub, "GET /passkeys", { token: low }),
     await rename(low, id, { friendly_name: "Mine" }),
     await remove(low, id),
+    await removeAll(low),
   ])
     expect(answer).toMatchObject({ status: 403, body: { code: "insufficient_aal" } });
   expect((await remove(person.token, id)).status).toBe(204);

@@ -60,7 +60,7 @@ export async function registerPasskey(
     const named = { friendlyName: keeperName(proven.aaguid), createdAt: now, updatedAt: now };
     const passkey = await insertPasskey(tx, { id: ctx.ids.uuid(), accountId: account.id, ...proven, ...named });
     if (!passkey) throw new AuthRefusal("webauthn_credential_exists");
-    await tellOwner(ctx, tx, { account, email: passkeyAdded, passkey, device });
+    await tellOwner(ctx, tx, { account, email: passkeyAdded, passkey: passkey.friendlyName, device });
     return passkey;
   });
 }

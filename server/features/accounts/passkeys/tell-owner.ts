@@ -12,14 +12,15 @@ import { tellPerson } from "../tell-person.ts";
 interface PasskeyEmail {
   readonly account: AccountRow;
   readonly email: typeof passkeyAdded;
-  readonly passkey: PasskeyRow;
+  /** Its name, or the names of several. */
+  readonly passkey: string;
   readonly device: Device;
 }
 
 /** An email about a change of a person's passkeys, so that they notice a stranger's. */
 export async function tellOwner(ctx: Ctx, tx: Tx, { account, email, passkey, device }: PasskeyEmail): Promise<void> {
   if (account.email === null) return;
-  const sheet = email.sheet({ passkey: passkey.friendlyName, device: deviceWords(device.userAgent) });
+  const sheet = email.sheet({ passkey, device: deviceWords(device.userAgent) });
   await queueEmail(ctx, tx, { to: account.email, ...readerOf(account), sheet });
 }
 

@@ -11,7 +11,7 @@ import { anyone, bearer, personOf } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { noteSubject } from "#server/http/request-frame.ts";
-import { lookAtPasskeys, removePasskey, renamePasskey } from "../passkeys/keep-passkeys.ts";
+import { lookAtPasskeys, removeAllPasskeys, removePasskey, renamePasskey } from "../passkeys/keep-passkeys.ts";
 import { offerProof, proveWithPasskey } from "../passkeys/prove-with-passkey.ts";
 import { offerRegistration, registerPasskey } from "../passkeys/register-passkey.ts";
 import { offerSignIn, signInWithPasskey } from "../passkeys/sign-in-with-passkey.ts";
@@ -102,6 +102,12 @@ export const passkeyRoutes = new Hono<HubEnv>()
   .delete("/passkeys/:id", bearer, changing, async (c) => {
     await removePasskey(c.get("ctx"), personOf(c), { id: passkeyId(c), device: deviceOf(c) });
     return c.body(null, 204);
+  })
+  // Beyond the original service as well: all of them, after a stranger may have added one.
+  .delete("/passkeys", bearer, changing, async (c) => {
+    const removed = await removeAllPasskeys(c.get("ctx"), personOf(c), deviceOf(c));
+    noteSubject(c, { passkeys: removed });
+    return c.json({});
   });
 
 async function listOwn(c: Context<HubEnv>): Promise<Response> {

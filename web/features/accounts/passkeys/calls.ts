@@ -6,7 +6,7 @@ import { authClient } from "#web/session/auth-client.ts";
 import { readJson } from "#web/session/kept-session.ts";
 import { type FormMessage, plainFailure } from "../auth-messages.ts";
 import { greet } from "../greet.ts";
-import { ask, prove } from "../prove-anew.ts";
+import { ask, prove, send } from "../prove-anew.ts";
 import { codeOf, StepLeft } from "../refusals.ts";
 
 // A challenge is valid for five minutes, and the browser's list may stay open for longer.
@@ -44,6 +44,10 @@ export async function renamePasskey(passkeyId: string, friendlyName: string): Pr
 
 export async function removePasskey(passkeyId: string): Promise<void> {
   await ask((auth) => auth.passkey.delete({ passkeyId }));
+}
+
+export async function removeAllPasskeys(): Promise<void> {
+  await send("DELETE passkeys");
 }
 
 interface ProofOffer {

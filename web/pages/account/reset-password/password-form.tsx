@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { ListedPasskey } from "#contract/auth-passkeys.ts";
 import { newPasswordError } from "#web/features/accounts/check-fields.ts";
 import { NewPasswordField } from "#web/features/accounts/new-password-field.tsx";
 import { plainFailure } from "#web/features/accounts/auth-messages.ts";
@@ -13,7 +14,7 @@ import type { ResetFor } from "./use-reset.ts";
 
 interface PasswordFormProps {
   readonly account: ResetFor;
-  readonly onChanged: () => void;
+  readonly onChanged: (passkeys: readonly ListedPasskey[]) => void;
   /** The link was opened too long ago to choose a password by it. */
   readonly onTooLate: () => void;
 }
@@ -31,7 +32,7 @@ export function PasswordForm({ account, onChanged, onTooLate }: PasswordFormProp
       const { error } = await client.updateUser({ password: textOf(data, "password") });
       if (error?.code === "reauthentication_needed") return void onTooLate();
       if (error) return { tone: "danger", text: plainFailure(error, "Failed to reset password. Please try again.") };
-      onChanged();
+      onChanged(await listPasskeys(client));
       if (isFirst) return undefined;
       // The new password is proven by logging in with it, here and everywhere.
       const { error: stillIn } = await client.signOut({ scope: "global" });
@@ -68,4 +69,10 @@ export function PasswordForm({ account, onChanged, onTooLate }: PasswordFormProp
       </Button>
     </form>
   );
+}
+
+// While the session of the link is there. Without an answer the security page still lists them.
+async function listPasskeys({ passkey }: ReturnType<typeof authClient>): Promise<readonly ListedPasskey[]> {
+  const { data } = await passkey.list();
+  return (data ?? []) as unknown as readonly ListedPasskey[];
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import type { ListedPasskey } from "#contract/auth-passkeys.ts";
 import { paths } from "#contract/values/paths.ts";
 import { plainFailure } from "#web/features/accounts/auth-messages.ts";
 import { listSignInMethods } from "#web/features/accounts/prove-anew.ts";
@@ -20,7 +21,7 @@ export type ResetState =
   | { readonly step: "invalid"; readonly says: string }
   | { readonly step: "second-step"; readonly auth: StepAuth }
   | ({ readonly step: "form" } & ResetFor)
-  | { readonly step: "changed" };
+  | { readonly step: "changed"; readonly passkeys: readonly ListedPasskey[]; readonly other: string | undefined };
 
 export interface ResetFor {
   /** The address of the account. */
@@ -38,7 +39,8 @@ interface Reset {
   readonly spendLink: () => void;
   readonly proven: () => void;
   readonly leave: () => void;
-  readonly changed: () => void;
+  /** With the passkeys that the account has. */
+  readonly changed: (passkeys: readonly ListedPasskey[]) => void;
   readonly tooLate: () => void;
 }
 
@@ -51,11 +53,13 @@ export function useReset(): Reset {
     void validate().then(setState, () => setState({ step: "invalid", says: unchecked }));
   }, []);
 
+  // A question waits for its answer.
+  const goesHome = state.step === "changed" && state.passkeys.length === 0;
   useEffect(() => {
-    if (state.step !== "changed") return undefined;
+    if (!goesHome) return undefined;
     const timer = setTimeout(() => void navigate(paths.home, { replace: true }), homeMs);
     return () => clearTimeout(timer);
-  }, [state.step, navigate]);
+  }, [goesHome, navigate]);
 
   return {
     state,
@@ -72,8 +76,9 @@ export function useReset(): Reset {
       void openLink(state.link).then(setState);
     },
     tooLate: () => setState({ step: "invalid", says: expired }),
-    changed: () => {
-      if (state.step === "form" && state.isFirst) {
+    changed: (passkeys) => {
+      if (state.step !== "form") return;
+      if (state.isFirst) {
         toast({ title: "Your password is saved", variant: "success", about: "session" });
         return void navigate(paths.dashboard, { replace: true });
       }
@@ -83,7 +88,7 @@ export function useReset(): Reset {
         variant: "success",
         about: "session",
       });
-      setState({ step: "changed" });
+      setState({ step: "changed", passkeys, other: state.other });
     },
   };
 }

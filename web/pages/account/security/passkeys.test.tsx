@@ -6,6 +6,7 @@ import { aViewer, findToast, openOwnPage } from "#test/browser/open-page.tsx";
 import { aPasskeyDevice, closed, hasOneAlready, optionsWithPasskeys } from "#test/browser/passkey-device.ts";
 import { aHub, wireRefusal } from "#test/browser/stand-in-hub.ts";
 import { useOwnQuery } from "#web/features/own-pages/own-query.tsx";
+import { removeAllPath } from "#web/features/accounts/passkeys/passkey-facts.ts";
 import { Passkeys } from "./passkeys.tsx";
 import { passkeyList } from "./queries.ts";
 import { WhenLoaded } from "./section.tsx";
@@ -19,6 +20,7 @@ const [offer, add] = [
   "POST /auth/v1/passkeys/registration/verify",
 ] as const;
 const at = "/auth/v1/passkeys/:id";
+const all = "DELETE /auth/v1/passkeys";
 
 const phone: ListedPasskey = {
   id: "018f6b1e-0000-7000-8000-000000000001",
@@ -53,9 +55,13 @@ function OwnPasskeys(): ReactNode {
 }
 
 async function openWith(...passkeys: readonly ListedPasskey[]) {
+  return openAt("/account/security", passkeys);
+}
+
+async function openAt(at: string, passkeys: readonly ListedPasskey[]) {
   hub.answerWire(list, passkeys);
-  const { person } = openOwnPage(<OwnPasskeys />);
-  await screen.findByText(passkeys[0]?.friendly_name ?? "No passkeys yet");
+  const { person } = openOwnPage(<OwnPasskeys />, { route: "/account/security", at });
+  await screen.findAllByText(passkeys[0]?.friendly_name ?? "No passkeys yet");
   return { press: (name: string | RegExp) => person.click(screen.getByRole("button", { name })), person };
 }
 
@@ -142,4 +148,41 @@ test("a passkey is removed after a question; the only way in stays, and the page
   await press("Remove");
   await findToast("iCloud Keychain removed");
   await screen.findByText("No passkeys yet");
+});
+
+test("all passkeys are removed after one question that lists them", async () => {
+  const { press } = await openWith(phone, key);
+  await press("Remove all passkeys");
+  const listed = within(screen.getByRole("list", { name: "Passkeys to remove" })).getAllByRole("listitem");
+  expect(listed.map(({ textContent }) => textContent)).toEqual([
+    "iCloud KeychainAdded 12 March 2026 · not used yet",
+    "Blue keyYubiKey · Added 12 March 2026 · not used yet",
+  ]);
+  hub.answerWire(all, wireRefusal("single_identity_not_deletable", 422));
+  await press("Remove all");
+  await screen.findByText("This is your only way to log in, so it can't be removed.");
+  hub.answerWire(all, {});
+  hub.answerWire(list, []);
+  await press("Remove all");
+  await findToast("All passkeys removed");
+  await screen.findByText("No passkeys yet");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("one passkey has a button of its own, and needs none for all", async () => {
+  await openWith(phone);
+  expect(screen.queryByRole("button", { name: "Remove all passkeys" })).toBeNull();
+});
+
+test("the page after a reset leads to the question, and a person who cancels keeps their passkeys", async () => {
+  const { press } = await openAt(removeAllPath, [phone]);
+  screen.getByRole("dialog", { name: "Remove all passkeys?" });
+  await press("Cancel");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  screen.getByRole("button", { name: "Remove iCloud Keychain" });
+});
+
+test("a person without passkeys is asked nothing after a reset", async () => {
+  await openAt(removeAllPath, []);
+  expect(screen.queryByRole("dialog")).toBeNull();
 });

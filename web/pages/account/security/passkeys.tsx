@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import type { ListedPasskey } from "#contract/auth-passkeys.ts";
 import { mostPasskeys } from "#contract/values/passkey.ts";
-import { addPasskey, removePasskey } from "#web/features/accounts/passkeys/calls.ts";
+import { addPasskey, removeAllPasskeys, removePasskey } from "#web/features/accounts/passkeys/calls.ts";
+import { factsOf, removeAllHash } from "#web/features/accounts/passkeys/passkey-facts.ts";
 import { MessageNotice } from "#web/features/accounts/message-notice.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { dayOf, sinceThen } from "#web/ui/moments.ts";
 import { SettingList, SettingRow } from "#web/ui/setting-list.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { RenamePasskeyDialog } from "./rename-passkey-dialog.tsx";
@@ -17,18 +18,31 @@ interface PasskeysProps {
   readonly onChange: () => Promise<void>;
 }
 
-type PasskeyDialog = { readonly rename: ListedPasskey } | { readonly remove: ListedPasskey };
+type PasskeyDialog = { readonly rename: ListedPasskey } | { readonly remove: ListedPasskey } | "remove all";
 
 export function Passkeys({ passkeys, onChange }: PasskeysProps): ReactNode {
-  const [open, setOpen] = useState<PasskeyDialog>();
+  // The page after a password reset sends people to this question.
+  const isAsked = useLocation().hash === removeAllHash && passkeys.length > 0;
+  const [open, setOpen] = useState<PasskeyDialog | undefined>(isAsked ? "remove all" : undefined);
+  const navigate = useNavigate();
   const act = useAct();
-  const close = () => setOpen(undefined);
+  const close = () => {
+    setOpen(undefined);
+    if (isAsked) void navigate({ hash: "" }, { replace: true, preventScrollReset: true });
+  };
 
   const remove = (passkey: ListedPasskey) =>
     act(async () => {
       await removePasskey(passkey.id);
       close();
       toast({ title: `${passkey.friendly_name} removed`, description: "You may delete it on your device as well." });
+      await onChange();
+    });
+  const removeAll = () =>
+    act(async () => {
+      await removeAllPasskeys();
+      close();
+      toast({ title: "All passkeys removed", description: "You may delete them on your devices as well." });
       await onChange();
     });
   return (
@@ -76,10 +90,34 @@ export function Passkeys({ passkeys, onChange }: PasskeysProps): ReactNode {
       ) : (
         <p className="text-sm text-soft">You can have at most {mostPasskeys}. Remove one to add another.</p>
       )}
-      {open && "rename" in open ? (
+      {passkeys.length > 1 ? (
+        <Button variant="link" className="tap justify-self-start text-sm" onClick={() => setOpen("remove all")}>
+          Remove all passkeys
+        </Button>
+      ) : null}
+      {open === "remove all" ? (
+        <ConfirmDialog
+          title="Remove all passkeys?"
+          description="None of them opens your account any longer. Log in another way, and add your own again whenever you like. Devices that are logged in stay logged in."
+          confirm="Remove all"
+          busy="Removing..."
+          onConfirm={removeAll}
+          onClose={close}
+        >
+          <ul aria-label="Passkeys to remove" className="grid gap-2">
+            {passkeys.map((passkey) => (
+              <li key={passkey.id} className="[overflow-wrap:anywhere]">
+                <span className="font-semibold">{passkey.friendly_name}</span>
+                <span className="block text-sm text-soft">{factsOf(passkey)}</span>
+              </li>
+            ))}
+          </ul>
+        </ConfirmDialog>
+      ) : null}
+      {typeof open === "object" && "rename" in open ? (
         <RenamePasskeyDialog passkey={open.rename} onRenamed={onChange} onClose={close} />
       ) : null}
-      {open && "remove" in open ? (
+      {typeof open === "object" && "remove" in open ? (
         <ConfirmDialog
           title={`Remove ${open.remove.friendly_name}?`}
           description="It no longer opens your account. Devices that are logged in stay logged in."
@@ -109,12 +147,4 @@ function AddPasskey({ says, onAdded }: { readonly says: string; readonly onAdded
       <MessageNotice message={message} />
     </div>
   );
-}
-
-// Not every device says what it is, and a new passkey has the name of its device.
-function factsOf({ device, friendly_name, created_at, last_used_at }: ListedPasskey): string {
-  const use = last_used_at === undefined ? "not used yet" : `last used ${sinceThen(last_used_at)}`;
-  return [["Passkey", friendly_name].includes(device) ? "" : device, `Added ${dayOf(created_at)}`, use]
-    .filter(Boolean)
-    .join(" · ");
 }

@@ -23,6 +23,7 @@ export const emailTitles: Readonly<Record<string, string>> = {
   sign_in_method_removed: "Sign-in method removed",
   passkey_added: "Passkey added",
   passkey_removed: "Passkey removed",
+  passkeys_removed: "All passkeys removed by their owner",
   passkey_copied: "Passkey refused: it may be a copy",
   app_connected: "App connected",
   session_theft: "Session ended: it may have been stolen",
