@@ -27,6 +27,8 @@ export interface WirePasskey {
 export interface ListedPasskey extends WirePasskey {
   // The keeper that made it, whatever its name is now.
   readonly device: string;
+  /** By which its keeper knows it, in base64url. */
+  readonly credential_id: string;
   // The other host that it was made for: it does not open this one.
   readonly made_for?: string;
 }

@@ -8,6 +8,9 @@ interface PasskeyDevice {
   next(...outcomes: readonly ("agree" | DOMException)[]): void;
   /** The questions so far: "create", "get", and "get from the field". */
   readonly questions: readonly string[];
+  /** The browser of this test passes signals on to the keepers of passkeys. */
+  knowSignals(keepers?: "refuse"): void;
+  readonly signals: readonly object[];
 }
 
 export const closed = new DOMException("The operation either timed out or was not allowed.", "NotAllowedError");
@@ -31,6 +34,7 @@ class StandInCredential {
   static readonly parseRequestOptionsFromJSON = (options: object) => options;
   static readonly isConditionalMediationAvailable = () => Promise.resolve(true);
   static readonly isUserVerifyingPlatformAuthenticatorAvailable = () => Promise.resolve(true);
+  readonly id = "a-credential";
   readonly toJSON = () => ({ id: "a-credential", type: "public-key" });
 }
 
@@ -44,6 +48,7 @@ export function aPasskeyDevice(): PasskeyDevice {
   let outcomes: ("agree" | DOMException)[] = [];
   let questions: string[] = [];
   let waiting: (() => void)[] = [];
+  let signals: object[] = [];
 
   function answer(): StandInCredential {
     const outcome = outcomes.shift() ?? "agree";
@@ -69,6 +74,7 @@ export function aPasskeyDevice(): PasskeyDevice {
     outcomes = [];
     questions = [];
     waiting = [];
+    signals = [];
     vi.stubGlobal("PublicKeyCredential", StandInCredential);
     Object.defineProperty(navigator, "credentials", { value: { get, create }, configurable: true });
   });
@@ -83,6 +89,21 @@ export function aPasskeyDevice(): PasskeyDevice {
     },
     get questions() {
       return questions;
+    },
+    knowSignals: (keepers) => {
+      const take = (signal: string) => async (about: object) => {
+        signals.push({ signal, ...about });
+        if (keepers === "refuse") throw new TypeError("not this one");
+      };
+      class Signalling extends StandInCredential {
+        static readonly signalUnknownCredential = take("unknown");
+        static readonly signalAllAcceptedCredentials = take("all accepted");
+        static readonly signalCurrentUserDetails = take("user details");
+      }
+      vi.stubGlobal("PublicKeyCredential", Signalling);
+    },
+    get signals() {
+      return signals;
     },
   };
 }

@@ -19,6 +19,7 @@ const phone: ListedPasskey = {
   id: "018f6b1e-0000-7000-8000-000000000001",
   friendly_name: "iCloud Keychain",
   device: "iCloud Keychain",
+  credential_id: "cGhvbmU",
   created_at: "2026-03-12T10:00:00Z",
 };
 const key: ListedPasskey = { ...phone, id: "2", friendly_name: "Blue key", last_used_at: "2026-04-02T10:00:00Z" };

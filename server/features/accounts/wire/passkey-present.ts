@@ -73,6 +73,7 @@ export function presentListed(host: PasskeyHost, passkey: PasskeyRow): ListedPas
   return {
     ...presentPasskey(passkey),
     device: keeperName(passkey.aaguid),
+    credential_id: passkey.credentialId.toString("base64url"),
     ...(passkey.rpId === host.rpId ? {} : { made_for: passkey.rpId }),
   };
 }

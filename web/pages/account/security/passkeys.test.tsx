@@ -26,12 +26,14 @@ const phone: ListedPasskey = {
   id: "018f6b1e-0000-7000-8000-000000000001",
   friendly_name: "iCloud Keychain",
   device: "iCloud Keychain",
+  credential_id: "cGhvbmU",
   created_at: "2026-03-12T10:00:00Z",
 };
 const key: ListedPasskey = {
   ...phone,
   id: "018f6b1e-0000-7000-8000-000000000002",
   friendly_name: "Blue key",
+  credential_id: "a2V5",
   device: "YubiKey",
 };
 
@@ -185,4 +187,55 @@ test("the page after a reset leads to the question, and a person who cancels kee
 test("a person without passkeys is asked nothing after a reset", async () => {
   await openAt(removeAllPath, []);
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+const user = { id: "018f6b1e-0000-4000-8000-00000000000a", email: "asha@example.com", phone: "", user_metadata: {} };
+
+test("a browser that can hears which passkeys are left after a removal, and the person's present name", async () => {
+  device.knowSignals();
+  hub.answerWire("GET /auth/v1/user", { ...user, user_metadata: { name: "Asha" } });
+  const { press } = await openWith(phone, key);
+  await press("Remove iCloud Keychain");
+  hub.answerWire(`DELETE ${at}`, {});
+  hub.answerWire(list, [key, { ...phone, id: "3", credential_id: "b2xk", made_for: "old.example" }]);
+  await press("Remove");
+  await findToast("iCloud Keychain removed");
+  const userId = Buffer.from(user.id).toString("base64url");
+  await waitFor(() =>
+    expect(device.signals).toEqual([
+      { signal: "all accepted", rpId: location.hostname, userId, allAcceptedCredentialIds: ["a2V5"] },
+      { signal: "user details", rpId: location.hostname, userId, name: "asha@example.com", displayName: "Asha" },
+    ]),
+  );
+});
+
+test("a new name and the end of all passkeys are passed on as well", async () => {
+  device.knowSignals();
+  hub.answerWire("GET /auth/v1/user", user);
+  const { press, person } = await openWith(phone, key);
+  hub.answerWire(`PATCH ${at}`, phone);
+  await press("Rename iCloud Keychain");
+  await person.type(within(screen.getByRole("dialog")).getByRole("textbox", { name: /^Name/ }), "!");
+  await press("Save");
+  await waitFor(() => expect(device.signals).toHaveLength(2));
+  expect(device.signals[0]).toMatchObject({ allAcceptedCredentialIds: ["cGhvbmU", "a2V5"] });
+  expect(device.signals[1]).toMatchObject({ name: "asha@example.com", displayName: "asha@example.com" });
+  hub.answerWire(all, {});
+  hub.answerWire(list, []);
+  await press("Remove all passkeys");
+  await press("Remove all");
+  await waitFor(() => expect(device.signals[2]).toMatchObject({ allAcceptedCredentialIds: [] }));
+});
+
+test("a keeper that refuses the signal disturbs no one", async () => {
+  device.knowSignals("refuse");
+  hub.answerWire("GET /auth/v1/user", user);
+  const { press } = await openWith(phone);
+  hub.answerWire(`DELETE ${at}`, {});
+  hub.answerWire(list, []);
+  await press("Remove iCloud Keychain");
+  await press("Remove");
+  await findToast("iCloud Keychain removed");
+  await waitFor(() => expect(device.signals).toHaveLength(1));
+  expect(screen.queryByRole("alert")).toBeNull();
 });
