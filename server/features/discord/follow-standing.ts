@@ -110,7 +110,7 @@ interface Wish {
 
 async function wishOf(ctx: Ctx, roles: readonly RoleRow[], link: DiscordLinkRow): Promise<Wish> {
   const { wanted, changesAt } = await standingOf(ctx, roles, link.personId);
-  await saveWanted(ctx.db, link.discordId, wanted);
+  await saveWanted(ctx.db, link, wanted);
   return { link, wanted, changesAt };
 }
 
@@ -185,7 +185,8 @@ async function changeRoles(
     // Their roles went with them.
     if (refused === "not_in_server") present.clear();
   }
-  return problem;
+  // A removal that waits for an administrator is counted only without a problem, and tried with the other roles after their word.
+  return !mayTake && take.some((role) => present.has(role)) ? null : problem;
 }
 
 function problemOf<Problem>(error: unknown, judge: (answer: DiscordRefused) => Problem): Problem {

@@ -60,11 +60,13 @@ export function claimDue(db: Db, { now, until, most }: DueClaim): Promise<Discor
   return db.update(discordPeople).set({ dueAt: until }).where(inArray(discordId, due)).returning();
 }
 
-export async function saveWanted(db: Db, id: string, roles: readonly string[]): Promise<void> {
+/** A problem belongs to the roles that were wanted when it was met. */
+export async function saveWanted(db: Db, link: DiscordLinkRow, roles: readonly string[]): Promise<void> {
+  const isNew = roles.join() !== link.wanted.join();
   await db
     .update(discordPeople)
-    .set({ wanted: [...roles] })
-    .where(eq(discordId, id));
+    .set({ wanted: [...roles], ...(isNew ? { problem: null } : {}) })
+    .where(eq(discordId, link.discordId));
 }
 
 /** A mark that a trigger set during the try stays, so that the account is tried again. */

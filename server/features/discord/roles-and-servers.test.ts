@@ -1,0 +1,183 @@
+// Roles that are deleted on the server, a bot in several servers, and removals that are many only when all batches are counted.
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { inTransaction } from "#server/db/client.ts";
+import { byOperator } from "#server/features/audit/record-act.ts";
+import { endMembership } from "#server/features/membership/end-membership.ts";
+import { grantMembership } from "#server/features/membership/grant-membership.ts";
+import { withoutBot } from "#server/features/sandbox-discord/book.ts";
+import {
+  byHand,
+  chatRole,
+  connect,
+  discordName,
+  discordSays,
+  follow,
+  memberRole,
+  rolesOf,
+  setUpDiscord,
+} from "#test/discord/played-server.ts";
+import { startHub } from "#test/hub/harness.ts";
+import { movingTime } from "#test/hub/moving-time.ts";
+import { aMember, type Customer } from "#test/people/people.ts";
+import { aProduct } from "#test/shop/factories.ts";
+import { anOffice } from "#test/shop/managing.ts";
+import { call } from "#test/wire/api-wire.ts";
+import { bounds } from "./follow-standing.ts";
+
+const time = movingTime();
+const hub = await startHub({ now: time.now });
+const desk = anOffice(hub);
+beforeEach(() => setUpDiscord(hub, desk.admin));
+
+const ask = async (door: string, body?: object) =>
+  (await call(hub, door, { token: desk.admin.token, ...(body ? { body } : {}) })).body;
+const check = () => ask("POST /admin/discord/check");
+
+async function connected(count: number): Promise<Customer[]> {
+  const members = await Promise.all(Array.from({ length: count }, () => aMember(hub.ctx)));
+  for (const member of members) await connect(hub, member);
+  return members;
+}
+
+async function endAll(members: readonly Customer[]): Promise<void> {
+  await inTransaction(hub.ctx.db, async (tx) => {
+    for (const { id } of members) await endMembership(hub.ctx, tx, { personId: id, by: desk.admin.id });
+  });
+  await follow(hub);
+}
+
+async function grantAnew({ id: personId }: Customer): Promise<void> {
+  const granted = { personId, endsAt: null, source: "granted", by: byOperator } as const;
+  await inTransaction(hub.ctx.db, (tx) => grantMembership(hub.ctx, tx, granted));
+  await follow(hub);
+}
+
+const theirs = (members: readonly Customer[]) =>
+  Promise.all(members.map((member) => rolesOf(hub, discordName(member))));
+
+// As Discord does it: the role goes from all members of the server.
+function deleteOnServer(roleId: string): Promise<unknown> {
+  return byHand(hub, (book) => ({
+    ...book,
+    roles: book.roles.filter(({ id }) => id !== roleId),
+    members: book.members.map(({ id, roles }) => ({ id, roles: roles.filter((role) => role !== roleId) })),
+  }));
+}
+
+test("a role that was deleted on the server is said, and its members get the one chosen instead", async () => {
+  const [early, back] = await connected(2);
+  await endAll([back!]);
+  await deleteOnServer(memberRole);
+  await grantAnew(back!);
+  expect((await ask("GET /admin/discord")).problems).toMatchObject([{ personId: back!.id, problem: "role_gone" }]);
+  expect((await check()).findings).toEqual([{ says: "role_gone", role: "Member" }]);
+  await ask("PUT /admin/discord/roles", { roles: [{ productId: null, roleId: chatRole }] });
+  await follow(hub);
+  expect([await theirs([early!, back!]), (await ask("GET /admin/discord")).problems]).toEqual([
+    [[chatRole], [chatRole]],
+    [],
+  ]);
+});
+
+test("a deleted role is no obstacle for the end of a membership", async () => {
+  const members = await connected(2);
+  await deleteOnServer(memberRole);
+  await endAll(members);
+  const { rows } = await hub.ctx.database.pool.query("select present, problem from discord_people");
+  const gone = { present: [], problem: null };
+  expect(rows).toEqual([gone, gone]);
+});
+
+test("a bot in two servers asks which one, stays in the chosen one, and takes no other", async () => {
+  const [own, other] = [
+    { id: "2000000000000000001", name: "Sample server" },
+    { id: "2000000000000000002", name: "Test" },
+  ];
+  await hub.ctx.database.pool.query("update discord_server set guild_id = null, guild_name = null");
+  const inBoth = discordSays(
+    hub,
+    ({ url }) => url.endsWith("/users/@me/guilds"),
+    () => Response.json([other, own]),
+  );
+  onTestFinished(inBoth);
+  expect(await check()).toMatchObject({
+    servers: [other, own],
+    roles: [],
+    findings: [{ says: "choose_server", role: null }],
+  });
+  const choose = (serverId: string) => ask("PUT /admin/discord/server", { serverId });
+  expect((await choose("2000000000000000003")).error.code).toBe("discord_server_gone");
+  expect((await choose(own.id)).error).toBeUndefined();
+  expect((await ask("GET /admin/discord")).server).toMatchObject({ name: "Sample server" });
+  expect((await check()).findings).toEqual([]);
+  const [member] = await connected(1);
+  expect(await theirs([member!])).toEqual([[memberRole]]);
+});
+
+test("a bot that was moved to another server forgets the roles of the first one", async () => {
+  const [member] = await connected(1);
+  const other = { id: "2000000000000000002", name: "Test" };
+  await byHand(hub, (book) => ({
+    ...withoutBot(book, hub.ctx.playedDiscord!.applicationId),
+    guild: other,
+    isBotThere: true,
+  }));
+  await check();
+  await endAll([member!]);
+  const { server, roles } = await ask("GET /admin/discord");
+  const { rows } = await hub.ctx.database.pool.query("select present, problem from discord_people");
+  expect([server.name, roles, rows]).toEqual(["Test", [], [{ present: [], problem: null }]]);
+  expect(await theirs([member!]), "a role in the first server is left").toEqual([[memberRole]]);
+});
+
+test.each([
+  [5, 0, 0],
+  [6, 3, 3],
+])("of %i removals in batches of three, %i wait", async (ends, waiting, withRole) => {
+  bounds.atOnce = 3;
+  onTestFinished(() => void (bounds.atOnce = 50));
+  const members = await connected(ends);
+  await endAll(members);
+  expect((await ask("GET /admin/discord")).removals).toBe(waiting);
+  expect((await theirs(members)).filter((roles) => roles?.includes(memberRole))).toHaveLength(withRole);
+  await ask("POST /admin/discord/removals", { count: waiting });
+  await follow(hub);
+  expect((await theirs(members)).flat()).toEqual([]);
+});
+
+test("accounts that wait for another role count among the removals", async () => {
+  const { id: productId } = await aProduct(hub.ctx, { slug: "chat", type: "community", isMembershipIncluded: true });
+  const members = await connected(6);
+  await ask("PUT /admin/discord/roles", {
+    roles: [
+      { productId: null, roleId: memberRole },
+      { productId, roleId: chatRole },
+    ],
+  });
+  await deleteOnServer(chatRole);
+  await follow(hub);
+  expect((await ask("GET /admin/discord")).problems).toHaveLength(6);
+  await endAll(members);
+  expect([await theirs(members), (await ask("GET /admin/discord")).removals]).toEqual([
+    members.map(() => [memberRole]),
+    6,
+  ]);
+});
+
+test("a role that another one replaces waits with the other removals, even if the new one fails", async () => {
+  const members = await connected(6);
+  await ask("PUT /admin/discord/roles", { roles: [{ productId: null, roleId: chatRole }] });
+  await deleteOnServer(chatRole);
+  for (let round = 0; round < 3; round += 1) {
+    await follow(hub);
+    expect([await theirs(members), (await ask("GET /admin/discord")).removals]).toEqual([
+      members.map(() => [memberRole]),
+      6,
+    ]);
+    time.later(180);
+  }
+  await ask("POST /admin/discord/removals", { count: 6 });
+  await follow(hub);
+  const { removals, problems } = await ask("GET /admin/discord");
+  expect([(await theirs(members)).flat(), removals, problems.length]).toEqual([[], 0, 6]);
+});
