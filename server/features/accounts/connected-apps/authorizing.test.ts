@@ -128,6 +128,19 @@ test("an answer is joined to a query of the app's own", async () => {
   expect([phone.protocol, phone.searchParams.get("error")]).toEqual(["com.example.forum:", "invalid_scope"]);
 });
 
+test("of ten thousand open questions the next one waits", async () => {
+  const columns = "id, app_id, redirect_uri, scopes, status, is_silent, asks_consent, created_at, expires_at";
+  const isOpen = "now(), now() + interval '5 minutes'";
+  await hub.ctx.database.pool.query(
+    `insert into app_requests (${columns})
+     select lpad(number::text, 32, '0'), $1, 'https://forum.example/back', '{openid}', 'pending', false, false, ${isOpen}
+     from generate_series(1, 9999) number`,
+    [app.id],
+  );
+  expect((await sentBack({})).pathname).toBe("/oauth/consent");
+  expect((await sentBack({})).searchParams.get("error")).toBe("temporarily_unavailable");
+});
+
 test("the consent page gets the request, and the address that the app expects", async () => {
   const page = await sentBack({ login_hint: "asha@example.com" });
   expect(page.origin + page.pathname).toBe("http://hub.test/oauth/consent");

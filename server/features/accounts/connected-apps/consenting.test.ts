@@ -41,6 +41,15 @@ test("the person reads who asks for what, and the first who looks is the one who
   expect(short(await decide(id, "approve", other.token))).toBe("404 oauth_authorization_not_found");
 });
 
+test("the person reads where the app is at home, and sees its picture", async () => {
+  const logo = "/pictures/aaaaaaaaaaaaaaaaaaaaaaaaaa/480.webp";
+  const shown = await anApp(hub, { homePage: "https://forum.example/", logo });
+  const client = { uri: "https://forum.example/", logo_uri: `http://hub.test${logo}` };
+  expect((await look((await aRequest(hub, shown)).id)).body.client).toMatchObject(client);
+  await logIn(hub, { app: shown, token: asha.token });
+  expect((await ask(hub, "GET /user/oauth/grants", asha)).body).toMatchObject([{ client }]);
+});
+
 test("a request that is unknown, over or unseen is not found", async () => {
   expect(short(await look("x".repeat(32)))).toBe("404 oauth_authorization_not_found");
   expect(short(await look("a%00b"))).toBe("404 oauth_authorization_not_found");

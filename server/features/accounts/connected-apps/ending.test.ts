@@ -148,6 +148,22 @@ test("a log-out for an app returns to registered addresses only, with any ID tok
     expect([about, await look(about)]).toEqual([about, 400]);
 });
 
+test("a log-out keeps the query of the app's address, and leads to no app that is switched off", async () => {
+  const address = "https://forum.example/back?via=hub";
+  const other = await anApp(hub, { redirectUris: [address] });
+  const leave = () =>
+    ask(
+      hub,
+      `GET /oauth/logout?${new URLSearchParams({ client_id: other.id, post_logout_redirect_uri: address, state: "bye" })}`,
+    );
+  expect((await leave()).body).toEqual({
+    client: { id: other.id, name: "The forum" },
+    redirect_url: `${address}&state=bye`,
+  });
+  await inTransaction(hub.ctx.db, (tx) => updateConnectedApp(tx, other.id, { isOn: false }));
+  expect((await leave()).status).toBe(400);
+});
+
 test("requests go a day after their end, sessions at theirs, consents stay", async () => {
   await logIn(hub, { app, token: asha.token });
   const counts = async () => {
