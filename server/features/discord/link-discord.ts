@@ -122,6 +122,11 @@ export async function isDiscordSetUp(ctx: Ctx): Promise<boolean> {
   return (await findServer(ctx.db))?.guildId != null;
 }
 
+/** Whether a purchase gives a role on the server: of a product, or without one of membership. */
+export async function givesRole(ctx: Ctx, productId: number | null): Promise<boolean> {
+  return (await isDiscordSetUp(ctx)) && (await listRoles(ctx.db)).some((role) => role.productId === productId);
+}
+
 export interface OwnLink {
   readonly server: OpenServer["row"] | undefined;
   readonly link: DiscordLinkRow | undefined;

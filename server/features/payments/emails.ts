@@ -1,6 +1,6 @@
 // Emails about people's money. The words of the first two can be changed by administrators.
 import { brand } from "#contract/brand.ts";
-import { paths, paymentPaths } from "#contract/values/paths.ts";
+import { discordPath, paths, paymentPaths } from "#contract/values/paths.ts";
 import { declareEmail } from "#server/features/mailing/emails/sheet.ts";
 
 const why = `You bought something at ${brand.name}.`;
@@ -24,7 +24,7 @@ const paidRows = [
   { name: "Order", value: "{order}" },
 ];
 
-export const paymentConfirmed = declareEmail<PaidFacts>({
+export const paymentConfirmed = declareEmail<PaidFacts & { readonly discord: string }>({
   name: "payment_confirmation",
   words: {
     subject: `Your payment to ${brand.name}: {amount} received`,
@@ -32,12 +32,12 @@ export const paymentConfirmed = declareEmail<PaidFacts>({
     heading: "Thank you, we received your payment",
     says: ["{greeting}", "We received your payment for {title}. The document for your records is attached."],
     label: "View your payments",
-    rows: [...paidRows, { name: "Document", value: "{document}" }],
+    rows: [...paidRows, { name: "Document", value: "{document}" }, { name: "Discord", value: "{discord}" }],
     closes: [contact],
     why,
   },
   needed: ["amount", "order"],
-  sample: paidSample,
+  sample: { ...paidSample, discord: `Connect your account to get your role: https://hub.example${discordPath}` },
   link: paymentPaths.history,
 });
 

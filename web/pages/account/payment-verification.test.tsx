@@ -1,9 +1,10 @@
 // The page behind a payment. Its pictures need a canvas, which only a browser has.
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { OwnProduct } from "#contract/access.ts";
 import type { Dashboard } from "#contract/dashboard.ts";
 import type { Verification } from "#contract/payments.ts";
-import { findToast, openOwnPage } from "#test/browser/open-page.tsx";
+import { closePage, findToast, openOwnPage } from "#test/browser/open-page.tsx";
 import { aBuyer, unpaidOrder } from "#test/browser/open-checkout.tsx";
 import { anOwnProfile } from "#test/people/own-profile.ts";
 import { sessionKey } from "#web/session/kept-session.ts";
@@ -43,9 +44,9 @@ const dashboard: Dashboard = {
 // Those of other files may still be on their way out.
 const shownToasts = () => toasts.read().filter(({ phase }) => phase === "showing");
 
-function open(verification: Verification) {
+function open(verification: Verification, seen = dashboard) {
   hub.answer(door, verification);
-  hub.answer("GET /api/account/dashboard", dashboard);
+  hub.answer("GET /api/account/dashboard", seen);
   hub.answer("GET /api/account/me", {
     ...dashboard,
     id: crypto.randomUUID(),
@@ -79,6 +80,52 @@ test("a paid product is named, and a person who gave no name is not called by on
   open({ ...paid, buys: { kind: "product", slug: "handbook", title: "The Handbook" } });
   await screen.findByText("It's yours.");
   screen.getByText("Your payment for The Handbook has been verified. You have lifetime access.");
+});
+
+const chat: OwnProduct = {
+  id: 1,
+  slug: "chat",
+  title: "The Chat",
+  description: "Talk to designers.",
+  type: "community",
+  images: [],
+  priceNonMember: 49_900,
+  priceMember: 0,
+  isCommunityAccess: true,
+  isMembershipIncluded: false,
+  memberOnly: false,
+  offer: { act: "open", price: 0, because: "owned", isStruckThrough: false },
+  updatedAt: "2026-05-04T10:00:00Z",
+  purchasedAt: "2026-05-04T10:00:00Z",
+  pricePaid: 49_900,
+  accessButtonText: null,
+  files: [],
+  hasLink: false,
+};
+const bought = { ...paid, buys: { kind: "product", slug: "chat", title: "The Chat" } } as const;
+const shelfWith = (product: OwnProduct) => ({ ...dashboard.shelf, products: [product] });
+
+// Its rows are a script of their own, which must have come before the test ends.
+async function findBoughtRow(): Promise<void> {
+  await within(await screen.findByRole("region", { name: "Open it now" })).findByText("The Chat");
+}
+
+test("a buyer of the chat, and a new member, are led to Discord", async () => {
+  open(bought, { ...dashboard, hasDiscord: true, shelf: shelfWith(chat) });
+  expect((await screen.findByRole("link", { name: "Connect Discord" })).getAttribute("href")).toBe("/account/discord");
+  await findBoughtRow();
+  closePage();
+  open(paid, { ...dashboard, hasDiscord: true });
+  await screen.findByRole("link", { name: "Connect Discord" });
+});
+
+test.each<[string, Partial<Dashboard>]>([
+  ["without Discord", { shelf: shelfWith(chat) }],
+  ["of another product", { hasDiscord: true, shelf: shelfWith({ ...chat, isCommunityAccess: false }) }],
+])("a buyer %s reads nothing of it", async (_of, about) => {
+  open(bought, { ...dashboard, ...about });
+  await findBoughtRow();
+  expect(screen.queryByRole("link", { name: "Connect Discord" })).toBeNull();
 });
 
 test("an amount that was not asked for waits for the office, without a second payment", async () => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { call } from "#test/wire/api-wire.ts";
 import { paymentFlow } from "#test/shop/buying.ts";
 import { aProduct } from "#test/shop/factories.ts";
+import { chatRole, setUpDiscord } from "#test/discord/played-server.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { emailsTo, newestEmailTo } from "#test/emails/mailbox.ts";
 import { aCustomer } from "#test/people/people.ts";
@@ -123,4 +124,20 @@ test("a payer who pays one link repeatedly gets one email an hour about all refu
   await settleAll();
   expect(await emails()).toHaveLength(2);
   expect((await newestEmailTo(hub.ctx, asha.email)).values).toMatchObject({ amount: "₹2,495" });
+});
+
+test("the receipt of a purchase that gives a role leads to Discord, and no other one does", async () => {
+  const asha = await aCustomer(hub.ctx);
+  const chat = await aProduct(hub.ctx, { slug: "chat", type: "community", priceNonMember: price, priceMember: price });
+  const receiptOf = async (slug: string, buyer = asha) => {
+    const { providerRef } = await begin(buyer, { kind: "product", slug }, price);
+    await deliver(shop.event({ ref: providerRef, payments: [shop.pay(providerRef!)] }));
+    return (await newestEmailTo(hub.ctx, buyer.email)).values["discord"];
+  };
+  expect(await receiptOf("chat")).toBe("");
+  await setUpDiscord(hub, await admin(), [{ productId: chat.id, roleId: chatRole }]);
+  expect(await receiptOf("guide")).toBe("");
+  expect(await receiptOf("chat", await aCustomer(hub.ctx))).toBe(
+    "Connect your account to get your role: http://hub.test/account/discord",
+  );
 });

@@ -1,6 +1,7 @@
 // The papers of a settlement: its document, and the email that carries it. Documents are numbered in the transaction that
 // settles, so no number is ever missing; drawing and writing are due work.
 import { findCountry } from "#contract/values/countries.ts";
+import { discordPath } from "#contract/values/paths.ts";
 import { paise, formatRupees } from "#contract/values/money.ts";
 import type { Ctx } from "#server/context.ts";
 import { type Db, inTransaction, type Tx } from "#server/db/client.ts";
@@ -13,6 +14,7 @@ import {
   type Sale,
 } from "#server/features/invoices/issue-document.ts";
 import { drawDocument } from "#server/features/invoices/draw-document.ts";
+import { givesRole } from "#server/features/discord/link-discord.ts";
 import { lastQueued, queueEmail } from "#server/features/mailing/queue-email.ts";
 import type { Email } from "#server/features/mailing/emails/sheet.ts";
 import { welcomeMember } from "#server/features/membership/welcome-member.ts";
@@ -131,6 +133,7 @@ async function sendPaper(ctx: Ctx, work: Work, { order, email, refund }: PaperEm
   const number = refund ? refund.creditNote : (invoice?.number ?? null);
   const drawn = number === null || email === refundBegun ? undefined : await drawDocument(ctx, number);
   const amount = formatRupees(paise(refund?.amount ?? invoice?.amount ?? order.amount));
+  const discord = !refund && (await givesRole(ctx, order.productId)) ? connectDiscord(ctx.config) : "";
   await inTransaction(ctx.db, async (tx) => {
     await work.finish(tx);
     const buyer = await findBuyer(tx, order.userId);
@@ -139,10 +142,21 @@ async function sendPaper(ctx: Ctx, work: Work, { order, email, refund }: PaperEm
       to: buyer.email,
       name: order.billing?.name,
       accountId: order.userId!,
-      sheet: (email as Email<object>).sheet({ title: order.title, amount, order: order.id, document: number ?? "" }),
+      sheet: (email as Email<object>).sheet({
+        title: order.title,
+        amount,
+        order: order.id,
+        document: number ?? "",
+        discord,
+      }),
       attachments: drawn ? [{ name: drawn.fileName, type: "application/pdf", file: drawn.storageKey }] : [],
     });
   });
+}
+
+// Without a role on Discord the row is left out.
+function connectDiscord({ publicUrl }: Pick<Ctx["config"], "publicUrl">): string {
+  return `Connect your account to get your role: ${publicUrl}${discordPath}`;
 }
 
 const paidTwicePauseMs = 3_600_000;

@@ -1,9 +1,10 @@
 import { type ReactNode, Suspense } from "react";
 import type { Dashboard } from "#contract/dashboard.ts";
-import { paths } from "#contract/values/paths.ts";
+import { discordPath, paths } from "#contract/values/paths.ts";
 import { BadgeButton } from "#web/features/badge/open-badge.tsx";
 import { useOwner } from "#web/features/own-pages/own-pages.tsx";
 import { latePart } from "#web/ui/late-part.tsx";
+import { ButtonLink } from "#web/ui/button-link.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 // What draws pictures is large, and what opens products is shared with public pages: neither belongs into this page's own script.
@@ -27,6 +28,19 @@ export function NextSteps({ dashboard, name, bought }: NextStepsProps): ReactNod
   return (
     <div className="shell grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-12 py-12 md:py-16 lg:grid-cols-2">
       {bought === undefined && dashboard.isMember ? <Tell dashboard={dashboard} name={name} /> : null}
+      {dashboard.hasDiscord && (bought === undefined || open.some(({ isCommunityAccess }) => isCommunityAccess)) ? (
+        <section aria-labelledby="discord">
+          <h2 id="discord" className="text-section">
+            Join us on Discord
+          </h2>
+          <p className="mt-2 mb-5 max-w-prose text-soft">
+            The community talks there. Connect your Discord account, and you get your role right away.
+          </p>
+          <ButtonLink to={discordPath} size="lg">
+            Connect Discord
+          </ButtonLink>
+        </section>
+      ) : null}
       {open.length === 0 ? null : (
         <section aria-labelledby="open-first">
           <h2 id="open-first" className="text-section">
