@@ -10,7 +10,7 @@ import { lookAtProfile } from "#server/features/profiles/look-at-profile.ts";
 import { presentFace, presentProfileClaims } from "#server/features/profiles/present.ts";
 import { namePeople } from "#server/features/profiles/name-people.ts";
 import { countOpeners } from "#server/features/access/open-product.ts";
-import { holdPublic, lookAtMaker, publicHandle } from "#server/features/people/look-at-person.ts";
+import { holdPublic, lookAtMaker, publicHandle, publicPerson } from "#server/features/people/look-at-person.ts";
 import { presentMaker } from "#server/features/people/present.ts";
 import { nameOpportunities } from "#server/features/opportunities/look-at-opportunities.ts";
 import { findPerson } from "#server/features/accounts/account-store.ts";
@@ -52,11 +52,12 @@ export const upward = {
   nameOpportunities,
   emailOf: async (ctx: Ctx, personId: string) => (await lookAtOwnAccount(ctx, personId)).email,
   faceOf: async (ctx: Ctx, personId: string) => presentFace(await lookAtProfile(ctx, personId)),
-  profileClaims: async (ctx: Ctx, personId: string) =>
-    presentProfileClaims(await lookAtProfile(ctx, personId), {
-      handle: await publicHandle(ctx, personId),
-      publicUrl: ctx.config.publicUrl,
-    }),
+  // The row of a public person has their profile, too.
+  profileClaims: async (ctx: Ctx, personId: string) => {
+    const person = await publicPerson(ctx, personId);
+    const own = person ?? (await lookAtProfile(ctx, personId));
+    return presentProfileClaims(own, { handle: person?.handle, publicUrl: ctx.config.publicUrl });
+  },
   check: checkSession,
   checkApp: readAppToken,
   isProvenLately,

@@ -3,6 +3,7 @@ import type { PeopleRequest } from "#contract/people.ts";
 import type { Audience } from "#contract/values/visibility.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { countFound, findPage, type FoundPage } from "#server/db/search/find-page.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { wordsLike } from "#server/db/search/words-like.ts";
 import { areOf, newestFirst, searchTexts, type WordChoice } from "#server/db/search/search-texts.ts";
 import { accounts } from "../accounts/tables.ts";
@@ -33,6 +34,18 @@ function people(db: Db | Tx, audience: Audience) {
     .leftJoin(personPictures, eq(personPictures.personId, extendedProfiles.userId))
     .leftJoin(handles, and(eq(handles.personId, extendedProfiles.userId), isNull(handles.replacedAt)))
     .$dynamic();
+}
+
+const listedById = prepared((db) =>
+  people(db, "community")
+    .where(eq(extendedProfiles.userId, sql.placeholder("userId")))
+    .prepare("listed_person"),
+);
+
+/** Prepared: connected apps ask it at each look at a person. */
+export async function findShownPerson(db: Db, userId: string): Promise<FoundPerson | undefined> {
+  const [person] = await listedById(db).execute({ userId });
+  return person;
 }
 
 /** In the order of their ids. */

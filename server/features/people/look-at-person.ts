@@ -6,7 +6,7 @@ import { type Db, topicOf, type Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { holdPerson, isMemberNow } from "../accounts/standing.ts";
 import { lookAtShownWork, type ShownWork } from "../portfolio/look-at-work.ts";
-import { findPerson, type FoundPerson, type FoundProfile, listPeople } from "./directory-store.ts";
+import { findShownPerson, findPerson, type FoundPerson, type FoundProfile, listPeople } from "./directory-store.ts";
 import { findByShape, findOwnProfile, listInSearchEngines } from "./handle-store.ts";
 
 export interface PublicPerson extends Omit<FoundProfile, "handle"> {
@@ -48,6 +48,11 @@ export interface ShownMaker {
   readonly keep: `person ${string}` | "people" | null;
 }
 
+/** A person as a connected app may show them; undefined where they have no public page. */
+export async function publicPerson(ctx: Ctx, personId: string): Promise<ShownMaker["person"]> {
+  return named(await findShownPerson(ctx.db, personId));
+}
+
 /** The person behind a product, as everyone sees them. While their page is not public, what is kept does not say who they are. */
 export async function lookAtMaker(ctx: Ctx, personId: string | null): Promise<ShownMaker> {
   if (personId === null) return { person: undefined, keep: null };
@@ -81,6 +86,10 @@ export function personNamed(db: Db | Tx, handle: string): Promise<string | undef
 
 async function findPublic(db: Db | Tx, personId: string): Promise<ShownMaker["person"]> {
   const [person] = await listPeople(db, [personId], "community");
+  return named(person);
+}
+
+function named(person: FoundPerson | undefined): ShownMaker["person"] {
   return person && person.handle !== null ? { ...person, handle: person.handle } : undefined;
 }
 

@@ -17,9 +17,14 @@ export function presentFace({ personId, profile, picture }: ProfileView): Pick<A
 // Wide enough for what other programs show of a person.
 const claimedWidth = 480;
 
+interface ClaimedProfile {
+  readonly profile: Pick<ExtendedProfileRow, "fullName" | "updatedAt"> | null;
+  readonly picture: ProfileView["picture"];
+}
+
 /** What a connected app learns of a profile, in the names of OpenID Connect. Never an address: a name is one, or there is none. */
 export function presentProfileClaims(
-  { profile, picture }: ProfileView,
+  { profile, picture }: ClaimedProfile,
   { handle, publicUrl }: { readonly handle: string | undefined; readonly publicUrl: string },
 ): { name?: string; picture?: string; preferred_username?: string; updated_at?: number } {
   const width = picture?.widths.find((each) => each >= claimedWidth) ?? picture?.widths.at(-1);

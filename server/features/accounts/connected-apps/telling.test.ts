@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { anApp, logIn, userInfo } from "#test/people/connected-apps.ts";
+import { makePublic } from "#test/people/listed-people.ts";
 import { aCustomer, aMember } from "#test/people/people.ts";
 import { ask } from "#test/wire/auth-wire.ts";
 import { call } from "#test/wire/api-wire.ts";
@@ -42,6 +43,15 @@ test.each([
   const own = ["iss", "aud", "iat", "exp", "auth_time", "nonce", "at_hash", "amr", "acr", "client_id"];
   const about = Object.fromEntries(Object.entries(decodeJwt(body.id_token)).filter(([name]) => !own.includes(name)));
   expect(about).toEqual({ sub: asha.id, ...claims });
+});
+
+test("a person who is not public keeps their name for apps, and shows no handle", async () => {
+  const asha = await aShownMember();
+  const { body } = await logIn(hub, { app: await anApp(hub), token: asha.token }, { scope: "profile" });
+  expect((await userInfo(hub, body.access_token)).body).toEqual({ sub: asha.id, ...profile });
+  await makePublic(hub.ctx, asha.id, false);
+  const { name, updated_at } = profile;
+  expect((await userInfo(hub, body.access_token)).body).toEqual({ sub: asha.id, name, updated_at });
 });
 
 test("a person without a profile has no name, and metadata is never given", async () => {
