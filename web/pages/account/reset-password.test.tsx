@@ -2,10 +2,12 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { ListedPasskey } from "#contract/auth-passkeys.ts";
 import { removeAllPath } from "#web/features/accounts/passkeys/passkey-facts.ts";
+import { forgetSignInOptions } from "#web/features/accounts/use-sign-in-options.ts";
 import { dropLogIn, useLogInRequest } from "#web/session/log-in-request.ts";
 import { readViewer } from "#web/session/session-store.ts";
 import { readWish } from "#web/session/wish.ts";
 import { aViewer, findToast, openPage } from "#test/browser/open-page.tsx";
+import { optionsWithPasskeys } from "#test/browser/passkey-device.ts";
 import { aHub, wireRefusal } from "#test/browser/stand-in-hub.ts";
 import ResetPassword from "./reset-password.tsx";
 
@@ -26,6 +28,8 @@ const key: ListedPasskey = { ...phone, id: "2", friendly_name: "Blue key", last_
 
 beforeEach(() => {
   dropLogIn();
+  forgetSignInOptions();
+  hub.answer("GET /api/sign-in-options", optionsWithPasskeys());
   hub.answer("GET /api/account/sign-in-methods", { identities: [], hasPassword: true });
   hub.answerWire(change, { id: "asha", email: "asha@example.com", user_metadata: {} });
   hub.answerWire("POST /auth/v1/logout", {});
@@ -76,8 +80,16 @@ test("a person without passkeys is taken home", async () => {
   expect(screen.queryByRole("button", { name: "Remove all passkeys" })).toBeNull();
 });
 
-test("a hub without passkeys resets the password as well", async () => {
-  hub.answerWire(list, wireRefusal("passkey_disabled", 404));
+test("a hub without passkeys is not asked for them", async () => {
+  hub.answer("GET /api/sign-in-options", { ...optionsWithPasskeys(), passkeys: null });
+  hub.answerWire(list, [phone]);
+  await reset();
+  await screen.findByText("We take you home in a moment.");
+  expect(hub.requestsTo(list)).toEqual([]);
+});
+
+test("the password is reset also where the passkeys can't be listed", async () => {
+  hub.answerWire(list, wireRefusal("unexpected_failure", 500));
   await reset();
   await screen.findByText("We take you home in a moment.");
 });

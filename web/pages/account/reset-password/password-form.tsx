@@ -4,6 +4,7 @@ import { newPasswordError } from "#web/features/accounts/check-fields.ts";
 import { NewPasswordField } from "#web/features/accounts/new-password-field.tsx";
 import { plainFailure } from "#web/features/accounts/auth-messages.ts";
 import { MessageNotice } from "#web/features/accounts/message-notice.tsx";
+import { askSignInOptions } from "#web/features/accounts/use-sign-in-options.ts";
 import { textOf, useForm } from "#web/features/accounts/use-form.ts";
 import { authClient, linkClient } from "#web/session/auth-client.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -73,6 +74,7 @@ export function PasswordForm({ account, onChanged, onTooLate }: PasswordFormProp
 
 // While the session of the link is there. Without an answer the security page still lists them.
 async function listPasskeys({ passkey }: ReturnType<typeof authClient>): Promise<readonly ListedPasskey[]> {
+  if (((await askSignInOptions())?.passkeys ?? null) === null) return [];
   const { data } = await passkey.list();
   return (data ?? []) as unknown as readonly ListedPasskey[];
 }
