@@ -12,7 +12,7 @@ const usual: Readonly<Record<number, string>> = {
     flow_state_already_used provider_not_enabled=validation_failed provider_disabled id_token_required=invalid~request
     id_token_refused=invalid~request id_token_nonce_missing=invalid~request id_token_nonce_wrong=invalid~nonce
     id_token_for_another=invalid~request bad_code_verifier captcha_failed webauthn_challenge_not_found
-    webauthn_challenge_expired webauthn_verification_failed webauthn_credential_unknown=webauthn_verification_failed
+    webauthn_challenge_expired webauthn_verification_failed
     oauth_client_not_found
   `,
   401: `

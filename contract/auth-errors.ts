@@ -1,7 +1,5 @@
 // Every error of the authentication service, once: status, code and sentence as clients of that wire know them.
 // One code may come under several statuses, so a case has a name of its own where it needs one. No zod: pages import this.
-import { unknownPasskey } from "./values/passkey.ts";
-
 const table = {
   not_found: [404, "not_found", "There is nothing at this address"],
   method_not_allowed: [405, "method_not_allowed", "This address does not take that kind of request"],
@@ -143,7 +141,6 @@ const table = {
   webauthn_challenge_not_found: [400, "webauthn_challenge_not_found", "WebAuthn challenge not found"],
   webauthn_challenge_expired: [400, "webauthn_challenge_expired", "WebAuthn challenge has expired"],
   webauthn_verification_failed: [400, "webauthn_verification_failed", "WebAuthn verification failed"],
-  webauthn_credential_unknown: [400, "webauthn_verification_failed", unknownPasskey],
   webauthn_credential_exists: [422, "webauthn_credential_exists", "This passkey is already registered"],
   email_not_confirmed_for_passkey: [403, "email_not_confirmed", "Email not confirmed"],
   phone_not_confirmed: [403, "phone_not_confirmed", "Phone not confirmed"],

@@ -8,9 +8,9 @@ interface PasskeyDevice {
   next(...outcomes: readonly ("agree" | DOMException)[]): void;
   /** The questions so far: "create", "get", and "get from the field". */
   readonly questions: readonly string[];
-  /** The browser of this test passes signals on to the keepers of passkeys. */
-  knowSignals(keepers?: "refuse"): void;
-  readonly signals: readonly object[];
+  /** The browser of this test passes lists of passkeys on to the keepers of passkeys. */
+  passesLists(keepers?: "refuse"): void;
+  readonly passedLists: readonly object[];
 }
 
 export const closed = new DOMException("The operation either timed out or was not allowed.", "NotAllowedError");
@@ -34,7 +34,6 @@ class StandInCredential {
   static readonly parseRequestOptionsFromJSON = (options: object) => options;
   static readonly isConditionalMediationAvailable = () => Promise.resolve(true);
   static readonly isUserVerifyingPlatformAuthenticatorAvailable = () => Promise.resolve(true);
-  readonly id = "a-credential";
   readonly toJSON = () => ({ id: "a-credential", type: "public-key" });
 }
 
@@ -48,7 +47,7 @@ export function aPasskeyDevice(): PasskeyDevice {
   let outcomes: ("agree" | DOMException)[] = [];
   let questions: string[] = [];
   let waiting: (() => void)[] = [];
-  let signals: object[] = [];
+  let passedLists: object[] = [];
 
   function answer(): StandInCredential {
     const outcome = outcomes.shift() ?? "agree";
@@ -74,7 +73,7 @@ export function aPasskeyDevice(): PasskeyDevice {
     outcomes = [];
     questions = [];
     waiting = [];
-    signals = [];
+    passedLists = [];
     vi.stubGlobal("PublicKeyCredential", StandInCredential);
     Object.defineProperty(navigator, "credentials", { value: { get, create }, configurable: true });
   });
@@ -90,20 +89,18 @@ export function aPasskeyDevice(): PasskeyDevice {
     get questions() {
       return questions;
     },
-    knowSignals: (keepers) => {
-      const take = (signal: string) => async (about: object) => {
-        signals.push({ signal, ...about });
+    passesLists: (keepers) => {
+      const take = async (list: object) => {
+        passedLists.push(list);
         if (keepers === "refuse") throw new TypeError("not this one");
       };
       class Signalling extends StandInCredential {
-        static readonly signalUnknownCredential = take("unknown");
-        static readonly signalAllAcceptedCredentials = take("all accepted");
-        static readonly signalCurrentUserDetails = take("user details");
+        static readonly signalAllAcceptedCredentials = take;
       }
       vi.stubGlobal("PublicKeyCredential", Signalling);
     },
-    get signals() {
-      return signals;
+    get passedLists() {
+      return passedLists;
     },
   };
 }

@@ -39,9 +39,9 @@ export function refusal(code: RefusalCode, about: Partial<ErrorBody["error"]> = 
 }
 
 /** A refusal of the authentication service. */
-export function wireRefusal(code: string, status = 400, message = ""): NoAnswer {
+export function wireRefusal(code: string, status = 400): NoAnswer {
   const headers = { "x-supabase-api-version": "2024-01-01" };
-  return new NoAnswer(Response.json({ code, message }, { status, headers }));
+  return new NoAnswer(Response.json({ code, message: "" }, { status, headers }));
 }
 
 export interface HubRequest {

@@ -1,10 +1,13 @@
 // A hub whose Discord is set up, for tests: the played server with its bot and roles, and people who connect.
+import { inTransaction } from "#server/db/client.ts";
+import { byOperator } from "#server/features/audit/record-act.ts";
 import { followStanding } from "#server/features/discord/follow-standing.ts";
+import { endMembership } from "#server/features/membership/end-membership.ts";
 import { agree, changeBook, readBook } from "#server/features/sandbox-discord/play.ts";
 import { userNamed, withBot } from "#server/features/sandbox-discord/book.ts";
 import type { DiscordBook } from "#server/features/sandbox-discord/book.ts";
 import type { Hub } from "#test/hub/harness.ts";
-import type { Customer } from "#test/people/people.ts";
+import { aMember, type Customer } from "#test/people/people.ts";
 import { call, type DoorAnswer } from "#test/wire/api-wire.ts";
 
 export const memberRole = "3000000000000000001";
@@ -47,6 +50,19 @@ export async function connect(
   });
   const body = { code, state: url.searchParams.get("state") };
   return call(hub, "POST /account/discord", { token: person.token, body });
+}
+
+export async function connectedMembers(hub: Hub, count: number): Promise<Customer[]> {
+  const members = await Promise.all(Array.from({ length: count }, () => aMember(hub.ctx)));
+  for (const member of members) await connect(hub, member);
+  return members;
+}
+
+/** Of all of them in one transaction, by an operator. */
+export function endMemberships({ ctx }: Hub, members: readonly Customer[]): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    for (const { id } of members) await endMembership(ctx, tx, { personId: id, by: byOperator });
+  });
 }
 
 export const discordName = (person: Customer): string => `discord-${person.id.slice(0, 8)}`;

@@ -96,19 +96,17 @@ test("a removed passkey is dropped by the device that has it", async () => {
   await expect.poll(() => device.countPasskeys()).toBe(0);
 });
 
-test("a passkey that was removed elsewhere opens nothing, and its device drops it at the next login", async () => {
-  const { page, go, device } = await visitWithDevice(/\/passkeys\/authentication\/verify/);
+test("a passkey that its device still has after a removal opens nothing, and the login says so", async () => {
+  const { page, go } = await visitWithDevice(/\/passkeys\/authentication\/verify/);
   // As on another device: this one does not hear of the removal.
   await page.addInitScript(() => Reflect.deleteProperty(PublicKeyCredential, "signalAllAcceptedCredentials"));
   await logInWithoutForm(page, await aConfirmedMember(hub));
   await go("/account/security");
   await addAndRemove(page);
   await logOut(page);
-  expect(await device.countPasskeys()).toBe(1);
   const dialog = await openLogIn(page);
   await dialog.getByRole("button", { name: "Log in with a passkey" }).click();
   await dialog.getByText("This passkey opens no account here.").waitFor();
-  await expect.poll(() => device.countPasskeys()).toBe(0);
 });
 
 async function addAndRemove(page: Page): Promise<void> {

@@ -53,7 +53,7 @@ export async function startOwnPostgres(choice: ServerChoice = {}): Promise<TestS
     "listen_addresses=127.0.0.1",
     `unix_socket_directories=${folder}`,
     `fsync=${choice.fsync ?? "off"}`,
-    // Tests empty their tables in between. A count of the emptied ones, made by the clock, has a list of thousands planned as if it were one row.
+    // Tests empty their tables in between. After a count of empty tables PostgreSQL plans the next thousands of rows as one.
     "autovacuum=off",
     "max_connections=200",
   ];

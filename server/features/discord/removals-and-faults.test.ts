@@ -1,14 +1,13 @@
 // Many removals wait for an administrator; the bot touches no role that the hub did not give; faults of Discord are waited for.
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { inTransaction } from "#server/db/client.ts";
-import { endMembership } from "#server/features/membership/end-membership.ts";
 import { bounds } from "./follow-standing.ts";
 import { userNamed, withoutBot, withoutMember, withRoles } from "#server/features/sandbox-discord/book.ts";
 import {
   byHand,
-  connect,
+  connectedMembers,
   discordName,
   discordSays,
+  endMemberships,
   follow,
   memberRole,
   moderatorRole,
@@ -17,7 +16,7 @@ import {
 } from "#test/discord/played-server.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { movingTime } from "#test/hub/moving-time.ts";
-import { aMember, type Customer } from "#test/people/people.ts";
+import type { Customer } from "#test/people/people.ts";
 import { anOffice } from "#test/shop/managing.ts";
 import { call } from "#test/wire/api-wire.ts";
 
@@ -26,18 +25,6 @@ const hub = await startHub({ now: time.now });
 
 const desk = anOffice(hub);
 beforeEach(() => setUpDiscord(hub, desk.admin));
-
-async function connected(count: number): Promise<Customer[]> {
-  const members = await Promise.all(Array.from({ length: count }, () => aMember(hub.ctx)));
-  for (const member of members) await connect(hub, member);
-  return members;
-}
-
-function endAll(members: readonly Customer[]): Promise<void> {
-  return inTransaction(hub.ctx.db, async (tx) => {
-    for (const { id } of members) await endMembership(hub.ctx, tx, { personId: id, by: desk.admin.id });
-  });
-}
 
 const withRole = async (members: readonly Customer[]): Promise<number> =>
   (await Promise.all(members.map((each) => rolesOf(hub, discordName(each))))).filter((roles) =>
@@ -50,11 +37,11 @@ const problem = async (): Promise<unknown> =>
   (await hub.ctx.database.pool.query("select problem from discord_people")).rows.map((row) => row.problem);
 
 test("five removals at the same time are made, six wait for an administrator who agrees to that number", async () => {
-  const members = await connected(11);
-  await endAll(members.slice(0, 5));
+  const members = await connectedMembers(hub, 11);
+  await endMemberships(hub, members.slice(0, 5));
   await follow(hub);
   expect(await withRole(members)).toBe(6);
-  await endAll(members.slice(5));
+  await endMemberships(hub, members.slice(5));
   await follow(hub);
   expect([await withRole(members), (await office()).removals]).toEqual([6, 6]);
   const agreeTo = (count: number) =>
@@ -68,17 +55,17 @@ test("five removals at the same time are made, six wait for an administrator who
 test("the removals of several batches count together", async () => {
   bounds.atOnce = 4;
   onTestFinished(() => void (bounds.atOnce = 50));
-  const members = await connected(10);
-  await endAll(members.slice(0, 8));
+  const members = await connectedMembers(hub, 10);
+  await endMemberships(hub, members.slice(0, 8));
   await follow(hub);
   expect([await withRole(members), (await office()).removals]).toEqual([6, 4]);
 });
 
 test("the bot leaves every role alone that the hub did not give", async () => {
-  const [member] = await connected(1);
+  const [member] = await connectedMembers(hub, 1);
   const name = discordName(member!);
   await byHand(hub, (book) => withRoles(book, userNamed(name).id, [memberRole, moderatorRole]));
-  await endAll([member!]);
+  await endMemberships(hub, [member!]);
   await follow(hub);
   expect(await rolesOf(hub, name)).toEqual([moderatorRole]);
 });
@@ -92,8 +79,8 @@ test("a role that someone gave by hand before is not the hub's to take", async (
 });
 
 test("an outage and a rate limit are waited for, and the roles are right afterwards", async () => {
-  const [member] = await connected(1);
-  await endAll([member!]);
+  const [member] = await connectedMembers(hub, 1);
+  await endMemberships(hub, [member!]);
   for (const answer of [
     new Response("", { status: 503 }),
     new Response("", { status: 429, headers: { "retry-after": "40" } }),
@@ -115,22 +102,22 @@ test("an outage and a rate limit are waited for, and the roles are right afterwa
 });
 
 test("a person who left the server has no role to lose, and the others lose theirs", async () => {
-  const [gone, here] = await connected(2);
+  const [gone, here] = await connectedMembers(hub, 2);
   await byHand(hub, (book) => withoutMember(book, userNamed(discordName(gone!)).id));
-  await endAll([gone!, here!]);
+  await endMemberships(hub, [gone!, here!]);
   await follow(hub);
   expect([await withRole([here!]), await problem()]).toEqual([0, [null, null]]);
 });
 
 test("a role above the bot's own is said and tried again", async () => {
-  const [member] = await connected(1);
+  const [member] = await connectedMembers(hub, 1);
   const above = (position: number) =>
     byHand(hub, (book) => ({
       ...book,
       roles: book.roles.map((role) => (role.id === memberRole ? { ...role, position } : role)),
     }));
   await above(12);
-  await endAll([member!]);
+  await endMemberships(hub, [member!]);
   await follow(hub);
   expect([await problem(), (await office()).problems]).toEqual([
     ["role_above"],
@@ -146,9 +133,9 @@ test("a role above the bot's own is said and tried again", async () => {
 });
 
 test("a refused bot is said, and the roles wait for it", async () => {
-  const [member] = await connected(1);
+  const [member] = await connectedMembers(hub, 1);
   const { applicationId } = hub.ctx.playedDiscord!;
-  await endAll([member!]);
+  await endMemberships(hub, [member!]);
   await byHand(hub, (book) => ({ ...book, isBotThere: false }));
   await follow(hub);
   expect([(await office()).problem, await withRole([member!])]).toEqual(["bot_not_in_server", 1]);
@@ -171,8 +158,8 @@ test("a refused bot is said, and the roles wait for it", async () => {
 });
 
 test("a change during a try is not lost", async () => {
-  const [member] = await connected(1);
-  await endAll([member!]);
+  const [member] = await connectedMembers(hub, 1);
+  await endMemberships(hub, [member!]);
   let isFirst = true;
   const end = discordSays(
     hub,

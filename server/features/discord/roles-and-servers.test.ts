@@ -2,15 +2,15 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
 import { byOperator } from "#server/features/audit/record-act.ts";
-import { endMembership } from "#server/features/membership/end-membership.ts";
 import { grantMembership } from "#server/features/membership/grant-membership.ts";
 import { withoutBot } from "#server/features/sandbox-discord/book.ts";
 import {
   byHand,
   chatRole,
-  connect,
+  connectedMembers,
   discordName,
   discordSays,
+  endMemberships,
   follow,
   memberRole,
   rolesOf,
@@ -18,7 +18,7 @@ import {
 } from "#test/discord/played-server.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { movingTime } from "#test/hub/moving-time.ts";
-import { aMember, type Customer } from "#test/people/people.ts";
+import type { Customer } from "#test/people/people.ts";
 import { aProduct } from "#test/shop/factories.ts";
 import { anOffice } from "#test/shop/managing.ts";
 import { call } from "#test/wire/api-wire.ts";
@@ -33,16 +33,8 @@ const ask = async (door: string, body?: object) =>
   (await call(hub, door, { token: desk.admin.token, ...(body ? { body } : {}) })).body;
 const check = () => ask("POST /admin/discord/check");
 
-async function connected(count: number): Promise<Customer[]> {
-  const members = await Promise.all(Array.from({ length: count }, () => aMember(hub.ctx)));
-  for (const member of members) await connect(hub, member);
-  return members;
-}
-
 async function endAll(members: readonly Customer[]): Promise<void> {
-  await inTransaction(hub.ctx.db, async (tx) => {
-    for (const { id } of members) await endMembership(hub.ctx, tx, { personId: id, by: desk.admin.id });
-  });
+  await endMemberships(hub, members);
   await follow(hub);
 }
 
@@ -65,7 +57,7 @@ function deleteOnServer(roleId: string): Promise<unknown> {
 }
 
 test("a role that was deleted on the server is said, and its members get the one chosen instead", async () => {
-  const [early, back] = await connected(2);
+  const [early, back] = await connectedMembers(hub, 2);
   await endAll([back!]);
   await deleteOnServer(memberRole);
   await grantAnew(back!);
@@ -80,7 +72,7 @@ test("a role that was deleted on the server is said, and its members get the one
 });
 
 test("a deleted role is no obstacle for the end of a membership", async () => {
-  const members = await connected(2);
+  const members = await connectedMembers(hub, 2);
   await deleteOnServer(memberRole);
   await endAll(members);
   const { rows } = await hub.ctx.database.pool.query("select present, problem from discord_people");
@@ -110,12 +102,12 @@ test("a bot in two servers asks which one, stays in the chosen one, and takes no
   expect((await choose(own.id)).error).toBeUndefined();
   expect((await ask("GET /admin/discord")).server).toMatchObject({ name: "Sample server" });
   expect((await check()).findings).toEqual([]);
-  const [member] = await connected(1);
+  const [member] = await connectedMembers(hub, 1);
   expect(await theirs([member!])).toEqual([[memberRole]]);
 });
 
 test("a bot that was moved to another server forgets the roles of the first one", async () => {
-  const [member] = await connected(1);
+  const [member] = await connectedMembers(hub, 1);
   const other = { id: "2000000000000000002", name: "Test" };
   await byHand(hub, (book) => ({
     ...withoutBot(book, hub.ctx.playedDiscord!.applicationId),
@@ -136,7 +128,7 @@ test.each([
 ])("of %i removals in batches of three, %i wait", async (ends, waiting, withRole) => {
   bounds.atOnce = 3;
   onTestFinished(() => void (bounds.atOnce = 50));
-  const members = await connected(ends);
+  const members = await connectedMembers(hub, ends);
   await endAll(members);
   expect((await ask("GET /admin/discord")).removals).toBe(waiting);
   expect((await theirs(members)).filter((roles) => roles?.includes(memberRole))).toHaveLength(withRole);
@@ -147,7 +139,7 @@ test.each([
 
 test("accounts that wait for another role count among the removals", async () => {
   const { id: productId } = await aProduct(hub.ctx, { slug: "chat", type: "community", isMembershipIncluded: true });
-  const members = await connected(6);
+  const members = await connectedMembers(hub, 6);
   await ask("PUT /admin/discord/roles", {
     roles: [
       { productId: null, roleId: memberRole },
@@ -165,7 +157,7 @@ test("accounts that wait for another role count among the removals", async () =>
 });
 
 test("a role that another one replaces waits with the other removals, even if the new one fails", async () => {
-  const members = await connected(6);
+  const members = await connectedMembers(hub, 6);
   await ask("PUT /admin/discord/roles", { roles: [{ productId: null, roleId: chatRole }] });
   await deleteOnServer(chatRole);
   for (let round = 0; round < 3; round += 1) {

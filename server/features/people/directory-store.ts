@@ -42,7 +42,7 @@ const listedById = prepared((db) =>
     .prepare("listed_person"),
 );
 
-/** Prepared: connected apps ask it at each look at a person. */
+/** As the community sees them. */
 export async function findShownPerson(db: Db, userId: string): Promise<FoundPerson | undefined> {
   const [person] = await listedById(db).execute({ userId });
   return person;

@@ -48,15 +48,16 @@ export interface ShownMaker {
   readonly keep: `person ${string}` | "people" | null;
 }
 
-/** A person as a connected app may show them; undefined where they have no public page. */
+/** Undefined for a person without a public page. */
 export async function publicPerson(ctx: Ctx, personId: string): Promise<ShownMaker["person"]> {
-  return named(await findShownPerson(ctx.db, personId));
+  const person = await findShownPerson(ctx.db, personId);
+  return person && person.handle !== null ? { ...person, handle: person.handle } : undefined;
 }
 
 /** The person behind a product, as everyone sees them. While their page is not public, what is kept does not say who they are. */
 export async function lookAtMaker(ctx: Ctx, personId: string | null): Promise<ShownMaker> {
   if (personId === null) return { person: undefined, keep: null };
-  const person = await findPublic(ctx.db, personId);
+  const person = await publicPerson(ctx, personId);
   return { person, keep: person ? topicOf("person", personId) : "people" };
 }
 
@@ -74,23 +75,15 @@ export async function lookAtMakers(ctx: Ctx, ids: readonly string[]): Promise<Re
 /** The id of a person with a public page, whose account stays until the transaction ends. */
 export async function holdPublic(tx: Tx, handle: string): Promise<string> {
   const personId = await findByShape(tx, shapeOf(handle));
-  if (personId === undefined || !(await holdPerson(tx, personId)) || !(await findPublic(tx, personId)))
-    throw new Refusal("person_not_found");
+  if (personId === undefined || !(await holdPerson(tx, personId))) throw new Refusal("person_not_found");
+  const [person] = await listPeople(tx, [personId], "community");
+  if (!person || person.handle === null) throw new Refusal("person_not_found");
   return personId;
 }
 
 /** Who has this name now, or had it. Whether their page is public is another question. */
 export function personNamed(db: Db | Tx, handle: string): Promise<string | undefined> {
   return findByShape(db, shapeOf(handle));
-}
-
-async function findPublic(db: Db | Tx, personId: string): Promise<ShownMaker["person"]> {
-  const [person] = await listPeople(db, [personId], "community");
-  return named(person);
-}
-
-function named(person: FoundPerson | undefined): ShownMaker["person"] {
-  return person && person.handle !== null ? { ...person, handle: person.handle } : undefined;
 }
 
 // As many as the format allows in one file.

@@ -26,7 +26,7 @@ export interface TakenUse {
 
 type Use = Awaited<ReturnType<typeof proveUse>>;
 
-/** An act by a passkey, in the transaction that notes its use. All faults of a passkey have the same code; an unknown one has a message of its own, for the browser to drop it. */
+/** An act by a passkey, in the transaction that notes its use. All faults of a passkey have the same answer. */
 export async function takeUse<Made>(
   ctx: Ctx,
   { challengeId: id, credential, device }: ShownPasskey,
@@ -42,7 +42,7 @@ export async function takeUse<Made>(
   await ctx.rates.takeOrRefuse(counted);
   const credentialId = Buffer.from(shown.id, "base64url");
   const passkey = await findPasskey(ctx.db, { accountId, credentialId, rpId: ctx.config.passkeys.rpId });
-  if (!passkey) throw new AuthRefusal("webauthn_credential_unknown");
+  if (!passkey) throw new AuthRefusal("webauthn_verification_failed");
   const use = await proveUse(ctx, { passkey, challenge }, shown);
   const outcome = await inTransaction(ctx.db, async (tx) => {
     const taken = await noteUse(ctx, tx, { passkey, use });

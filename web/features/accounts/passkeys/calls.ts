@@ -1,14 +1,14 @@
 // Every call about passkeys, and the browser's own question within it. A script of its own: it loads for the button, and for the list
 // under the address field where the browser has one.
 import type { ListedPasskey } from "#contract/auth-passkeys.ts";
-import { mostPasskeys, unknownPasskey } from "#contract/values/passkey.ts";
+import { mostPasskeys } from "#contract/values/passkey.ts";
 import { authClient } from "#web/session/auth-client.ts";
 import { readJson } from "#web/session/kept-session.ts";
 import { type FormMessage, plainFailure } from "../auth-messages.ts";
 import { greet } from "../greet.ts";
-import { ask, prove, send } from "../prove-anew.ts";
+import { ask, loadOwnUser, prove, send } from "../prove-anew.ts";
 import { codeOf, StepLeft } from "../refusals.ts";
-import { canDropUnknown, dropUnknown, tellKeeper } from "./tell-keeper.ts";
+import { askSignInOptions } from "../use-sign-in-options.ts";
 
 // A challenge is valid for five minutes, and the browser's list may stay open for longer.
 const challengeMs = 4 * 60_000;
@@ -21,7 +21,6 @@ const sentences: Readonly<Record<string, string>> = {
   passkey_disabled: "Passkeys are switched off right now. Please log in another way.",
   user_banned: "This account has been closed. Please contact us.",
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: "This device already has a passkey for your account.",
-  SecurityError: "Passkeys do not work at this address of the hub. Please open it by its usual address.",
   ERROR_INVALID_RP_ID: "Passkeys do not work at this address of the hub. Please open it by its usual address.",
   ERROR_INVALID_DOMAIN: "Passkeys do not work at this address of the hub. Please open it by its usual address.",
 };
@@ -42,17 +41,35 @@ export async function addPasskey(): Promise<void> {
 
 export async function renamePasskey(passkeyId: string, friendlyName: string): Promise<void> {
   await ask((auth) => auth.passkey.update({ passkeyId, friendlyName }));
-  void tellKeeper(listPasskeys);
 }
 
 export async function removePasskey(passkeyId: string): Promise<void> {
   await ask((auth) => auth.passkey.delete({ passkeyId }));
-  void tellKeeper(listPasskeys);
+  void passOnList();
 }
 
 export async function removeAllPasskeys(): Promise<void> {
   await send("DELETE passkeys");
-  void tellKeeper(listPasskeys);
+  void passOnList();
+}
+
+// A browser that can passes the list on to phones and password managers, which then offer no removed passkey. Nothing waits for it.
+async function passOnList(): Promise<void> {
+  const browser: Partial<typeof PublicKeyCredential> = window.PublicKeyCredential ?? {};
+  if (!browser.signalAllAcceptedCredentials) return;
+  try {
+    const [options, { id }, passkeys] = await Promise.all([askSignInOptions(), loadOwnUser(), listPasskeys()]);
+    const rpId = options?.passkeys ?? undefined;
+    if (rpId === undefined) return;
+    const ofThisHost = passkeys.filter(({ made_for: otherHost }) => otherHost === undefined);
+    await browser.signalAllAcceptedCredentials({
+      rpId,
+      userId: btoa(id).replaceAll("=", ""),
+      allAcceptedCredentialIds: ofThisHost.map(({ credential_id: credentialId }) => credentialId),
+    });
+  } catch {
+    // The list on the page is right anyway.
+  }
 }
 
 interface ProofOffer {
@@ -75,7 +92,9 @@ export async function proveByPasskey(): Promise<void> {
 
 /** By the button: the browser shows its own dialog. */
 export async function logInWithPasskey(captchaToken: string | undefined): Promise<FormMessage | undefined> {
-  const error = await signIn(captchaToken === undefined ? {} : { captchaToken });
+  const { error } = await authClient().signInWithPasskey({
+    options: captchaToken === undefined ? {} : { captchaToken },
+  });
   if (error === null) return welcome();
   if (hasExpired(error)) return logInWithPasskey(undefined);
   // Browsers don't tell a page whether there was no passkey or the person chose none.
@@ -91,7 +110,7 @@ const noneHere =
 export async function logInFromField(signal: AbortSignal): Promise<FormMessage | undefined> {
   while (!signal.aborted) {
     const round = AbortSignal.any([signal, AbortSignal.timeout(challengeMs)]);
-    const error = await signIn({ mediation: "conditional", signal: round });
+    const { error } = await authClient().signInWithPasskey({ options: { mediation: "conditional", signal: round } });
     if (error === null) return welcome();
     if (round.aborted || hasExpired(error)) continue;
     // Only the answer to a chosen passkey: the rest happened while the person was typing.
@@ -99,32 +118,6 @@ export async function logInFromField(signal: AbortSignal): Promise<FormMessage |
     return text === undefined ? undefined : { tone: "danger", text };
   }
   return undefined;
-}
-
-interface SignInWay {
-  readonly captchaToken?: string;
-  readonly mediation?: CredentialMediationRequirement;
-  readonly signal?: AbortSignal;
-}
-
-/** The client's own ceremony; in its halves where the browser can drop a passkey that no account has, for that needs its ID. */
-async function signIn(way: SignInWay): Promise<Error | null> {
-  if (!canDropUnknown()) return (await authClient().signInWithPasskey({ options: way })).error;
-  const { passkey } = authClient();
-  const { captchaToken, ...asking } = way;
-  const begun = await passkey.startAuthentication({ options: captchaToken === undefined ? {} : { captchaToken } });
-  if (begun.error) return begun.error;
-  const options = begun.data.options as unknown as PublicKeyCredentialRequestOptionsJSON;
-  try {
-    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-    const credential = (await navigator.credentials.get({ publicKey, ...asking })) as PublicKeyCredential;
-    const shown = { challengeId: begun.data.challenge_id, credential: credential.toJSON() as never };
-    const { error } = await passkey.verifyAuthentication(shown);
-    if (error?.message === unknownPasskey) await dropUnknown(options.rpId ?? location.hostname, credential.id);
-    return error;
-  } catch (refusal) {
-    return refusal as Error;
-  }
 }
 
 // Unless the second step comes first: not every passkey asks its owner for a finger or a PIN.
@@ -158,10 +151,10 @@ function isCancelled(refusal: unknown): boolean {
 
 /** Refusals without a sentence here pass as they are: the page may ask for a proof and try again. */
 function inWords(refusal: Error): Error {
-  const code = codeOf(refusal) ?? refusal.name;
-  const text = sentences[code];
+  const code = codeOf(refusal);
+  const text = sentences[code ?? ""];
   if (text !== undefined) return Object.assign(new Error(text, { cause: refusal }), { code });
   // The browser's own errors are written for developers.
-  if (code.startsWith("ERROR_") || refusal instanceof DOMException) return new Error(noDevice, { cause: refusal });
+  if (code?.startsWith("ERROR_") === true) return new Error(noDevice, { cause: refusal });
   return refusal;
 }

@@ -4,7 +4,6 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { aViewer, findToast, openPage } from "#test/browser/open-page.tsx";
 import { aPasskeyDevice, closed, optionsWithPasskeys } from "#test/browser/passkey-device.ts";
 import { aHub, wireRefusal } from "#test/browser/stand-in-hub.ts";
-import { unknownPasskey } from "#contract/values/passkey.ts";
 import { sessionKey } from "#web/session/kept-session.ts";
 import { readViewer, takeKeptSession } from "#web/session/session-store.ts";
 import { LogInForm } from "../log-in-form.tsx";
@@ -111,42 +110,4 @@ test("a list that was open for too long gets a new challenge", async () => {
   expect(hub.requestsTo(offer)).toHaveLength(2);
   device.next("agree");
   await findToast("Login successful");
-});
-
-test("a browser that can drops a passkey that no account has, and only such a one", async () => {
-  device.knowSignals();
-  hub.answerWire(verify, wireRefusal("webauthn_verification_failed"));
-  const { press } = await openForm();
-  await press();
-  await screen.findByText(/^This passkey opens no account here/);
-  expect(device.signals).toEqual([]);
-  hub.answerWire(verify, wireRefusal("webauthn_verification_failed", 400, unknownPasskey));
-  await press();
-  await waitFor(() =>
-    expect(device.signals).toEqual([{ signal: "unknown", rpId: "hub.test", credentialId: "a-credential" }]),
-  );
-  screen.getByText(/^This passkey opens no account here/);
-});
-
-test("such a browser logs in by the button and from the field as others do", async () => {
-  device.knowSignals();
-  const { press, focusField } = await openForm();
-  await focusField();
-  await waitFor(() => expect(device.questions).toEqual(["get from the field"]));
-  device.next();
-  device.next(closed);
-  await press();
-  await waitFor(() => expect(device.questions).toHaveLength(3));
-  await press();
-  await findToast("Login successful", "Welcome Asha Kulkarni!");
-  expect(readViewer().state).toBe("signed-in");
-  expect(device.signals).toEqual([]);
-});
-
-test("a browser at another address of the hub says so", async () => {
-  device.knowSignals();
-  device.next(new DOMException("The relying party ID is not a suffix of the domain.", "SecurityError"));
-  const { press } = await openForm();
-  await press();
-  await screen.findByText(/^Passkeys do not work at this address of the hub/);
 });

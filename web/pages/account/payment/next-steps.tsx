@@ -34,7 +34,8 @@ export function NextSteps({ dashboard, name, bought }: NextStepsProps): ReactNod
             Join us on Discord
           </h2>
           <p className="mt-2 mb-5 max-w-prose text-soft">
-            The community talks there. Connect your Discord account, and you get your role right away.
+            The community talks there. Connect your Discord account, and the roles that come with what you own are given
+            right away.
           </p>
           <ButtonLink to={discordPath} size="lg">
             Connect Discord

@@ -35,7 +35,7 @@ export function PasskeysLeft({ passkeys, other }: PasskeysLeftProps): ReactNode 
       </SettingList>
       {other === undefined ? (
         <>
-          <Button variant="destroy" size="lg" className="w-full" onClick={() => askToLogIn({ to: removeAllPath })}>
+          <Button variant="outline" className="w-full" onClick={() => askToLogIn({ to: removeAllPath })}>
             Remove all passkeys
           </Button>
           <p className="text-sm text-soft">You log in with your new password first.</p>
