@@ -66,7 +66,9 @@ test("an administrator plans, publishes, moves and cancels an event, and the pub
   await page.getByRole("dialog").getByRole("textbox", { name: "Day" }).fill("8 Jan 2091");
   await page.getByRole("button", { name: "Create the copy" }).click();
   await expect.poll(() => page.getByLabel("Web address").inputValue()).toBe("portfolio-night-2091-01-08");
+  // The copy is on the screen until the router has drawn the event again, and has a menu of its own.
   await page.goBack();
+  await expect.poll(() => page.getByLabel("Web address").inputValue()).toBe("portfolio-night");
 
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Cancel event" }).click();
