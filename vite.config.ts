@@ -9,6 +9,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // React and the router are built in, in their production form, whatever NODE_ENV the process runs with: the development
   // renderer costs four times as much.
   ...(command === "build" ? { ssr: { noExternal: true }, define: { "process.env.NODE_ENV": '"production"' } } : {}),
+  // For the development server, which reloads a page when it finds one of its packages late.
+  optimizeDeps: { entries: ["web/**/*.tsx", "!web/**/*.test.tsx"] },
   // The server keeps the text of what it runs in memory, so that is written small as well.
   environments: { ssr: { build: { minify: true } } },
   build: {
