@@ -58,9 +58,12 @@ test("a designer adds a piece with a picture, shows it to everyone, and puts pie
   await page.getByLabel("Title").fill("A draft");
   await page.getByRole("button", { name: "Save piece" }).click();
   await toast(page, "“A draft” is saved").waitFor();
-  await page.getByRole("button", { name: "Move A draft up" }).click();
   const titles = () => page.getByRole("article").getByRole("heading").allInnerTexts();
-  await expect.poll(titles).toEqual(["A draft", "Signboards of Pune"]);
+  await Promise.all([
+    page.waitForResponse("**/api/account/work/order"),
+    page.getByRole("button", { name: "Move A draft up" }).click(),
+  ]);
+  expect(await titles()).toEqual(["A draft", "Signboards of Pune"]);
   await page.reload();
   await page.getByRole("article").first().waitFor();
   expect(await titles()).toEqual(["A draft", "Signboards of Pune"]);

@@ -32,7 +32,9 @@ export function useWork(personId: string): WorkActs {
   const save = async (from: readonly OwnPiece[], to: readonly OwnPiece[]) => {
     const ids = (of: readonly OwnPiece[]) => of.map(({ id }) => id);
     try {
-      await answerOf(browserApi().account.work.order.$put({ json: { from: ids(from), to: ids(to) } }));
+      const json = { from: ids(from), to: ids(to) };
+      // The page may be left before the answer: a move is on the screen before it is saved.
+      await answerOf(browserApi().account.work.order.$put({ json }, { init: { keepalive: true } }));
     } catch (refusal) {
       notSaved(refusal, from);
     }
