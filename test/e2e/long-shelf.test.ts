@@ -41,8 +41,8 @@ test("the whole shelf is opened and paged by keys alone, and each page starts at
   await pages.getByRole("link", { name: "Page 2", exact: true }).press("Enter");
   await page.waitForURL(/page=2/);
   await pages.locator('[aria-current="page"]', { hasText: "2" }).waitFor();
-  // The pressed link is still there, and keeps the focus.
-  await hasFocus(pages.getByRole("link", { name: "Page 2", exact: true }));
+  // The pressed link keeps the focus, unless placeholders took its place while a slow answer was on its way.
+  await hasFocus(pages.getByRole("link", { name: "Page 2", exact: true }).or(shelf));
   await pages.getByRole("link", { name: "Next" }).press("Enter");
   await page.waitForURL(/page=3/);
   // The last page has no next one.
