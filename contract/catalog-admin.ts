@@ -1,11 +1,12 @@
 // Managing products.
 import { z } from "zod";
-import { price, ProductDetail, ProductImage, searchMaxLength } from "./catalog.ts";
+import { price, ProductDetail, ProductImage } from "./catalog.ts";
 import { HandleRequest, Maker } from "./people.ts";
 import { line, markdown, needed, text, tooLong } from "./typed-text.ts";
 import { ProductUpdate } from "./updates.ts";
 import { isReservedSlug } from "./values/reserved-slugs.ts";
 import { productBounds as most, typePattern } from "./values/product-bounds.ts";
+import { searchMaxLength } from "./values/search-words.ts";
 import { slugMaxLength, slugPattern } from "./values/slug.ts";
 
 export const ProductStatus = z.enum(["draft", "published", "archived"]);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Maker } from "./people.ts";
 import { pasted } from "./typed-text.ts";
 import { offerActs, offerReasons } from "./values/offer.ts";
+import { searchMaxLength } from "./values/search-words.ts";
 import { frontOfShelf, shelfPageSize } from "./values/shelf-size.ts";
 import { slugMaxLength, slugPattern } from "./values/slug.ts";
 
@@ -92,8 +93,6 @@ export const ProductDetail = ProductCard.extend({
     .describe("The cache topic of the person on its page; null if there is none."),
   related: z.array(RelatedProduct).describe("At most three products near this one on the shelf, the same type first."),
 }).meta({ id: "ProductDetail" });
-
-export const searchMaxLength = 80;
 
 /** The two shelves: products included in membership, and all others. */
 export const shelfParts = ["included", "others"] as const;

@@ -7,8 +7,6 @@ import { talkBounds } from "./values/talk-bounds.ts";
 
 export { ProductSlug as TalkSlug } from "./catalog.ts";
 
-export const talksPerPage = 24;
-
 const keep = z
   .array(z.union([z.templateLiteral(["person ", z.string()]), z.literal("people")]))
   .describe("The cache topics of the speakers on it.");

@@ -1,5 +1,8 @@
 // Splits a search into words, spelt as the database stores them (words_of).
 
+/** The letters of a search for products. */
+export const searchMaxLength = 80;
+
 const mostWords = 8;
 const mostSigns = 100;
 

@@ -11,6 +11,8 @@ export const talkBounds = {
   cueLetters: 600,
 } as const;
 
+export const talksPerPage = 24;
+
 /** Watched so far, a talk counts as seen. */
 export const seenAfter = 0.9;
 

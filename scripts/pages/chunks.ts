@@ -1,5 +1,7 @@
 // The script file of a module that several pages need. A visitor loads nothing that only members or administrators need;
 // behind the login a folder is a file.
+import { basename } from "node:path";
+
 interface Module {
   readonly importers: readonly string[];
   readonly dynamicImporters: readonly string[];
@@ -18,22 +20,33 @@ const membership = /web[\\/]pages[\\/]membership[\\/]membership\.tsx/;
 const withLogin = /web[\\/]features[\\/](accounts[\\/]log-out|people[\\/]own-menu|payments[\\/]checkout-sheet)\.tsx?/;
 const ownOfProducts = /web[\\/]features[\\/]catalog[\\/]own[\\/]signed-in\.ts/;
 const forAdministrators = /web[\\/]pages[\\/]admin[\\/]/;
+const forEveryone = /web[\\/]pages[\\/](storefront|people|events|talks|opportunities|membership|badge|legal)[\\/]/;
 
-// A file takes along the imports of its modules, so the folders are in the order in which they may import each other.
+// A file takes along the imports of its modules, so the files are in the order in which they may import each other. Those for
+// everyone are first: what a stranger's page needs never comes with more.
 const order = [
   /^hub$/,
   /^selling$/,
   /^(product|joining)-parts$/,
-  /^logged-in$/,
-  /^own$/,
+  /^shared$/,
   /^@?[^.]+\.package$/,
   /^words$/,
   /^schemas$/,
   /^ui$/,
-  /-client$/,
   /^(session|api)$/,
-  /^(?!office|.+\.page$)/,
+  /^(?!(?:logged-in|own|office|.+-client)$)[^.]+$/,
+  /\.pages$/,
   /\.page$/,
+  /^logged-in$/,
+  /^own$/,
+  /\.package\.own$/,
+  /^words\.own$/,
+  /^schemas\.own$/,
+  /^ui\.own$/,
+  /-client$/,
+  /^(session|api)\.own$/,
+  /^[^.]+\.own$/,
+  /\.pages\.own$/,
   /^office$/,
 ];
 
@@ -50,20 +63,24 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (sellsMembership && (sellsProducts || isForCheckout)) return "selling";
   if (sellsProducts) return "product-parts";
   if (sellsMembership) return "joining-parts";
-  if (isForCheckout) return "logged-in";
+  const openPages = above.filter((entry) => forEveryone.test(entry) && !isLoadedOnDemand(entry, graph));
+  if (isForCheckout) return openPages.length > 0 ? "shared" : "logged-in";
+  if (openPages.length > 0) return folderOf(id, openPages, graph);
   if (above.some((entry) => ownOfProducts.test(entry))) return "own";
   if (above.flatMap((entry) => [...pagesAbove(entry, graph)]).every((page) => forAdministrators.test(page)))
     return "office";
-  return folderOf(id, graph);
+  const folder = folderOf(id, above, graph);
+  return folder === null ? null : `${folder}.own`;
 }
 
-function folderOf(id: string, graph: Graph): string | null {
+function folderOf(id: string, pages: readonly string[], graph: Graph): string | null {
   const [, npmPackage] = /node_modules[\\/]([^\\/]+)/.exec(id) ?? [];
   if (npmPackage !== undefined) return `${npmPackage}.package`;
   if (/[\\/]contract[\\/]/.test(id)) return needsZod(id, graph) ? "schemas" : "words";
   const [, room, area] = /web[\\/](\w+)[\\/]([\w-]+)/.exec(id) ?? [];
-  if (room === "pages") return `${area}.page`;
-  return (room === "features" ? area : room) ?? null;
+  if (room !== "pages") return (room === "features" ? area : room) ?? null;
+  const [page = "", another] = pages;
+  return another === undefined ? `${basename(page, ".tsx")}.page` : `${area}.pages`;
 }
 
 function isLoadedOnDemand(id: string, graph: Graph): boolean {

@@ -1,5 +1,4 @@
 // The part of an address that decides about the content of a public page. Tracking parameters and inventions must not make new pages.
-import { searchMaxLength } from "#contract/catalog.ts";
 import { readOpportunitySearch } from "#contract/values/opportunity-search.ts";
 import { introductionKinds } from "#contract/values/introduction.ts";
 import {
@@ -12,6 +11,7 @@ import {
 } from "#contract/values/paths.ts";
 import { stagePaths } from "#contract/values/stage-paths.ts";
 import { readPeopleSearch } from "#contract/values/people-search.ts";
+import { searchMaxLength } from "#contract/values/search-words.ts";
 
 // What can be searched, as a page and as what the router asks for when it goes there.
 const searched = new Map([

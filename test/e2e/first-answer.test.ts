@@ -13,12 +13,25 @@ test.each([
   ["the home page", "/", 115],
   ["a product page", "/products/freelance-guide", 117],
   ["the membership page", "/membership", 123],
+  ["the directory", "/people", 130],
+  ["a person's page", "/people/asha-kulkarni", 130],
 ] as const)("the scripts of %s, at %s, weigh at most %i KB compressed", async (_page, path, most) => {
   const visitor = await visit({ viewport: phone });
   const weight = await weighScripts(visitor);
   await visitor.go(path);
   await visitor.page.waitForLoadState("networkidle");
   weight.expectAtMost(most);
+});
+
+// The files are named in scripts/pages/chunks.ts.
+test.each(framedPages)("$name loads no scripts for a stranger that need a log-in", async ({ path }) => {
+  const { page, go } = await visit({ viewport: phone });
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(...(/[^/]+\.js$/.exec(request.url()) ?? [])));
+  await go(path);
+  await page.waitForLoadState("networkidle");
+  expect(scripts.length).toBeGreaterThan(2);
+  expect(scripts.filter((name) => /^(logged-in|signed-in|own|auth-client|[^-]+\.own)-/.test(name))).toEqual([]);
 });
 
 test.each(framedPages)("$name carries at most 28 KB of style, and the rest comes as a file", async ({ path }) => {

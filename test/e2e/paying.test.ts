@@ -28,7 +28,7 @@ async function aBuyer(options: Parameters<typeof visit>[0] = {}): Promise<Visit>
 
 test.each([
   ["the membership page", "/membership", 141],
-  ["a product's page", book.path, 150],
+  ["a product's page", book.path, 152],
 ] as const)(
   "the scripts of %s, at %s, for a buyer with the checkout open, weigh at most %i KB",
   async (_page, path, most) => {

@@ -1,5 +1,6 @@
 import { plainWords } from "#contract/values/search-words.ts";
-import { talksPerPage, type TalkSearch } from "#contract/talks.ts";
+import type { TalkSearch } from "#contract/talks.ts";
+import { talksPerPage } from "#contract/values/talk-bounds.ts";
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
 import { matchOf, searchProducts } from "../catalog/search-products.ts";

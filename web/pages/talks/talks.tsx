@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { data, useSearchParams } from "react-router";
 import { brand } from "#contract/brand.ts";
-import { searchMaxLength } from "#contract/catalog.ts";
-import { type TalkList, talksPerPage } from "#contract/talks.ts";
+import type { TalkList } from "#contract/talks.ts";
 import { checkedEachTime, keepUntilChange } from "#contract/topics.ts";
 import { talkPaths } from "#contract/values/paths.ts";
+import { searchMaxLength } from "#contract/values/search-words.ts";
+import { talksPerPage } from "#contract/values/talk-bounds.ts";
 import { loadedFrom, serverApi } from "#web/api/client.ts";
 import { pageMeta } from "#web/features/page-head/page-meta.ts";
 import { Button } from "#web/ui/button.tsx";
