@@ -12,7 +12,8 @@ import { call } from "#test/wire/api-wire.ts";
 import { silentLog, temporaryFolder } from "#test/engines/databases.ts";
 import { askPage } from "#test/wire/ask-page.ts";
 import { aProduct } from "#test/shop/factories.ts";
-import { aListedPerson } from "#test/people/listed-people.ts";
+import { aListedCustomer, aListedPerson, withHandle } from "#test/people/listed-people.ts";
+import { savePiece, showWork } from "#test/people/work.ts";
 import { anAdmin } from "#test/shop/managing.ts";
 import { sharedSecret, untilAnnounced } from "#test/hub/one-of-several.ts";
 import { startPostgres, type TestPostgres } from "#test/engines/postgres-server.ts";
@@ -24,10 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function openHub(databaseUrl: string) {
+async function openHub(databaseUrl: string, dataDir = temporaryFolder()) {
   const settings = {
     DATABASE_URL: databaseUrl,
-    DATA_DIR: temporaryFolder(),
+    DATA_DIR: dataDir,
     LOG_LEVEL: "fatal",
     PUBLIC_URL: "http://hub.test",
     SECRET_KEY: sharedSecret,
@@ -37,10 +38,11 @@ async function openHub(databaseUrl: string) {
   await migrate(ctx.database, silentLog);
   const host = await loadWebHost(ctx, "build");
   const app = createApp(ctx, host);
-  const page = async (path: string) => (await askPage({ host, app }, path)).text();
+  const get = (path: string) => askPage({ host, app }, path);
+  const page = async (path: string) => (await get(path)).text();
   const request = async (path: string, init?: RequestInit) =>
     app.request(new Request(new URL(path, "http://hub.test"), init));
-  return { ctx, page, request };
+  return { ctx, get, page, request };
 }
 
 test("a change made in one process shows in the kept pages of the other", async () => {
@@ -119,6 +121,32 @@ test("a person who goes private in one process disappears from the cached page o
     expect(await mine.page("/people/asha-k")).not.toContain("Asha");
     await untilAnnounced(mine, other);
     expect(await other.page("/people/asha-k")).not.toContain("Asha");
+  } finally {
+    await mine.ctx.database.close();
+    await other.ctx.database.close();
+  }
+});
+
+test("work made private in one process disappears from pages, pictures and cards of the other", async () => {
+  const [databaseUrl, files] = [await server.freshDatabase(), temporaryFolder()];
+  const [mine, other] = [await openHub(databaseUrl, files), await openHub(databaseUrl, files)];
+  try {
+    const asha = await withHandle(mine, await aListedCustomer(mine.ctx, { fullName: "Asha" }), "asha-shows");
+    await call(mine, "PUT /account/handle/everyone", { ...asha, body: { seenByEveryone: true } });
+    const piece = await showWork(mine, asha, { title: "Night buses", visibleTo: "everyone" });
+    await untilAnnounced(mine, other);
+    const ownPage = `/people/asha-shows/work/${piece.id.slice(-8)}`;
+    const lists = ["/", "/people", "/people/asha-shows", "/api/work", "/api/people"];
+    const its = [ownPage, `/cards${ownPage.replace("/work", "")}.png`, `${piece.pictures[0]?.url}/8.webp`];
+    const card = async () => Buffer.from(await (await other.get("/cards/people/asha-shows.png")).arrayBuffer());
+    const shown = await card();
+    for (const path of lists) expect(await other.page(path), path).toContain("Night buses");
+    for (const path of its) expect([path, (await other.get(path)).status]).toEqual([path, 200]);
+    expect((await savePiece(mine, asha, { ...piece, visibleTo: "owner" })).status).toBe(200);
+    await untilAnnounced(mine, other);
+    for (const path of lists) expect(await other.page(path), path).not.toContain("Night buses");
+    for (const path of its) expect([path, (await other.get(path)).status]).toEqual([path, 404]);
+    expect(shown.equals(await card())).toBe(false);
   } finally {
     await mine.ctx.database.close();
     await other.ctx.database.close();

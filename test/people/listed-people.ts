@@ -66,7 +66,7 @@ export async function makePublic(ctx: Ctx, personId: string, isPublic: boolean):
   });
 }
 
-export async function withHandle(hub: Hub, person: Customer, handle: string): Promise<Customer> {
+export async function withHandle(hub: Pick<Hub, "request">, person: Customer, handle: string): Promise<Customer> {
   const { status, body } = await call(hub, "PUT /account/handle", { ...person, body: { handle } });
   if (status !== 200) throw new Error(`${handle} was refused: ${JSON.stringify(body)}`);
   return person;
