@@ -87,6 +87,7 @@ export const ProductDetail = ProductCard.extend({
     .int()
     .nullable()
     .describe(`How many people opened it, counted once an hour. Null below ${fewestOpeners}.`),
+  givesRole: z.boolean().describe("It opens a role on Discord, as soon as its owner connects an account there."),
   keep: z
     .union([z.templateLiteral(["person ", z.string()]), z.literal("people")])
     .nullable()

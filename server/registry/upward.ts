@@ -4,6 +4,7 @@ import { listAnnouncedPictures } from "#server/features/announcements/manage-dra
 import { countOwners } from "#server/features/access/ownership.ts";
 import { listShownPictures } from "#server/features/catalog/managing/read-product.ts";
 import { listLogoPictures } from "#server/features/accounts/connected-apps/app-logo.ts";
+import { givesRole } from "#server/features/discord/link-discord.ts";
 import { listEventPictures } from "#server/features/events/managing/list-shown-pictures.ts";
 import { findUserIds } from "#server/features/managing-people/find-users.ts";
 import { lookAtProfile } from "#server/features/profiles/look-at-profile.ts";
@@ -32,6 +33,7 @@ import { opensInMaintenance } from "#server/http/open-in-maintenance.ts";
 export const upward = {
   countOwners,
   countOpeners,
+  givesRole,
   makerOf: async (ctx: Ctx, { makerId }: { readonly makerId: string | null }) =>
     presentMaker(await lookAtMaker(ctx, makerId)),
   holdPublic,

@@ -32,6 +32,7 @@ export const unpaidOrder: Verification = {
   paymentMethod: null,
   needsReview: false,
   invoiceNumber: null,
+  givesRole: false,
 };
 
 export const paymentTab = {

@@ -89,11 +89,13 @@ export async function searchShelf(
   };
 }
 
-/** The catalogue knows neither people nor who opened a product: app.ts passes in both. */
+/** The catalogue knows neither people, nor who opened a product, nor Discord: app.ts passes in all three. */
 export interface KnownElsewhere {
   /** Null while their page is not public. */
   makerOf(ctx: Ctx, product: Pick<ProductRow, "makerId">): Promise<Pick<ProductDetail, "maker" | "keep">>;
   countOpeners(ctx: Ctx, productId: number): Promise<number>;
+  /** On Discord. */
+  givesRole(ctx: Ctx, productId: number): Promise<boolean>;
 }
 
 export interface ProductPageRows {

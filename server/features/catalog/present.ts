@@ -45,7 +45,7 @@ export function presentShelf({ rows, types, total }: Shelf): ProductList {
 }
 
 /** The facts of a product's page that the catalogue does not know itself. */
-interface PublicFacts extends Pick<ProductDetail, "maker" | "keep"> {
+interface PublicFacts extends Pick<ProductDetail, "maker" | "givesRole" | "keep"> {
   readonly openedBy: number;
 }
 
@@ -58,7 +58,7 @@ export function presentDetail(
     related = [],
   }: Pick<ProductPageRows, "product" | "faqs"> & Partial<Pick<ProductPageRows, "files" | "related">>,
   offer: OfferVerdict,
-  { maker, keep, openedBy }: PublicFacts = { maker: null, keep: null, openedBy: 0 },
+  { maker, givesRole, keep, openedBy }: PublicFacts = { maker: null, givesRole: false, keep: null, openedBy: 0 },
 ): ProductDetail {
   const newest = files.map(({ createdAt }) => createdAt).toSorted((a, b) => b.getTime() - a.getTime())[0];
   return {
@@ -71,6 +71,7 @@ export function presentDetail(
     contentsChangedAt: (newest ?? row.updatedAt).toISOString(),
     maker,
     openedBy: openedBy < fewestOpeners ? null : openedBy,
+    givesRole,
     keep,
     related: related.map(({ id, slug, name, type, images }) => ({
       id,

@@ -15,7 +15,7 @@ const browsing = limit("browse", 600);
 
 const topicsOf = ({ keep }: ProductDetail): PageTopic[] => ["catalog", "community", ...(keep === null ? [] : [keep])];
 
-export function catalogRoutes({ makerOf, countOpeners }: KnownElsewhere) {
+export function catalogRoutes({ makerOf, countOpeners, givesRole }: KnownElsewhere) {
   return new Hono<HubEnv>()
     .get(
       "/products",
@@ -54,8 +54,12 @@ export function catalogRoutes({ makerOf, countOpeners }: KnownElsewhere) {
           const ctx = c.get("ctx");
           const detail = await lookAtProduct(ctx, c.req.valid("param").slug);
           const { product } = detail;
-          const [made, openedBy] = await Promise.all([makerOf(ctx, product), countOpeners(ctx, product.id)]);
-          return presentDetail(detail, makeOffer(anonymous, product), { ...made, openedBy });
+          const [made, openedBy, hasRole] = await Promise.all([
+            makerOf(ctx, product),
+            countOpeners(ctx, product.id),
+            givesRole(ctx, product.id),
+          ]);
+          return presentDetail(detail, makeOffer(anonymous, product), { ...made, openedBy, givesRole: hasRole });
         }),
     );
 }

@@ -12,7 +12,7 @@ import { recordAct } from "../audit/record-act.ts";
 import { followLinks, leaseEnd } from "./follow-standing.ts";
 import { type OpenServer, openServer, requireServer } from "./open-server.ts";
 import { findLinkOf, holdLink, type DiscordLinkRow, saveLink, unlink } from "./people-store.ts";
-import { findServer, forgetDifferences, listRoles, type RoleRow } from "./server-store.ts";
+import { findServer, forgetDifferences, hasRole, listRoles, type RoleRow } from "./server-store.ts";
 
 type Visitor = Pick<Caller, "id" | "sessionId">;
 
@@ -122,9 +122,9 @@ export async function isDiscordSetUp(ctx: Ctx): Promise<boolean> {
   return (await findServer(ctx.db))?.guildId != null;
 }
 
-/** Whether a purchase gives a role on the server: of a product, or without one of membership. */
+/** Whether a purchase gives a role on the server: of a product; or, without one, of membership and what it includes. */
 export async function givesRole(ctx: Ctx, productId: number | null): Promise<boolean> {
-  return (await isDiscordSetUp(ctx)) && (await listRoles(ctx.db)).some((role) => role.productId === productId);
+  return (await isDiscordSetUp(ctx)) && hasRole(ctx.db, productId);
 }
 
 export interface OwnLink {

@@ -23,6 +23,7 @@ import { aProduct } from "#test/shop/factories.ts";
 import { anOffice } from "#test/shop/managing.ts";
 import { call } from "#test/wire/api-wire.ts";
 import { bounds } from "./follow-standing.ts";
+import { givesRole } from "./link-discord.ts";
 
 const time = movingTime();
 const hub = await startHub({ now: time.now });
@@ -56,6 +57,15 @@ function deleteOnServer(roleId: string): Promise<unknown> {
   }));
 }
 
+async function moveBot(): Promise<void> {
+  await byHand(hub, (book) => ({
+    ...withoutBot(book, hub.ctx.playedDiscord!.applicationId),
+    guild: { id: "2000000000000000002", name: "Test" },
+    isBotThere: true,
+  }));
+  await check();
+}
+
 test("a role that was deleted on the server is said, and its members get the one chosen instead", async () => {
   const [early, back] = await connectedMembers(hub, 2);
   await endAll([back!]);
@@ -69,6 +79,22 @@ test("a role that was deleted on the server is said, and its members get the one
     [[chatRole], [chatRole]],
     [],
   ]);
+});
+
+test("a product's public answer says whether it gives a role, and follows the set-up", async () => {
+  const { id: productId } = await aProduct(hub.ctx, { slug: "chat", type: "community", isMembershipIncluded: true });
+  const givesRoleNow = async () => (await call(hub, "GET /products/chat")).body.givesRole;
+  const choose = (of: number | null) =>
+    ask("PUT /admin/discord/roles", { roles: [{ productId: of, roleId: chatRole }] });
+  expect(await givesRoleNow()).toBe(false);
+  await choose(productId);
+  expect([await givesRoleNow(), await givesRole(hub.ctx, null)], "membership includes it").toEqual([true, true]);
+  await choose(null);
+  expect(await givesRoleNow()).toBe(false);
+  await choose(productId);
+  expect(await givesRoleNow()).toBe(true);
+  await moveBot();
+  expect([await givesRoleNow(), await givesRole(hub.ctx, null)], "in another server").toEqual([false, false]);
 });
 
 test("a deleted role is no obstacle for the end of a membership", async () => {
@@ -108,13 +134,7 @@ test("a bot in two servers asks which one, stays in the chosen one, and takes no
 
 test("a bot that was moved to another server forgets the roles of the first one", async () => {
   const [member] = await connectedMembers(hub, 1);
-  const other = { id: "2000000000000000002", name: "Test" };
-  await byHand(hub, (book) => ({
-    ...withoutBot(book, hub.ctx.playedDiscord!.applicationId),
-    guild: other,
-    isBotThere: true,
-  }));
-  await check();
+  await moveBot();
   await endAll([member!]);
   const { server, roles } = await ask("GET /admin/discord");
   const { rows } = await hub.ctx.database.pool.query("select present, problem from discord_people");

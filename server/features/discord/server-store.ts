@@ -1,5 +1,5 @@
 // The server, the roles that standing gives in it, and what the last comparison found.
-import { and, asc, eq, lte, sql } from "#server/db/drizzle.ts";
+import { and, asc, eq, isNull, lte, or, sql } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { products } from "../catalog/tables.ts";
 import { discordDifferences, discordRoles, discordServer } from "./tables.ts";
@@ -32,6 +32,16 @@ export async function updateServer(db: Db | Tx, change: Partial<Omit<ServerRow, 
 
 export function listRoles(db: Db | Tx): Promise<RoleRow[]> {
   return db.select().from(discordRoles).orderBy(asc(discordRoles.id));
+}
+
+/** A role of this product; without one, of membership or of a product that it includes. */
+export async function hasRole(db: Db, productId: number | null): Promise<boolean> {
+  const isGiven =
+    productId === null
+      ? or(isNull(discordRoles.productId), products.isMembershipIncluded)
+      : eq(discordRoles.productId, productId);
+  const roles = db.select({ id: discordRoles.id }).from(discordRoles);
+  return (await roles.leftJoin(products, eq(products.id, discordRoles.productId)).where(isGiven).limit(1)).length > 0;
 }
 
 export async function replaceRoles(tx: Tx, roles: readonly Omit<RoleRow, "id">[]): Promise<void> {

@@ -32,12 +32,16 @@ export const paymentConfirmed = declareEmail<PaidFacts & { readonly discord: str
     heading: "Thank you, we received your payment",
     says: ["{greeting}", "We received your payment for {title}. The document for your records is attached."],
     label: "View your payments",
-    rows: [...paidRows, { name: "Document", value: "{document}" }, { name: "Discord", value: "{discord}" }],
+    rows: [
+      ...paidRows,
+      { name: "Document", value: "{document}" },
+      { name: "Discord", value: "{discord}", link: discordPath },
+    ],
     closes: [contact],
     why,
   },
   needed: ["amount", "order"],
-  sample: { ...paidSample, discord: `Connect your account to get your role: https://hub.example${discordPath}` },
+  sample: { ...paidSample, discord: "Connect your account to get your role" },
   link: paymentPaths.history,
 });
 

@@ -14,8 +14,12 @@ export function factsInWords({
   contents,
   contentsChangedAt,
   isCommunityAccess,
+  givesRole,
   openedBy,
-}: Pick<ProductDetail, "contents" | "contentsChangedAt" | "isCommunityAccess" | "openedBy">): ProductFact[] {
+}: Pick<
+  ProductDetail,
+  "contents" | "contentsChangedAt" | "isCommunityAccess" | "givesRole" | "openedBy"
+>): ProductFact[] {
   const formats = [...new Set(contents.map(({ format }) => format))];
   const pages = contents.reduce((sum, file) => sum + (file.pages ?? 0), 0);
   const size = contents.reduce((sum, file) => sum + file.size, 0);
@@ -23,8 +27,16 @@ export function factsInWords({
     ...(formats.length > 0 ? [{ label: formats.length > 1 ? "Formats" : "Format", says: formats.join(", ") }] : []),
     ...(pages > 0 ? [{ label: "Pages", says: inFigures(pages) }] : []),
     ...(size > 0 ? [{ label: "Size", says: fileSize(size) }] : []),
-    ...(contents.length === 0 && isCommunityAccess ? [{ label: "Access", says: "Lifetime, by email invitation" }] : []),
+    ...accessTo({ givesRole, isByInvitation: contents.length === 0 && isCommunityAccess }),
     { label: "Updated", says: dayOf(contentsChangedAt) },
     ...(openedBy === null ? [] : [{ label: "Opened by", says: `${inFigures(openedBy)} people` }]),
   ];
+}
+
+function accessTo({
+  givesRole,
+  isByInvitation,
+}: Readonly<Record<"givesRole" | "isByInvitation", boolean>>): ProductFact[] {
+  if (givesRole) return [{ label: "Access", says: "Lifetime, as soon as you connect Discord" }];
+  return isByInvitation ? [{ label: "Access", says: "Lifetime, by email invitation" }] : [];
 }

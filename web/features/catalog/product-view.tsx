@@ -8,7 +8,10 @@ import { Prose } from "#web/ui/prose.tsx";
 import { Accordion } from "#web/ui/accordion.tsx";
 
 /** What a product's page shows of its data; the rest the server words or draws. */
-export type ProductDetails = Omit<ProductDetail, "contents" | "contentsChangedAt" | "openedBy" | "maker" | "keep">;
+export type ProductDetails = Omit<
+  ProductDetail,
+  "contents" | "contentsChangedAt" | "openedBy" | "maker" | "givesRole" | "keep"
+>;
 
 interface ProductViewProps {
   /** The product with the viewer's own offer, once known. */

@@ -12,6 +12,7 @@ const pending = {
   paymentMethod: null,
   needsReview: false,
   invoiceNumber: null,
+  givesRole: false,
 } as const;
 const url = "https://pay.example/1";
 

@@ -59,10 +59,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 async function lookAt(context: Route.LoaderArgs["context"], slug: string) {
   try {
-    const { contents, contentsChangedAt, openedBy, maker, keep, ...product } = await loadedFrom(
+    const { contents, contentsChangedAt, openedBy, maker, givesRole, keep, ...product } = await loadedFrom(
       serverApi(context).products[":slug"].$get({ param: { slug } }),
     );
-    const facts = factsInWords({ contents, contentsChangedAt, isCommunityAccess: product.isCommunityAccess, openedBy });
+    const { isCommunityAccess } = product;
+    const facts = factsInWords({ contents, contentsChangedAt, isCommunityAccess, givesRole, openedBy });
     const fee = product.isMembershipIncluded ? await loadMembershipFee(context) : {};
     const { updates } = await loadedFrom(serverApi(context).products[":slug"].changelog.$get({ param: { slug } }));
     const changesHtml = drawChanges(updates);

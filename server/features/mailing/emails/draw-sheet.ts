@@ -104,14 +104,20 @@ function picture(given: NonNullable<WrittenWords["body"]>["picture"]): ReactNode
   return h("img", { src: given.source, alt: given.alt, width: 528, style: look });
 }
 
+const underlined: CSSProperties = { color: day.ink, textDecoration: "underline" };
+
 function facts(given: WrittenWords["facts"]): ReactNode {
   if (given === undefined || given.length === 0) return null;
-  const rows = given.map(({ name, value }) =>
+  const rows = given.map(({ name, value, link }) =>
     h(
       "tr",
       { key: name },
       h("td", { className: "soft", style: { ...small, padding: "3px 18px 3px 0", verticalAlign: "top" } }, name),
-      h("td", { className: "ink", style: { ...small, color: day.ink, padding: "3px 0" } }, value),
+      h(
+        "td",
+        { className: "ink", style: { ...small, color: day.ink, padding: "3px 0" } },
+        link === undefined ? value : h(Link, { href: link, className: "ink", style: underlined }, value),
+      ),
     ),
   );
   return h(

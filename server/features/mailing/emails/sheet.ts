@@ -13,8 +13,8 @@ export interface Words {
   readonly label?: string;
   // The page where the code is typed, if it has one.
   readonly where?: string;
-  // The event, as a small table. A row whose value is empty is left out.
-  readonly rows?: readonly { readonly name: string; readonly value: string }[];
+  // The event, as a small table. A row whose value is empty is left out; one may lead to a path of the hub.
+  readonly rows?: readonly { readonly name: string; readonly value: string; readonly link?: string }[];
   readonly closes: readonly string[];
   // Why this email came.
   readonly why: string;

@@ -54,7 +54,9 @@ export function writeOut(sheet: Sheet, { hubUrl, at, name, leave, otherWords }: 
     says,
     closes,
     why,
-    facts: rows.filter(({ value }) => value !== ""),
+    facts: rows
+      .filter(({ value }) => value !== "")
+      .map((row) => (row.link === undefined ? row : { ...row, link: addressOf(row.link, hubUrl) })),
     ...(sheet.link === undefined || label === undefined
       ? {}
       : { button: { label, link: addressOf(sheet.link, hubUrl) } }),
@@ -96,7 +98,9 @@ export function plainText(written: WrittenWords): string {
     written.heading.toUpperCase(),
     ...written.says,
     ...(written.body === undefined ? [] : [written.body.text]),
-    ...(facts.length === 0 ? [] : [facts.map(({ name, value }) => `${name}: ${value}`).join("\n")]),
+    ...(facts.length === 0
+      ? []
+      : [facts.map(({ name, value, link }) => `${name}: ${value}${link === undefined ? "" : `: ${link}`}`).join("\n")]),
     ...(code === undefined ? [] : [`Your code, to type ${code.where}: ${code.digits}`]),
     ...(button === undefined
       ? []

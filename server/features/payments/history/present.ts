@@ -77,9 +77,10 @@ const nothing = {
   paymentMethod: null,
   needsReview: false,
   invoiceNumber: null,
+  givesRole: false,
 };
 
-export function presentVerification({ outcome, own }: PaymentCheck): Verification {
+export function presentVerification({ outcome, own, givesRole }: PaymentCheck): Verification {
   if (!own) return { outcome, ...nothing };
   const { id, status, url, overAt, amount } = own.order;
   const needsReview = own.needsReview && own.settledBy === undefined;
@@ -94,5 +95,6 @@ export function presentVerification({ outcome, own }: PaymentCheck): Verificatio
     paymentMethod: own.settledBy?.method ?? null,
     needsReview,
     invoiceNumber: own.invoiceNumber,
+    givesRole,
   };
 }

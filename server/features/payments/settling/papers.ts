@@ -1,7 +1,6 @@
 // The papers of a settlement: its document, and the email that carries it. Documents are numbered in the transaction that
 // settles, so no number is ever missing; drawing and writing are due work.
 import { findCountry } from "#contract/values/countries.ts";
-import { discordPath } from "#contract/values/paths.ts";
 import { paise, formatRupees } from "#contract/values/money.ts";
 import type { Ctx } from "#server/context.ts";
 import { type Db, inTransaction, type Tx } from "#server/db/client.ts";
@@ -27,6 +26,9 @@ import { membershipEnded, paidTwice, paymentConfirmed, refundBegun, refundDone }
 import { findOrder, type OrderRow } from "../order-store.ts";
 
 const emailWork = "payment letter";
+
+// Without a role on Discord the row is left out.
+const connectDiscord = "Connect your account to get your role";
 
 interface Settlement {
   readonly order: OrderRow;
@@ -133,7 +135,7 @@ async function sendPaper(ctx: Ctx, work: Work, { order, email, refund }: PaperEm
   const number = refund ? refund.creditNote : (invoice?.number ?? null);
   const drawn = number === null || email === refundBegun ? undefined : await drawDocument(ctx, number);
   const amount = formatRupees(paise(refund?.amount ?? invoice?.amount ?? order.amount));
-  const discord = !refund && (await givesRole(ctx, order.productId)) ? connectDiscord(ctx.config) : "";
+  const discord = !refund && (await givesRole(ctx, order.productId)) ? connectDiscord : "";
   await inTransaction(ctx.db, async (tx) => {
     await work.finish(tx);
     const buyer = await findBuyer(tx, order.userId);
@@ -152,11 +154,6 @@ async function sendPaper(ctx: Ctx, work: Work, { order, email, refund }: PaperEm
       attachments: drawn ? [{ name: drawn.fileName, type: "application/pdf", file: drawn.storageKey }] : [],
     });
   });
-}
-
-// Without a role on Discord the row is left out.
-function connectDiscord({ publicUrl }: Pick<Ctx["config"], "publicUrl">): string {
-  return `Connect your account to get your role: ${publicUrl}${discordPath}`;
 }
 
 const paidTwicePauseMs = 3_600_000;

@@ -17,25 +17,26 @@ interface NextStepsProps {
   readonly name: string;
   /** The slug of the bought product; undefined after joining. */
   readonly bought: string | undefined;
+  /** On Discord. */
+  readonly givesRole: boolean;
 }
 
 const shownAtFirst = 4;
 
-export function NextSteps({ dashboard, name, bought }: NextStepsProps): ReactNode {
+export function NextSteps({ dashboard, name, bought, givesRole }: NextStepsProps): ReactNode {
   const open = dashboard.shelf.products.filter(({ slug, offer }) =>
     bought === undefined ? offer.act === "open" : slug === bought && offer.act === "open",
   );
   return (
     <div className="shell grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-12 py-12 md:py-16 lg:grid-cols-2">
       {bought === undefined && dashboard.isMember ? <Tell dashboard={dashboard} name={name} /> : null}
-      {dashboard.hasDiscord && (bought === undefined || open.some(({ isCommunityAccess }) => isCommunityAccess)) ? (
+      {givesRole ? (
         <section aria-labelledby="discord">
           <h2 id="discord" className="text-section">
             Join us on Discord
           </h2>
           <p className="mt-2 mb-5 max-w-prose text-soft">
-            The community talks there. Connect your Discord account, and the roles that come with what you own are given
-            right away.
+            The community talks there. Connect your Discord account, and you get your role right away.
           </p>
           <ButtonLink to={discordPath} size="lg">
             Connect Discord

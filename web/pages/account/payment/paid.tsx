@@ -59,7 +59,9 @@ export function Paid({ verification, title, says }: PaidProps): ReactNode {
         </div>
         <div aria-hidden="true" className="bead-strip" />
       </section>
-      {data ? <NextSteps dashboard={data} name={name} bought={product?.slug} /> : null}
+      {data ? (
+        <NextSteps dashboard={data} name={name} bought={product?.slug} givesRole={verification.givesRole} />
+      ) : null}
     </main>
   );
 }

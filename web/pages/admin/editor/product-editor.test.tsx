@@ -33,6 +33,7 @@ const preview: ProductDetail = {
   contents: [],
   contentsChangedAt: kite.updatedAt,
   openedBy: null,
+  givesRole: false,
   keep: null,
   related: [],
 };
