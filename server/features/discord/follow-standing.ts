@@ -10,6 +10,7 @@ import {
   claimDue,
   countRemovals,
   type DiscordLinkRow,
+  listDue,
   postpone,
   savePresent,
   saveTried,
@@ -36,14 +37,17 @@ const refusedAgainMs = 5 * 60_000;
 export async function followStanding(ctx: Ctx, signal?: AbortSignal): Promise<void> {
   const server = await openServer(ctx);
   if (!server) return;
-  let removedBefore = 0;
+  // All wishes are stored before the first role is taken, so that many removals are counted together.
+  const roles = await listRoles(ctx.db);
+  for (const link of await listDue(ctx.db, ctx.clock.now())) {
+    if (signal?.aborted === true) return;
+    await wishOf(ctx, roles, link);
+  }
   for (;;) {
     if (signal?.aborted === true) return;
     const links = await claimDue(ctx.db, { now: ctx.clock.now(), until: leaseEnd(ctx), most: bounds.atOnce });
     if (links.length === 0) return;
-    const round = await followLinks(ctx, server, { links, signal, removedBefore });
-    if (round === "not now") return;
-    removedBefore += round.removed;
+    if ((await followLinks(ctx, server, { links, signal })) === "not now") return;
   }
 }
 
@@ -57,21 +61,17 @@ interface DueLinks {
   readonly signal?: AbortSignal | undefined;
   // Of the one person who has just agreed to join the server.
   readonly accessToken?: string;
-  // Accounts that lost a role earlier in the same run.
-  readonly removedBefore?: number;
 }
 
-/** All that is wanted is known before the first role is taken, so that many removals are seen together. */
 export async function followLinks(
   ctx: Ctx,
   server: OpenServer,
-  { links, signal, accessToken, removedBefore = 0 }: DueLinks,
-): Promise<{ readonly removed: number } | "not now"> {
+  { links, signal, accessToken }: DueLinks,
+): Promise<"done" | "not now"> {
   const roles = await listRoles(ctx.db);
   const wishes: Wish[] = [];
   for (const link of links) wishes.push(await wishOf(ctx, roles, link));
-  const removals = await countRemovals(ctx.db);
-  const mayTake = !needsOperator(removedBefore + removals);
+  const mayTake = !needsOperator(await countRemovals(ctx.db));
   for (const [index, wish] of wishes.entries()) {
     const left = links.slice(index).map(({ discordId }) => discordId);
     if (signal?.aborted === true) {
@@ -88,7 +88,7 @@ export async function followLinks(
     }
   }
   if (server.row.problem !== null) await updateServer(ctx.db, { problem: null });
-  return { removed: mayTake ? removals : 0 };
+  return "done";
 }
 
 // Nothing can be done for anyone at the moment.

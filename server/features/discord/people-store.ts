@@ -41,6 +41,11 @@ export async function unlink(tx: Tx, person: string): Promise<DiscordLinkRow | u
   return row;
 }
 
+/** The links that are due, also those that another process claims next. */
+export function listDue(db: Db, now: Date): Promise<DiscordLinkRow[]> {
+  return db.select().from(discordPeople).where(lte(dueAt, now));
+}
+
 interface DueClaim {
   readonly now: Date;
   // Until then no other process tries them.

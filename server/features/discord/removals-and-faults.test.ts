@@ -1,6 +1,5 @@
 // Many removals wait for an administrator; the bot touches no role that the hub did not give; faults of Discord are waited for.
-import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { bounds } from "./follow-standing.ts";
+import { beforeEach, expect, test } from "vitest";
 import { userNamed, withoutBot, withoutMember, withRoles } from "#server/features/sandbox-discord/book.ts";
 import {
   byHand,
@@ -50,15 +49,6 @@ test("five removals at the same time are made, six wait for an administrator who
   expect((await agreeTo(6)).status).toBe(200);
   await follow(hub);
   expect([await withRole(members), (await office()).removals]).toEqual([0, 0]);
-});
-
-test("the removals of several batches count together", async () => {
-  bounds.atOnce = 4;
-  onTestFinished(() => void (bounds.atOnce = 50));
-  const members = await connectedMembers(hub, 10);
-  await endMemberships(hub, members.slice(0, 8));
-  await follow(hub);
-  expect([await withRole(members), (await office()).removals]).toEqual([6, 4]);
 });
 
 test("the bot leaves every role alone that the hub did not give", async () => {

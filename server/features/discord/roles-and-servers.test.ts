@@ -144,7 +144,7 @@ test("a bot that was moved to another server forgets the roles of the first one"
 
 test.each([
   [5, 0, 0],
-  [6, 3, 3],
+  [6, 6, 6],
 ])("of %i removals in batches of three, %i wait", async (ends, waiting, withRole) => {
   bounds.atOnce = 3;
   onTestFinished(() => void (bounds.atOnce = 50));
