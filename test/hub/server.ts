@@ -68,7 +68,7 @@ export async function startServer(settings: Settings = {}, script = "server/main
   const opened = new Promise<void>((resolve) => {
     server.stdout?.on("data", () => output().includes("The hub is open") && resolve());
   });
-  const first = await within(120_000, Promise.race([opened, ended]), () => `the server did not open:\n${output()}`);
+  const first = await within(300_000, Promise.race([opened, ended]), () => `the server did not open:\n${output()}`);
   if (first !== undefined) throw new Error(`the server did not open:\n${first.output}`);
   const close = async () => {
     server.kill("SIGTERM");
