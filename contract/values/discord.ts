@@ -18,6 +18,7 @@ export const discordFindings = [
   "other_application",
   "away",
   "bot_not_in_server",
+  "left_server",
   "choose_server",
   "cannot_manage_roles",
   "cannot_invite",

@@ -99,6 +99,13 @@ test("a refused join is said, and connecting again repairs it", async () => {
   expect((await connect(hub, member, "asha")).body.connected).toMatchObject({ problem: null, roles: ["Member"] });
 });
 
+test("a join that fails because of a deleted role is no refusal of the person", async () => {
+  await setUpDiscord(hub, admin);
+  const member = await aMember(hub.ctx);
+  await byHand(hub, (book) => ({ ...book, roles: book.roles.filter(({ id }) => id !== memberRole) }));
+  expect((await connect(hub, member)).body.connected).toMatchObject({ problem: "role_gone", waiting: ["Member"] });
+});
+
 test("a member who left the server and connects again is back with the role", async () => {
   await setUpDiscord(hub, admin);
   const member = await aMember(hub.ctx);

@@ -19,6 +19,7 @@ import {
 import {
   isGoneAlready,
   isNotInServer,
+  joinProblem,
   needsOperator,
   personProblem,
   planRoles,
@@ -158,8 +159,8 @@ async function changeRoles(
   if (accessToken !== undefined && wanted.length > 0) {
     const joined = await bot
       .join(guildId, discordId, { accessToken, roles: wanted })
-      .catch((error: unknown) => problemOf(error, () => "join_refused" as const));
-    if (joined === "join_refused") return joined;
+      .catch((error: unknown) => problemOf(error, joinProblem));
+    if (joined !== "joined" && joined !== "there") return joined;
     if (joined === "joined") {
       present.clear();
       for (const role of wanted) present.add(role);

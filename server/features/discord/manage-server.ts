@@ -120,7 +120,7 @@ export interface ServerCheck {
   readonly roles: ReturnType<typeof placeRoles>;
 }
 
-/** Asks Discord what is there. A bot that is in one server alone belongs to it from now on. */
+/** Asks Discord what is there. A bot that is in one server alone belongs to it; only an administrator chooses another one. */
 export async function checkServer(ctx: Ctx): Promise<ServerCheck> {
   const row = await findServer(ctx.db);
   if (!row) throw new Refusal("discord_not_set_up");
@@ -131,10 +131,10 @@ export async function checkServer(ctx: Ctx): Promise<ServerCheck> {
     // The bot of an application has its id.
     if (self.id !== row.applicationId) return { ...nothing, findings: [{ says: "other_application" }] };
     const servers = await bot.listServers();
-    const server = servers.length === 1 ? servers[0] : servers.find(({ id }) => id === row.guildId);
-    if (!server)
-      return { ...nothing, servers, findings: [{ says: servers.length > 1 ? "choose_server" : "bot_not_in_server" }] };
-    if (server.id !== row.guildId) await takeServer(ctx, server);
+    const only = servers.length === 1 ? servers[0] : undefined;
+    const server = row.guildId === null ? only : servers.find(({ id }) => id === row.guildId);
+    if (!server) return { ...nothing, servers, findings: [{ says: absence(row, servers.length) }] };
+    if (row.guildId === null) await takeServer(ctx, server);
     const roles = await bot.listRoles(server.id);
     const { roles: own } = await bot.readMember(server.id, self.id);
     const canListMembers = await bot.listMembers(server.id, "0").then(
@@ -149,8 +149,13 @@ export async function checkServer(ctx: Ctx): Promise<ServerCheck> {
   } catch (error) {
     if (error instanceof DiscordAway) return { ...nothing, findings: [{ says: "away" }] };
     if (!(error instanceof DiscordRefused)) throw error;
-    return { ...nothing, findings: [{ says: error.status === 401 ? "token_refused" : "bot_not_in_server" }] };
+    return { ...nothing, findings: [{ says: error.status === 401 ? "token_refused" : absence(row, 0) }] };
   }
+}
+
+function absence({ guildId }: ServerRow, servers: number): SetUpFinding["says"] {
+  if (guildId !== null) return "left_server";
+  return servers > 1 ? "choose_server" : "bot_not_in_server";
 }
 
 // The roles of another server mean nothing in this one.

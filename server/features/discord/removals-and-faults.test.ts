@@ -130,7 +130,7 @@ test("a refused bot is said, and the roles wait for it", async () => {
   await follow(hub);
   expect([(await office()).problem, await withRole([member!])]).toEqual(["bot_not_in_server", 1]);
   expect((await call(hub, "POST /admin/discord/check", { token: desk.admin.token })).body.findings).toEqual([
-    { says: "bot_not_in_server", role: null },
+    { says: "left_server", role: null },
   ]);
   await byHand(hub, (book) => ({ ...withoutBot(book, applicationId), isBotThere: false }));
   const end = discordSays(

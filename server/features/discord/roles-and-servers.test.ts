@@ -63,7 +63,8 @@ async function moveBot(): Promise<void> {
     guild: { id: "2000000000000000002", name: "Test" },
     isBotThere: true,
   }));
-  await check();
+  const [other] = (await check()).servers;
+  await ask("PUT /admin/discord/server", { serverId: other.id });
 }
 
 test("a role that was deleted on the server is said, and its members get the one chosen instead", async () => {
@@ -130,6 +131,21 @@ test("a bot in two servers asks which one, stays in the chosen one, and takes no
   expect((await check()).findings).toEqual([]);
   const [member] = await connectedMembers(hub, 1);
   expect(await theirs([member!])).toEqual([[memberRole]]);
+});
+
+test("a bot that left its server takes no other one, and works again when it is back", async () => {
+  const [member] = await connectedMembers(hub, 1);
+  const other = { id: "2000000000000000002", name: "Test" };
+  const isElsewhere = discordSays(
+    hub,
+    ({ url }) => url.endsWith("/users/@me/guilds"),
+    () => Response.json([other]),
+  );
+  onTestFinished(isElsewhere);
+  expect(await check()).toEqual({ servers: [other], roles: [], findings: [{ says: "left_server", role: null }] });
+  isElsewhere();
+  expect((await ask("GET /admin/discord")).server.name).toBe("Sample server");
+  expect([(await check()).findings, await theirs([member!])]).toEqual([[], [[memberRole]]]);
 });
 
 test("a bot that was moved to another server forgets the roles of the first one", async () => {

@@ -64,6 +64,11 @@ export function personProblem(answer: Answer): DiscordPersonProblem {
   return answer.code === unknownRole ? "role_gone" : "role_above";
 }
 
+/** Why a person was not let into the server with their roles. */
+export function joinProblem({ code }: Answer): DiscordPersonProblem {
+  return code === unknownRole ? "role_gone" : "join_refused";
+}
+
 /** A person comes back to the server by connecting again; everything else is tried again, at last once a day. */
 export function retryAt(problem: DiscordPersonProblem, tries: number, now: Date): Date | null {
   if (problem === "not_in_server" || problem === "join_refused") return null;

@@ -40,7 +40,7 @@ export function CheckStep({ state: { isBusy, check, failure }, onCheck, onChosen
           </Notice>
         )}
       </div>
-      {check && check.servers.length > 1 ? <Servers servers={check.servers} onChosen={onChosen} /> : null}
+      {check && hasChoice(check) ? <Servers servers={check.servers} onChosen={onChosen} /> : null}
       <Button
         variant="outline"
         className="justify-self-start"
@@ -51,6 +51,10 @@ export function CheckStep({ state: { isBusy, check, failure }, onCheck, onChosen
       </Button>
     </Section>
   );
+}
+
+function hasChoice({ servers, findings }: DiscordCheck): boolean {
+  return servers.length > (findings.some(({ says }) => says === "left_server") ? 0 : 1);
 }
 
 interface ServersProps {

@@ -108,6 +108,18 @@ test("the check says in words what is missing", async () => {
   screen.getByText(/The role Member is above the bot's own/);
 });
 
+test("where the bot left its server an administrator chooses another one", async () => {
+  const person = open(running, {
+    findings: [{ says: "left_server", role: null }],
+    servers: [{ id: "9", name: "Test" }],
+    roles: [],
+  });
+  await screen.findByText(/The bot is no longer in the server/);
+  hub.answer("PUT /api/admin/discord/server", running);
+  await person.click(screen.getByRole("button", { name: "Choose Test" }));
+  expect(hub.requestsTo("PUT /api/admin/discord/server").map(({ body }) => body)).toEqual([{ serverId: "9" }]);
+});
+
 test("more than five removals wait for an administrator, who sees the number", async () => {
   const person = open({ ...running, removals: 8 });
   await person.click(await screen.findByRole("button", { name: "Remove 8 roles" }));
