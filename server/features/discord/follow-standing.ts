@@ -33,6 +33,8 @@ import { listRoles, type RoleRow, updateServer } from "./server-store.ts";
 export const bounds = { atOnce: 50 };
 const leaseMs = 10 * 60_000;
 const refusedAgainMs = 5 * 60_000;
+// Fewer removals than before may wait, and then they need no administrator.
+const countedAgainMs = 3_600_000;
 
 /** Until no account is due, or Discord is away. */
 export async function followStanding(ctx: Ctx, signal?: AbortSignal): Promise<void> {
@@ -133,7 +135,7 @@ interface Making extends Wish {
 }
 
 async function makeSo(ctx: Ctx, server: OpenServer, making: Making): Promise<void> {
-  const { link, changesAt } = making;
+  const { link, wanted, changesAt, mayTake } = making;
   const present = new Set(link.present);
   const problem = await changeRoles(server, making, present).catch(async (error: unknown) => {
     await savePresent(ctx.db, link.discordId, [...present].toSorted());
@@ -141,14 +143,18 @@ async function makeSo(ctx: Ctx, server: OpenServer, making: Making): Promise<voi
   });
   const tries = problem === null ? 0 : link.tries + 1;
   const now = ctx.clock.now();
+  const isWaiting = !mayTake && planRoles(wanted, [...present]).take.length > 0;
+  const againAt = isWaiting ? firstOf(changesAt, new Date(now.getTime() + countedAgainMs)) : changesAt;
   await saveTried(ctx.db, link, {
     present: [...present].toSorted(),
     problem,
     tries,
     mayLose: false,
-    dueAt: problem === null ? changesAt : retryAt(problem, tries, now),
+    dueAt: problem === null ? againAt : retryAt(problem, tries, now),
   });
 }
+
+const firstOf = (one: Date | null, other: Date): Date => (one !== null && one < other ? one : other);
 
 // `present` follows each call, so that a failure in the middle loses nothing.
 async function changeRoles(

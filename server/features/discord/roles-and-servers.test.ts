@@ -173,6 +173,15 @@ test.each([
   expect((await theirs(members)).flat()).toEqual([]);
 });
 
+test("removals that wait are made within the hour when no more than five of them are left", async () => {
+  const members = await connectedMembers(hub, 6);
+  await endAll(members);
+  await grantAnew(members[0]!);
+  time.later(3600);
+  await follow(hub);
+  expect((await theirs(members)).flat()).toEqual([memberRole]);
+});
+
 test("accounts that wait for another role count among the removals", async () => {
   const { id: productId } = await aProduct(hub.ctx, { slug: "chat", type: "community", isMembershipIncluded: true });
   const members = await connectedMembers(hub, 6);
