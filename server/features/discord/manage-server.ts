@@ -1,6 +1,6 @@
 // The set-up of Discord in the back office: keys, server, roles, the check, and removals that wait for an administrator.
 import type { Ctx } from "#server/context.ts";
-import { announce, inTransaction } from "#server/db/client.ts";
+import { inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { DiscordAway, DiscordRefused } from "#server/integrations/discord/interface.ts";
 import { recordAct } from "../audit/record-act.ts";
@@ -104,7 +104,6 @@ export async function chooseRoles(ctx: Ctx, actor: Actor, chosen: readonly NewRo
     if (named.some(({ productId }) => productId !== null && !communities.has(productId)))
       throw new Refusal("product_not_found");
     await replaceRoles(tx, named);
-    await announce(tx, "catalog");
     await recordAct(ctx, tx, {
       actorId: actor.id,
       act: "discord.roles_chosen",
@@ -165,7 +164,6 @@ function takeServer(ctx: Ctx, { id, name }: { readonly id: string; readonly name
     if (!row) throw new Refusal("discord_not_set_up");
     if (row.guildId !== null) {
       await replaceRoles(tx, []);
-      await announce(tx, "catalog");
       await forgetPresent(tx);
     }
     await saveServer(tx, { ...row, guildId: id, guildName: name, passAfter: null });

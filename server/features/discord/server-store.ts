@@ -1,6 +1,6 @@
 // The server, the roles that standing gives in it, and what the last comparison found.
 import { and, asc, eq, isNull, lte, or, sql } from "#server/db/drizzle.ts";
-import type { Db, Tx } from "#server/db/client.ts";
+import { announce, type Db, type Tx } from "#server/db/client.ts";
 import { products } from "../catalog/tables.ts";
 import { discordDifferences, discordRoles, discordServer } from "./tables.ts";
 
@@ -44,9 +44,11 @@ export async function hasRole(db: Db, productId: number | null): Promise<boolean
   return (await roles.leftJoin(products, eq(products.id, discordRoles.productId)).where(isGiven).limit(1)).length > 0;
 }
 
+/** The page of a product says whether it gives a role. */
 export async function replaceRoles(tx: Tx, roles: readonly Omit<RoleRow, "id">[]): Promise<void> {
   await tx.delete(discordRoles);
   if (roles.length > 0) await tx.insert(discordRoles).values([...roles]);
+  await announce(tx, "catalog");
 }
 
 /** The products that open a chat. */
