@@ -151,7 +151,9 @@ export const Verification = z
         "True if a payment arrived with another amount or currency. The office decides; please don't pay again.",
       ),
     invoiceNumber: z.string().nullable().describe("The number of the invoice or receipt, once the order is settled."),
-    givesRole: z.boolean().describe("It is paid, and gives a role on Discord."),
+    needsDiscord: z
+      .boolean()
+      .describe("It is paid and gives a role on Discord, for which the buyer has yet to connect an account."),
   })
   .meta({ id: "Verification" });
 

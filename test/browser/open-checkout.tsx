@@ -32,7 +32,7 @@ export const unpaidOrder: Verification = {
   paymentMethod: null,
   needsReview: false,
   invoiceNumber: null,
-  givesRole: false,
+  needsDiscord: false,
 };
 
 export const paymentTab = {

@@ -127,6 +127,15 @@ export async function givesRole(ctx: Ctx, productId: number | null): Promise<boo
   return (await isDiscordSetUp(ctx)) && hasRole(ctx.db, productId);
 }
 
+/** Whether the buyer has yet to connect an account for the role of what they bought. */
+export async function needsDiscord(
+  ctx: Ctx,
+  { userId, productId }: { readonly userId: string | null; readonly productId: number | null },
+): Promise<boolean> {
+  if (userId === null || !(await givesRole(ctx, productId))) return false;
+  return (await findLinkOf(ctx.db, userId)) === undefined;
+}
+
 export interface OwnLink {
   readonly server: OpenServer["row"] | undefined;
   readonly link: DiscordLinkRow | undefined;

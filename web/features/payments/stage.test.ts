@@ -12,7 +12,7 @@ const pending = {
   paymentMethod: null,
   needsReview: false,
   invoiceNumber: null,
-  givesRole: false,
+  needsDiscord: false,
 } as const;
 const url = "https://pay.example/1";
 

@@ -111,11 +111,11 @@ async function findBoughtRow(): Promise<void> {
 }
 
 test("a buyer of the chat, and a new member, are led to Discord", async () => {
-  open({ ...bought, givesRole: true }, { ...dashboard, shelf: shelfWith(chat) });
+  open({ ...bought, needsDiscord: true }, { ...dashboard, shelf: shelfWith(chat) });
   expect((await screen.findByRole("link", { name: "Connect Discord" })).getAttribute("href")).toBe("/account/discord");
   await findBoughtRow();
   closePage();
-  open({ ...paid, givesRole: true });
+  open({ ...paid, needsDiscord: true });
   await screen.findByRole("link", { name: "Connect Discord" });
 });
 

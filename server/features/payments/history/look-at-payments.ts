@@ -2,7 +2,7 @@
 import { queueReasons } from "#contract/values/order-status.ts";
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
-import { givesRole } from "#server/features/discord/link-discord.ts";
+import { needsDiscord } from "#server/features/discord/link-discord.ts";
 import { readDocument } from "#server/features/invoices/draw-document.ts";
 import { listDocuments } from "#server/features/invoices/issue-document.ts";
 import { ProviderAway, ProviderRefused } from "#server/integrations/payments/interface.ts";
@@ -87,13 +87,13 @@ export type VerifiedOutcome = "success" | "pending" | "failed" | "not_found";
 export interface PaymentCheck {
   readonly outcome: VerifiedOutcome;
   readonly own: OwnOrder | undefined;
-  readonly givesRole: boolean;
+  readonly needsDiscord: boolean;
 }
 
 /** Answers with the known facts, after asking the provider while the order is not settled. Grants nothing by itself. */
 export async function verifyPayment(ctx: Ctx, personId: string, orderId: string | undefined): Promise<PaymentCheck> {
   const order = orderId === undefined ? await newestOf(ctx, personId) : await findOwnOrder(ctx, personId, orderId);
-  if (!order) return { outcome: "not_found", own: undefined, givesRole: false };
+  if (!order) return { outcome: "not_found", own: undefined, needsDiscord: false };
   const isAsked =
     order.settledBy === null && order.amount > 0 && order.providerRef !== null && (await pollOnce(ctx, order));
   const current = isAsked ? ((await findOrder(ctx.db, order.id)) ?? order) : order;
@@ -114,7 +114,7 @@ async function closed(ctx: Ctx, order: OrderRow): Promise<OrderRow> {
 export async function verifiedOf(ctx: Ctx, order: OrderRow): Promise<PaymentCheck> {
   const [own] = await withFacts(ctx, [order]);
   const outcome = outcomeOf(own!);
-  return { outcome, own, givesRole: outcome === "success" && (await givesRole(ctx, order.productId)) };
+  return { outcome, own, needsDiscord: outcome === "success" && (await needsDiscord(ctx, order)) };
 }
 
 async function newestOf(ctx: Ctx, personId: string): Promise<OrderRow | undefined> {

@@ -77,10 +77,10 @@ const nothing = {
   paymentMethod: null,
   needsReview: false,
   invoiceNumber: null,
-  givesRole: false,
+  needsDiscord: false,
 };
 
-export function presentVerification({ outcome, own, givesRole }: PaymentCheck): Verification {
+export function presentVerification({ outcome, own, needsDiscord }: PaymentCheck): Verification {
   if (!own) return { outcome, ...nothing };
   const { id, status, url, overAt, amount } = own.order;
   const needsReview = own.needsReview && own.settledBy === undefined;
@@ -95,6 +95,6 @@ export function presentVerification({ outcome, own, givesRole }: PaymentCheck): 
     paymentMethod: own.settledBy?.method ?? null,
     needsReview,
     invoiceNumber: own.invoiceNumber,
-    givesRole,
+    needsDiscord,
   };
 }

@@ -13,7 +13,7 @@ import {
   type Sale,
 } from "#server/features/invoices/issue-document.ts";
 import { drawDocument } from "#server/features/invoices/draw-document.ts";
-import { givesRole } from "#server/features/discord/link-discord.ts";
+import { needsDiscord } from "#server/features/discord/link-discord.ts";
 import { lastQueued, queueEmail } from "#server/features/mailing/queue-email.ts";
 import type { Email } from "#server/features/mailing/emails/sheet.ts";
 import { welcomeMember } from "#server/features/membership/welcome-member.ts";
@@ -27,7 +27,7 @@ import { findOrder, type OrderRow } from "../order-store.ts";
 
 const emailWork = "payment letter";
 
-// Without a role on Discord the row is left out.
+// Without a role there, or with an account connected already, the row is left out.
 const connectDiscord = "Connect your account to get your role";
 
 interface Settlement {
@@ -135,7 +135,7 @@ async function sendPaper(ctx: Ctx, work: Work, { order, email, refund }: PaperEm
   const number = refund ? refund.creditNote : (invoice?.number ?? null);
   const drawn = number === null || email === refundBegun ? undefined : await drawDocument(ctx, number);
   const amount = formatRupees(paise(refund?.amount ?? invoice?.amount ?? order.amount));
-  const discord = !refund && (await givesRole(ctx, order.productId)) ? connectDiscord : "";
+  const discord = !refund && (await needsDiscord(ctx, order)) ? connectDiscord : "";
   await inTransaction(ctx.db, async (tx) => {
     await work.finish(tx);
     const buyer = await findBuyer(tx, order.userId);

@@ -17,20 +17,19 @@ interface NextStepsProps {
   readonly name: string;
   /** The slug of the bought product; undefined after joining. */
   readonly bought: string | undefined;
-  /** On Discord. */
-  readonly givesRole: boolean;
+  readonly needsDiscord: boolean;
 }
 
 const shownAtFirst = 4;
 
-export function NextSteps({ dashboard, name, bought, givesRole }: NextStepsProps): ReactNode {
+export function NextSteps({ dashboard, name, bought, needsDiscord }: NextStepsProps): ReactNode {
   const open = dashboard.shelf.products.filter(({ slug, offer }) =>
     bought === undefined ? offer.act === "open" : slug === bought && offer.act === "open",
   );
   return (
     <div className="shell grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-12 py-12 md:py-16 lg:grid-cols-2">
       {bought === undefined && dashboard.isMember ? <Tell dashboard={dashboard} name={name} /> : null}
-      {givesRole ? (
+      {needsDiscord ? (
         <section aria-labelledby="discord">
           <h2 id="discord" className="text-section">
             Join us on Discord

@@ -60,7 +60,7 @@ export function Paid({ verification, title, says }: PaidProps): ReactNode {
         <div aria-hidden="true" className="bead-strip" />
       </section>
       {data ? (
-        <NextSteps dashboard={data} name={name} bought={product?.slug} givesRole={verification.givesRole} />
+        <NextSteps dashboard={data} name={name} bought={product?.slug} needsDiscord={verification.needsDiscord} />
       ) : null}
     </main>
   );
