@@ -14,7 +14,7 @@ export const tools = [
     faqs: [
       ["Is this a subscription?", "No. A one-time fee gives lifetime access."],
       ["I am a member. Do I pay again?", "No. It is included free with membership."],
-      ["How do I get in?", "You receive an invitation email within 24 hours of purchase."],
+      ["How do I get in?", "Connect your Discord account, and you get your role right away."],
     ],
   }),
   sample({

@@ -12,8 +12,7 @@ const findings: Readonly<Record<DiscordFinding, (role: string) => string>> = {
   other_application: () => "The bot token belongs to another application than this application ID.",
   away: () => "Discord isn't answering right now. Please check again in a moment.",
   bot_not_in_server: () => "The bot is in no server yet. Add it with the link of step 2.",
-  left_server: () =>
-    "The bot is no longer in the server. Add it again with the link of step 2, or choose another server.",
+  left_server: () => "The bot is no longer in the server. Add it again with the link of step 2.",
   choose_server: () => "The bot is in several servers. Choose one below.",
   cannot_manage_roles: () => "The bot may not manage roles. Give its role the permission Manage Roles.",
   cannot_invite: () =>
