@@ -49,6 +49,8 @@ export interface HubRequest {
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly headers: Headers;
+  /** It is sent even if the page is left. */
+  readonly keepalive: boolean;
 }
 
 export interface StandInHub {
@@ -71,26 +73,30 @@ export function aHub(): StandInHub {
     answers.clear();
     files.clear();
     requests = [];
-    vi.stubGlobal("fetch", async (address: string, { method = "GET", headers, body }: RequestInit = {}) => {
-      const { pathname, searchParams } = new URL(address, location.origin);
-      const file = files.get(pathname);
-      if (file !== undefined) return new Response(file);
-      const door = [...answers.keys()].find((one) => isAt(one, method, pathname));
-      requests.push({
-        door,
-        path: `${method} ${pathname}`,
-        query: Object.fromEntries(searchParams),
-        body: typeof body === "string" ? (JSON.parse(body) as unknown) : body,
-        headers: new Headers(headers),
-      });
-      if (door === undefined) throw new TypeError(`the test has no answer for ${method} ${pathname}`);
-      // Answers only after the press itself has finished its own work.
-      await new Promise((resolve) => setTimeout(resolve));
-      const answer = await answers.get(door);
-      if (!(answer instanceof NoAnswer)) return Response.json(answer);
-      if (answer.response === undefined) throw new TypeError("Failed to fetch");
-      return answer.response.clone();
-    });
+    vi.stubGlobal(
+      "fetch",
+      async (address: string, { method = "GET", headers, body, keepalive = false }: RequestInit = {}) => {
+        const { pathname, searchParams } = new URL(address, location.origin);
+        const file = files.get(pathname);
+        if (file !== undefined) return new Response(file);
+        const door = [...answers.keys()].find((one) => isAt(one, method, pathname));
+        requests.push({
+          door,
+          path: `${method} ${pathname}`,
+          query: Object.fromEntries(searchParams),
+          body: typeof body === "string" ? (JSON.parse(body) as unknown) : body,
+          headers: new Headers(headers),
+          keepalive,
+        });
+        if (door === undefined) throw new TypeError(`the test has no answer for ${method} ${pathname}`);
+        // Answers only after the press itself has finished its own work.
+        await new Promise((resolve) => setTimeout(resolve));
+        const answer = await answers.get(door);
+        if (!(answer instanceof NoAnswer)) return Response.json(answer);
+        if (answer.response === undefined) throw new TypeError("Failed to fetch");
+        return answer.response.clone();
+      },
+    );
   });
   afterEach(() => {
     expect(requests.filter(({ door }) => door === undefined).map(({ path }) => path)).toEqual([]);

@@ -133,6 +133,7 @@ test("after a piece went elsewhere an order is not saved, and the list is as it 
   await findToast("The order was not saved", "changed on another device");
   const [request] = hub.requestsTo("PUT /api/account/work/order");
   expect(request?.body).toEqual({ from: [posters.id, stamps.id], to: [stamps.id, posters.id] });
+  expect(request?.keepalive).toBe(true);
   const titles = screen.getAllByRole("article").map((row) => row.getAttribute("aria-label"));
   expect(titles).toEqual(["Stamps"]);
 });

@@ -89,8 +89,11 @@ function asMaker({ handle, name, picture, label }: ListedPerson): Maker[] {
   return handle === null ? [] : [{ handle, name, picture, label }];
 }
 
+// A move is on the screen before it is saved, so the page may be left before the answer.
+const evenIfLeft = { init: { keepalive: true } };
+
 export async function orderProducts(ids: readonly number[]): Promise<void> {
-  await answerOf(doors().order.$put({ json: { ids: [...ids] } }));
+  await answerOf(doors().order.$put({ json: { ids: [...ids] } }, evenIfLeft));
 }
 
 export async function deleteProduct(id: number): Promise<void> {
@@ -126,7 +129,7 @@ export function removeFile(product: number, file: string) {
 }
 
 export function orderFiles(product: number, ids: readonly string[]) {
-  return answerOf(doors()[":id"].files.order.$put({ ...at(product), json: { ids: [...ids] } }));
+  return answerOf(doors()[":id"].files.order.$put({ ...at(product), json: { ids: [...ids] } }, evenIfLeft));
 }
 
 interface FileToSend {
