@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { day, label, night } from "./look.ts";
 import { declareEmail } from "./sheet.ts";
-import { usualValues, writeOut } from "./write-out.ts";
+import { drawSheet } from "./draw-sheet.ts";
+import { inEmail } from "./pictures.ts";
+import { plainText, usualValues, writeOut } from "./write-out.ts";
 
 test.each([
   ["Asha", "Hello Asha,"],
@@ -58,5 +60,19 @@ test("an email with an unfilled placeholder is never written", () => {
   const sheet = { name: "moved", words, values: { city: "Pune" } };
   expect(() => writeOut(sheet, { hubUrl: "https://hub.test", at: new Date() })).toThrow(
     "The email moved does not know nowhere",
+  );
+});
+
+test("a fact may lead to a page of the hub, in the text of the email as well", async () => {
+  const rows = [
+    { name: "Chat", value: "{chat}", link: "/account/discord" },
+    { name: "Left out", value: "", link: "/" },
+  ];
+  const words = { subject: "Paid", preview: "", heading: "Paid", says: ["Thanks."], rows, closes: [], why: "" };
+  const hubUrl = "https://hub.test";
+  const written = writeOut({ name: "paid", words, values: { chat: "Connect" } }, { hubUrl, at: new Date() });
+  expect(plainText(written)).toContain("Chat: Connect: https://hub.test/account/discord\n");
+  expect(await drawSheet(written, { hubUrl, pictures: inEmail })).toMatch(
+    /<a[^>]*href="https:\/\/hub\.test\/account\/discord"[^>]*>Connect<\/a>/,
   );
 });
