@@ -1,4 +1,3 @@
-// On both engines: audiences are filtered in SQL.
 import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#server/db/client.ts";
 import { sql } from "#server/db/drizzle.ts";

@@ -1,4 +1,3 @@
-// On both engines: many answers meet in one row.
 import { beforeEach, expect, test } from "vitest";
 import { startHub } from "#test/hub/harness.ts";
 import { allow, anApp, aRequest, logIn, type TestApp } from "#test/people/connected-apps.ts";

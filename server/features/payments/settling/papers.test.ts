@@ -1,4 +1,3 @@
-// On both engines: numbers are counted under a lock.
 // Documents and emails follow from the payments, in whatever order the webhooks arrive.
 import { beforeEach, describe, expect, test } from "vitest";
 import { call } from "#test/wire/api-wire.ts";

@@ -1,4 +1,3 @@
-// On both engines: an order is locked while it settles.
 import { beforeEach, expect, test } from "vitest";
 import type { OwnPayment } from "#contract/payments.ts";
 import { inTransaction } from "#server/db/client.ts";
