@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RunningServer } from "#test/hub/server.ts";
+import { beforeAll, expect, test } from "vitest";
 import { expectAccessibleOnPhoneAndDesk } from "./accessibility.ts";
 import { logIn } from "./member.ts";
-import { aConfirmedMember, aGuardedMember, codeIn, linkTo, newEmail, startOwnHub } from "./own-hub.ts";
+import { accountsHub, aConfirmedMember, aGuardedMember, codeIn, linkTo, newEmail } from "./own-hub.ts";
 import { aBrowser, desktop, fieldHasFocus, hasFocus, phone, visit } from "./visit.ts";
 
 aBrowser();
-let hub: RunningServer;
+const hub = accountsHub();
 let guarded: { email: string; password: string; code(steps: number): string };
 
 beforeAll(async () => {
-  hub = await startOwnHub();
   guarded = await aGuardedMember(hub);
 });
-afterAll(() => hub.stop());
 
 const refusals = /\/auth\/v1\/(token|verify|factors)|\/api\/account\/sign-up-email/;
 

@@ -1,17 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RunningServer } from "#test/hub/server.ts";
+import { expect, test } from "vitest";
 import { logIn, ownMenu } from "./member.ts";
-import { aConfirmedMember, codeIn, linkTo, newEmail, startOwnHub } from "./own-hub.ts";
+import { accountsHub, aConfirmedMember, codeIn, linkTo, newEmail } from "./own-hub.ts";
 import { aBrowser, pageIsReady, hasFocus, visit } from "./visit.ts";
 
 aBrowser();
-let hub: RunningServer;
-
-beforeAll(async () => {
-  hub = await startOwnHub();
-});
-afterAll(() => hub.stop());
+const hub = accountsHub();
 
 const password = "monsoon on the roof";
 

@@ -1,17 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RunningServer } from "#test/hub/server.ts";
+import { expect, test } from "vitest";
 import { chooseOwn, logIn, ownMenu } from "./member.ts";
-import { aConfirmedMember, newEmail, startOwnHub } from "./own-hub.ts";
+import { accountsHub, aConfirmedMember, newEmail } from "./own-hub.ts";
 import { aBrowser, pageIsReady, visit } from "./visit.ts";
 
 aBrowser();
-let hub: RunningServer;
-
-beforeAll(async () => {
-  hub = await startOwnHub();
-});
-afterAll(() => hub.stop());
+const hub = accountsHub();
 
 function toasts(page: Page, text: string) {
   return page.locator(".toast", { hasText: text });

@@ -1,19 +1,16 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RunningServer } from "#test/hub/server.ts";
+import { beforeAll, expect, test } from "vitest";
 import { chooseOwn, logIn, logInWithoutForm, ownMenu } from "./member.ts";
-import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
+import { accountsHub, aConfirmedMember } from "./own-hub.ts";
 import { aBrowser, pageIsReady, fieldHasFocus, phone, visit } from "./visit.ts";
 
 aBrowser();
-let hub: RunningServer;
+const hub = accountsHub();
 let member: { email: string; password: string };
 
 beforeAll(async () => {
-  hub = await startOwnHub();
   member = await aConfirmedMember(hub);
 });
-afterAll(() => hub.stop());
 
 const refused = /\/auth\/v1\/(token|logout)/;
 

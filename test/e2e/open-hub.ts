@@ -1,16 +1,20 @@
 import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { startServer } from "#test/hub/server.ts";
+import { startOwnHub } from "./own-hub.ts";
 
-// One hub with the sample catalogue for all journeys: they only look. Journeys that change the samples start hubs of their own, from a
-// copy of the folder that is planted here: planting takes a hub twenty seconds.
+// One hub with the sample catalogue for all journeys that only look, and an empty one for all that only add accounts. Journeys that
+// change the samples start hubs of their own, from a copy of the folder that is planted here: planting takes a hub twenty seconds.
 export default async function openHub(project: TestProject): Promise<() => Promise<void>> {
   const planted = await startServer({ SAMPLE_CONTENT: "on" });
   await planted.close();
   process.env["TEST_SAMPLES_DIR"] = planted.dataDir;
   const server = await startServer({ SAMPLE_CONTENT: "on" });
   project.provide("hubUrl", server.url);
+  const accounts = await startOwnHub();
+  project.provide("accountsUrl", accounts.url);
   return async () => {
+    await accounts.stop();
     await server.stop();
     rmSync(planted.dataDir, { recursive: true, force: true });
   };

@@ -1,18 +1,12 @@
 // Emailed links opened in another person's session, and links that end without a new password.
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RunningServer } from "#test/hub/server.ts";
+import { expect, test } from "vitest";
 import { logInWithoutForm, ownMenu } from "./member.ts";
-import { aConfirmedMember, linkTo, startOwnHub } from "./own-hub.ts";
+import { accountsHub, aConfirmedMember, linkTo } from "./own-hub.ts";
 import { aBrowser, visit } from "./visit.ts";
 
 aBrowser();
-let hub: RunningServer;
-
-beforeAll(async () => {
-  hub = await startOwnHub();
-});
-afterAll(() => hub.stop());
+const hub = accountsHub();
 
 async function ask<Body>(door: "recover" | "otp" | "verify", body: object): Promise<Body> {
   const answer = await fetch(`${hub.url}/auth/v1/${door}`, {

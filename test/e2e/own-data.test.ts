@@ -1,22 +1,16 @@
 // A person downloads their data, starts to delete the account, and stays.
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { OwnData } from "#contract/own-data.ts";
 import { readZip } from "#test/files/read-zip.ts";
-import type { RunningServer } from "#test/hub/server.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { logInWithoutForm } from "./member.ts";
-import { aConfirmedMember, emailTo, startOwnHub } from "./own-hub.ts";
+import { accountsHub, aConfirmedMember, emailTo } from "./own-hub.ts";
 import { aBrowser, hasFocus, phone, visit } from "./visit.ts";
 
 aBrowser();
-let hub: RunningServer;
-
-beforeAll(async () => {
-  hub = await startOwnHub();
-});
-afterAll(() => hub.stop());
+const hub = accountsHub();
 
 const nothing: OwnData = { export: null, erasure: null, waitsFor: null };
 

@@ -1,7 +1,12 @@
 // A hub for journeys that make accounts: its emails are in the sandbox mailbox, and its links lead to the browser's address.
 import { Secret, TOTP } from "otpauth";
-import { vi } from "vitest";
+import { inject, vi } from "vitest";
 import { freePort, type RunningServer, startServer } from "#test/hub/server.ts";
+
+export interface Service {
+  readonly url: string;
+  readonly token?: string;
+}
 
 export async function startOwnHub(settings: Record<string, string> = {}): Promise<RunningServer> {
   const port = String(await freePort());
@@ -13,6 +18,11 @@ export async function startOwnHub(settings: Record<string, string> = {}): Promis
   });
 }
 
+/** The hub of all journeys that only add accounts to it. */
+export function accountsHub(): Service {
+  return { url: inject("accountsUrl") };
+}
+
 let made = 0;
 
 export function newEmail(name = "asha"): string {
@@ -21,12 +31,12 @@ export function newEmail(name = "asha"): string {
 }
 
 /** The newest link in so many emails to this address, as soon as they are in the mailbox. */
-export function linkTo(hub: RunningServer, address: string, emails = 1): Promise<string> {
+export function linkTo(hub: Service, address: string, emails = 1): Promise<string> {
   return newestIn(hub, { address, emails, pattern: /https?:\/\/\S+token_hash=\S+/ });
 }
 
 /** The newest six digits in them. */
-export function codeIn(hub: RunningServer, address: string, emails = 1): Promise<string> {
+export function codeIn(hub: Service, address: string, emails = 1): Promise<string> {
   return newestIn(hub, { address, emails, pattern: /\b\d{6}\b/ });
 }
 
@@ -37,7 +47,7 @@ interface EmailSearch {
 }
 
 // Emails are sent in parallel: a plain notice may arrive after the email that was written behind it.
-async function newestIn(hub: RunningServer, { address, emails, pattern }: EmailSearch): Promise<string> {
+async function newestIn(hub: Service, { address, emails, pattern }: EmailSearch): Promise<string> {
   const texts: string[] = [];
   for (const id of await emailsTo(hub, address, emails)) {
     const { text } = await read<{ text: string }>(hub, `mail/${id}`);
@@ -49,13 +59,13 @@ async function newestIn(hub: RunningServer, { address, emails, pattern }: EmailS
 }
 
 /** The newest of so many emails to this address. */
-export async function emailTo(hub: RunningServer, address: string, emails = 1): Promise<string> {
+export async function emailTo(hub: Service, address: string, emails = 1): Promise<string> {
   const [newest = 0] = await emailsTo(hub, address, emails);
   return (await read<{ text: string }>(hub, `mail/${newest}`)).text;
 }
 
 /** As soon as there are so many, the newest first. */
-function emailsTo(hub: RunningServer, address: string, emails: number): Promise<number[]> {
+function emailsTo(hub: Service, address: string, emails: number): Promise<number[]> {
   return vi.waitFor(
     async () => {
       const { letters: there } = await read<{ letters: { id: number }[] }>(
@@ -70,7 +80,7 @@ function emailsTo(hub: RunningServer, address: string, emails: number): Promise<
 }
 
 /** The six digits of the newest text message to this number, which is written without its plus. */
-export async function codeTextedTo(hub: RunningServer, number: string): Promise<string> {
+export async function codeTextedTo(hub: Service, number: string): Promise<string> {
   return vi.waitFor(
     async () => {
       const { texts } = await read<{ texts: { id: number; text: string }[] }>(hub, `sms?to=${number}`);
@@ -83,7 +93,7 @@ export async function codeTextedTo(hub: RunningServer, number: string): Promise<
   );
 }
 
-async function read<Body>(hub: RunningServer, path: string): Promise<Body> {
+async function read<Body>(hub: Service, path: string): Promise<Body> {
   const answer = await fetch(`${hub.url}/api/sandbox/${path}`);
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Body;
@@ -96,7 +106,7 @@ export interface Newcomer {
 }
 
 /** A person who has just confirmed their address, without a browser. */
-export async function aNewcomer(hub: RunningServer, email = newEmail()): Promise<Newcomer> {
+export async function aNewcomer(hub: Service, email = newEmail()): Promise<Newcomer> {
   const password = "sunflower boat on monday";
   await post(hub, "signup", { email, password, data: { name: "Asha", full_name: "Asha Kulkarni" } });
   const token_hash = new URL(await linkTo(hub, email)).searchParams.get("token_hash");
@@ -105,10 +115,7 @@ export async function aNewcomer(hub: RunningServer, email = newEmail()): Promise
 }
 
 /** A person who has done the set-up as well. */
-export async function aConfirmedMember(
-  hub: RunningServer,
-  email = newEmail(),
-): Promise<{ email: string; password: string }> {
+export async function aConfirmedMember(hub: Service, email = newEmail()): Promise<{ email: string; password: string }> {
   const { token, password } = await aNewcomer(hub, email);
   const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
   const answer = await fetch(`${hub.url}/api/account/setup`, {
@@ -122,7 +129,7 @@ export async function aConfirmedMember(
 
 /** A person with an authenticator app as well; `code` is the current code, or the one of so many steps from now. */
 export async function aGuardedMember(
-  hub: RunningServer,
+  hub: Service,
 ): Promise<{ email: string; password: string; code(steps: number): string }> {
   const member = await aConfirmedMember(hub);
   const { access_token } = await post<{ access_token: string }>(hub, "token?grant_type=password", member);
@@ -136,11 +143,6 @@ export async function aGuardedMember(
   const { id: challenge_id } = await post<{ id: string }>(asMember, `factors/${id}/challenge`, {});
   await post(asMember, `factors/${id}/verify`, { challenge_id, code: code(0) });
   return { ...member, code };
-}
-
-interface Service {
-  readonly url: string;
-  readonly token?: string;
 }
 
 async function post<Body>(service: Service, door: string, body: unknown): Promise<Body> {

@@ -1,17 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RunningServer } from "#test/hub/server.ts";
+import { expect, test } from "vitest";
 import { expectAccessibleOnPhoneAndDesk } from "./accessibility.ts";
-import { aConfirmedMember, emailTo, newEmail, startOwnHub } from "./own-hub.ts";
+import { accountsHub, aConfirmedMember, emailTo, newEmail } from "./own-hub.ts";
 import { aBrowser, pageIsReady, phone, visit } from "./visit.ts";
 
 aBrowser();
-let hub: RunningServer;
-
-beforeAll(async () => {
-  hub = await startOwnHub();
-});
-afterAll(() => hub.stop());
+const hub = accountsHub();
 
 async function ask<Body>(door: string, body: unknown, token?: string): Promise<Body> {
   const headers = {

@@ -1,19 +1,13 @@
 import type { Secret } from "otpauth";
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RunningServer } from "#test/hub/server.ts";
+import { expect, test } from "vitest";
 import { addApp, codeOf, keepCodes } from "./authenticator.ts";
 import { logIn, logInWithoutForm, type Member, ownMenu } from "./member.ts";
-import { aConfirmedMember, aGuardedMember, codeTextedTo, linkTo, startOwnHub } from "./own-hub.ts";
+import { accountsHub, aConfirmedMember, aGuardedMember, codeTextedTo, linkTo } from "./own-hub.ts";
 import { aBrowser, hasFocus, visit, type Visit } from "./visit.ts";
 
 aBrowser();
-let hub: RunningServer;
-
-beforeAll(async () => {
-  hub = await startOwnHub();
-});
-afterAll(() => hub.stop());
+const hub = accountsHub();
 
 // Doors that need the second step first.
 const doorsThatRefuse = /\/auth\/v1\/(factors|user\/oauth)\/|\/api\/account\//;

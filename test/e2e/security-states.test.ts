@@ -1,19 +1,13 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, test } from "vitest";
-import type { RunningServer } from "#test/hub/server.ts";
+import { test } from "vitest";
 import { beginApp, codeOf, keepCodes, makeLoginOld } from "./authenticator.ts";
 import { expectAccessibleOnPhoneAndDesk } from "./accessibility.ts";
 import { logInWithoutForm } from "./member.ts";
-import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
+import { accountsHub, aConfirmedMember } from "./own-hub.ts";
 import { aBrowser, hasFocus, phone, visit } from "./visit.ts";
 
 aBrowser();
-let hub: RunningServer;
-
-beforeAll(async () => {
-  hub = await startOwnHub();
-});
-afterAll(() => hub.stop());
+const hub = accountsHub();
 
 test("every state of the security page is accessible and fits", async () => {
   const { page, go } = await visit({ baseURL: hub.url, viewport: phone }, /\/api\/account\/sessions|\/auth\/v1\/user/);

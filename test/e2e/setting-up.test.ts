@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RunningServer } from "#test/hub/server.ts";
+import { expect, test } from "vitest";
 import { expectAccessible } from "./accessibility.ts";
 import { logInWithoutForm } from "./member.ts";
-import { aConfirmedMember, aNewcomer, startOwnHub } from "./own-hub.ts";
+import { accountsHub, aConfirmedMember, aNewcomer } from "./own-hub.ts";
 import { aBrowser, fieldHasFocus, hasFocus, phone, visit } from "./visit.ts";
 
 aBrowser();
-let hub: RunningServer;
-
-beforeAll(async () => {
-  hub = await startOwnHub();
-});
-afterAll(() => hub.stop());
+const hub = accountsHub();
 
 const setUp = /\/api\/account\/setup/;
 

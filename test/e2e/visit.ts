@@ -14,6 +14,7 @@ import "./bounded-waits.ts";
 declare module "vitest" {
   interface ProvidedContext {
     hubUrl: string;
+    accountsUrl: string;
   }
 }
 
