@@ -5,6 +5,8 @@ export interface AnswerRequest {
   readonly method: string;
   readonly acceptEncoding: string | undefined;
   readonly ifNoneMatch: string | undefined;
+  /** The header Sec-Purpose: "prefetch" while a pointer rests on a link. */
+  readonly purpose?: string | undefined;
 }
 
 /** An answer that only has to be sent. */
@@ -14,7 +16,20 @@ export interface ReadyAnswer {
   readonly body: Uint8Array<ArrayBuffer> | null;
 }
 
-export function readyFrom({ etag, encoded }: CachedAnswer, request: AnswerRequest): ReadyAnswer {
+export function readyFrom(cached: CachedAnswer, request: AnswerRequest): ReadyAnswer {
+  const ready = currentOrUnchanged(cached, request);
+  return request.purpose?.startsWith("prefetch") === true ? usableAtThePress(ready) : ready;
+}
+
+// Browsers ask again for a page that they fetched ahead unless it says how long it is good. As long as proxies may hold it; pages about
+// people are held by none.
+function usableAtThePress(ready: ReadyAnswer): ReadyAnswer {
+  const seconds = /s-maxage=(\d+)/.exec(ready.headers["cache-control"] ?? "")?.[1];
+  if (seconds === undefined) return ready;
+  return { ...ready, headers: { ...ready.headers, "cache-control": `private, max-age=${seconds}` } };
+}
+
+function currentOrUnchanged({ etag, encoded }: CachedAnswer, request: AnswerRequest): ReadyAnswer {
   const theirs = request.ifNoneMatch === undefined ? undefined : findTag(request.ifNoneMatch, etag);
   if (theirs !== undefined) {
     // With the tag that the caller named, so that a cache knows which of its answers is meant.
@@ -26,9 +41,9 @@ export function readyFrom({ etag, encoded }: CachedAnswer, request: AnswerReques
 }
 
 export function giveCached(cached: CachedAnswer, { method, headers }: Request): Response {
-  const [acceptEncoding, ifNoneMatch] = [headers.get("accept-encoding"), headers.get("if-none-match")];
-  const request = { method, acceptEncoding: acceptEncoding ?? undefined, ifNoneMatch: ifNoneMatch ?? undefined };
-  return asResponse(readyFrom(cached, request));
+  const header = (name: string): string | undefined => headers.get(name) ?? undefined;
+  const [acceptEncoding, ifNoneMatch, purpose] = ["accept-encoding", "if-none-match", "sec-purpose"].map(header);
+  return asResponse(readyFrom(cached, { method, acceptEncoding, ifNoneMatch, purpose }));
 }
 
 export function asResponse({ status, headers, body }: ReadyAnswer): Response {

@@ -26,8 +26,12 @@ export function createShortWay(
     const cached = ctx.answers.peek(keyOf(url, headers));
     if (cached === undefined || !mayAsk(cached.door, incoming)) return undefined;
     ctx.metrics.keptAnswers.hit += 1;
-    const request = { method, acceptEncoding: headers["accept-encoding"], ifNoneMatch: headers["if-none-match"] };
-    const ready = readyFrom(cached, request);
+    const ready = readyFrom(cached, {
+      method,
+      acceptEncoding: headers["accept-encoding"],
+      ifNoneMatch: headers["if-none-match"],
+      purpose: headers["sec-purpose"]?.toString(),
+    });
     if (cached.door === undefined) return ready;
     const { name: door, params } = cached.door;
     const id = requestId(ctx, headers["x-request-id"]?.toString());

@@ -178,3 +178,16 @@ test("a page is the same when it is drawn again", async () => {
   // Its largest picture is asked for early.
   expect((await drawn("/")).at(-1)).toContain('<link rel="preload" as="image" href="/art/hero.svg"');
 });
+
+test("a page that a browser fetches ahead is good for the press, unless it is about a person", async () => {
+  await aProduct(hub.ctx, { slug: "guide" });
+  const lifetime = async (path: string) =>
+    (await get(path, { "Sec-Purpose": "prefetch" })).headers.get("cache-control");
+  for (const _ of ["new", "cached"]) {
+    expect(await lifetime("/products/guide.data")).toBe("private, max-age=30");
+    expect(await lifetime("/people")).toBe("public, max-age=0, must-revalidate");
+  }
+  expect((await get("/products/guide.data")).headers.get("cache-control")).toBe(
+    "public, max-age=0, s-maxage=30, must-revalidate",
+  );
+});

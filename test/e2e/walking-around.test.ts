@@ -19,6 +19,44 @@ test("a visitor opens a product and returns to the same place", async () => {
   await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(4);
 });
 
+test("the data of a product arrives while the pointer rests on its link", async () => {
+  const { page, go } = await visit({ viewport: desktop });
+  await go("/");
+  await pageIsReady(page);
+  const card = page.locator('main a[href^="/products/"]').first();
+  const answer = page.waitForResponse(/\/products\/.*\.data/);
+  await card.hover();
+  const url = (await answer).url();
+  await (await answer).finished();
+  await card.click();
+  await page.waitForURL("**/products/*");
+  await page.locator("main h1").waitFor();
+  const bytes = await page.evaluate(
+    (name) => performance.getEntriesByName(name).map((each) => (each as PerformanceResourceTiming).transferSize),
+    url,
+  );
+  expect(bytes.map((each) => each > 0)).toEqual([true, false]);
+});
+
+test("a browser that saves data fetches the data of a product at the press", async () => {
+  const { page, go } = await visit({ viewport: desktop });
+  await page.clock.install();
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: Object.assign(new EventTarget(), { saveData: true }) }),
+  );
+  await go("/");
+  await pageIsReady(page);
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  const card = page.locator('main a[href^="/products/"]').first();
+  await card.hover();
+  await page.clock.runFor(1000);
+  await card.click();
+  await page.waitForURL("**/products/*");
+  await page.locator("main h1").waitFor();
+  expect(fetched.filter((path) => path.endsWith(".data"))).toHaveLength(1);
+});
+
 test("a navigation during the transition of another leaves no error in the console", async () => {
   const { page, go } = await visit();
   await go("/people");

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { ProductCard as Product } from "#contract/catalog.ts";
 import { lineHeightOf } from "#contract/values/letter-metrics.ts";
 import { typeLabel } from "#contract/values/type-label.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Picture } from "./picture.tsx";
 import { priceWords } from "./price-words.ts";
-import { productAddress } from "./product-address.ts";
+import { ProductLink } from "./product-link.tsx";
 
 export interface ProductCardProps {
   /** With the viewer's own offer, or a stranger's. */
@@ -44,17 +43,12 @@ export function ProductCard({ product, isOfferKnown, loading, action }: ProductC
             <CardPrice words={priceWords(product)} />
           </div>
           <div className="acts">
-            <Link
-              to={productAddress(product)}
-              aria-label={`${label}: ${product.title}`}
-              className="sheet-cover"
-              viewTransition
-            >
+            <ProductLink product={product} aria-label={`${label}: ${product.title}`} className="sheet-cover">
               <span>
                 {label}
                 <span className="chevron" />
               </span>
-            </Link>
+            </ProductLink>
             {action}
           </div>
         </div>

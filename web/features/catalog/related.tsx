@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { RelatedProduct } from "#contract/catalog.ts";
 import { lineHeightOf } from "#contract/values/letter-metrics.ts";
 import { typeLabel } from "#contract/values/type-label.ts";
 import { Picture } from "./picture.tsx";
-import { productAddress } from "./product-address.ts";
+import { ProductLink } from "./product-link.tsx";
 
 /** Related products. Without prices: these differ by viewer and would come late. */
 export function Related({ products }: { readonly products: readonly RelatedProduct[] }): ReactNode {
@@ -31,9 +30,9 @@ export function Related({ products }: { readonly products: readonly RelatedProdu
               <div>
                 <p>{typeLabel(type)}</p>
                 <h3 style={{ lineHeight: lineHeightOf(title) }}>
-                  <Link to={productAddress({ type, slug })} className="sheet-cover" viewTransition>
+                  <ProductLink product={{ type, slug }} className="sheet-cover">
                     {title}
-                  </Link>
+                  </ProductLink>
                 </h3>
               </div>
             </article>
