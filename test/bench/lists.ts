@@ -5,6 +5,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { MembersRequest, UsersRequest } from "../../contract/people-admin.ts";
 import { PeopleRequest } from "../../contract/people.ts";
+import { craftNames } from "../../contract/values/crafts.ts";
+import { toolNames } from "../../contract/values/tools.ts";
 import { compose } from "../../server/compose.ts";
 import { readConfig } from "../../server/config/config.ts";
 import type { Ctx } from "../../server/context.ts";
@@ -16,7 +18,7 @@ import { lookAtTransactions } from "../../server/features/payments/transactions/
 import { aListedPerson } from "#test/people/listed-people.ts";
 import { startOwnPostgres } from "#test/engines/postgres-server.ts";
 import { plantOrders } from "./many-orders.ts";
-import { plantPeople, writeSearchTexts } from "./many-people.ts";
+import { plantCrafts, plantPeople, writeSearchTexts } from "./many-people.ts";
 
 const many = 1_000_000;
 const orders = 200_000;
@@ -68,6 +70,7 @@ export async function measureLists(): Promise<string[]> {
     await migrate(ctx.database, ctx.log);
     await aListedPerson(ctx, { fullName: "Asha Example", currentTitle: "Product Designer", city: "Pune" });
     await plantPeople(settings.DATABASE_URL, many);
+    await plantCrafts(settings.DATABASE_URL);
     await plantMembers(settings.DATABASE_URL);
     await plantOrders(settings.DATABASE_URL, orders);
     await writeSearchTexts(settings.DATABASE_URL);
@@ -79,6 +82,7 @@ export async function measureLists(): Promise<string[]> {
         ({ search: q, page }) => findPeople(ctx, "community", PeopleRequest.parse({ q, page })),
         directoryWords,
       ),
+      await filteredTimes(ctx),
       await listTimes(ctx, (request) => lookAtTransactions(ctx, request), orderWords),
     ];
     await ctx.database.close();
@@ -105,6 +109,35 @@ async function listTimes(ctx: Ctx, find: Find, words: readonly string[]): Promis
   let search = 0;
   for (const word of words) search = Math.max(search, await timeOf({ search: word }));
   return `${[first, deep, search].map((took) => took.toFixed(1)).join(" / ")} ms`;
+}
+
+// A common and a rare one of each, alone and together.
+const filters = [
+  { craft: craftNames[0] },
+  { craft: craftNames.at(-1) },
+  { tool: toolNames[0] },
+  { tool: toolNames.at(-1) },
+  { city: "Mumbai" },
+  { city: "Leh" },
+  { craft: craftNames[0], city: "Leh" },
+  { craft: craftNames.at(-1), tool: toolNames.at(-1), city: "Gangtok" },
+];
+
+/** Of the directory by craft, tool and city, for the community and for strangers: the slowest first, middle and last page. */
+async function filteredTimes(ctx: Ctx): Promise<string> {
+  let [first, deep] = [0, 0];
+  for (const audience of ["community", "stranger"] as const)
+    for (const filter of [{}, ...filters]) {
+      const find = (page: number) => findPeople(ctx, audience, PeopleRequest.parse({ ...filter, page }));
+      const { pages } = await find(1);
+      for (const page of new Set([1, Math.ceil(pages / 2), pages])) {
+        const took = await statementTime(ctx, async () => void (await find(page)));
+        console.log(`  ${audience} ${JSON.stringify(filter)} page ${page}: ${took.toFixed(2)} ms in the database`);
+        if (page === 1) first = Math.max(first, took);
+        else deep = Math.max(deep, took);
+      }
+    }
+  return `${first.toFixed(1)} / ${deep.toFixed(1)} ms`;
 }
 
 /** Six in ten, from the hour they signed up; a few of their memberships have an end, and half of those have ended. */

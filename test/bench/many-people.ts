@@ -1,5 +1,7 @@
 // A directory of very many people whose names, roles and places are as unevenly common as those of a country.
 import pg from "pg";
+import { craftNames } from "../../contract/values/crafts.ts";
+import { toolNames } from "../../contract/values/tools.ts";
 
 const firstNames =
   "Asha Priya Rahul Amit Neha Pooja Rohan Sneha Vikram Anjali Karthik Divya Arjun Meera Sanjay Kavya Aditya Isha Nikhil Riya Suresh Lakshmi Manish Deepa Farhan Ayesha Joseph Grace Harpreet Simran Debashish Moumita Tenzin Lalrin Imran Zoya Gopal Radha Kiran Jaya";
@@ -41,6 +43,21 @@ export async function plantPeople(databaseUrl: string, count: number): Promise<v
   }
 }
 
+/** A third have said what they do, each of these two crafts and two tools; a tenth of all agreed to be seen by everyone. */
+export async function plantCrafts(databaseUrl: string): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    await client.query("set statement_timeout = 0; set session_replication_role = replica");
+    await client.query(crafting, [craftNames, toolNames]);
+    await client.query(
+      "insert into public_pages (person_id, seen_by_everyone) select id, true from accounts where random() < 0.1 on conflict do nothing",
+    );
+  } finally {
+    await client.end();
+  }
+}
+
 /** The search texts of everyone. A million rows go faster into a table whose trigrams are indexed afterwards. */
 export async function writeSearchTexts(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
@@ -58,6 +75,16 @@ export async function writeSearchTexts(databaseUrl: string): Promise<void> {
     await client.end();
   }
 }
+
+const crafting = `
+  insert into work_abouts (person_id, parts, updated_at)
+  select id, jsonb_build_object(
+    'crafts', jsonb_build_object('visibleTo', 'everyone', 'value',
+      jsonb_build_array(($1::text[])[1 + floor(a * a * cardinality($1::text[]))::int], ($1::text[])[1 + floor(b * cardinality($1::text[]))::int])),
+    'tools', jsonb_build_object('visibleTo', 'everyone', 'value',
+      jsonb_build_array(($2::text[])[1 + floor(b * b * cardinality($2::text[]))::int], ($2::text[])[1 + floor(a * cardinality($2::text[]))::int]))),
+    now()
+  from (select id, random() a, random() b from accounts where random() < 0.33) chosen`;
 
 const planting = `
   with made as materialized (
