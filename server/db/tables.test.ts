@@ -19,6 +19,7 @@ const ownedByTheHouse = [
   "schema_migrations",
   "rate_windows",
   "search_texts",
+  "search_marks",
   "due_work",
   "hub_facts",
   "idempotency_keys",

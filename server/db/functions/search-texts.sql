@@ -122,6 +122,33 @@ create or replace trigger search_seen after insert or update of seen_by_everyone
 create or replace trigger search_order after insert or delete or update of user_id, billing on orders for each row execute function follow_order();
 create or replace trigger search_payment after insert or update of order_id, payment_id on payments for each row execute function follow_payment();
 
+-- The marks of a text of the directory: the words behind a plus.
+create or replace function marks_of(said text) returns setof text language sql immutable strict parallel safe as $$
+  select distinct word from unnest(string_to_array(said, ' ')) word where word like '+%'
+$$;
+
+create or replace function forget_marks() returns trigger language plpgsql
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  delete from search_marks where kind = old.kind and mark = any (array(select marks_of(old.text))) and at = old.at and id = old.id;
+  return null;
+end $$;
+
+create or replace function write_marks() returns trigger language plpgsql as $$
+begin
+  insert into search_marks select new.kind, mark, new.at, new.id from marks_of(new.text) mark;
+  return null;
+end $$;
+
+create or replace trigger search_marks_forget after delete or update on search_texts for each row
+  when (old.kind in ('listed', 'seen')) execute function forget_marks();
+create or replace trigger search_marks_write after insert or update on search_texts for each row
+  when (new.kind in ('listed', 'seen')) execute function write_marks();
+
+-- Once: the marks of texts that are older than these triggers.
+insert into search_marks select s.kind, mark, s.at, s.id from search_texts s, marks_of(s.text) mark
+  where s.kind in ('listed', 'seen') and not exists (select from search_marks);
+
 -- Pictures get a new address when fewer people may see them than before, so that the one others know ends: those of someone who leaves the
 -- directory (private, blocked, erased), and those of a piece that its owner shows to fewer. The bytes stay where they are, in a folder of
 -- their own from then on. An address has 98 random bits, in letters that an id may have.

@@ -57,7 +57,7 @@ export const leftOut: readonly LeftOut[] = [
     why: "It contains only your ID, so that no person is imported twice, or again after erasure.",
   },
   {
-    tables: ["search_texts"],
+    tables: ["search_texts", "search_marks"],
     what: "The search index of the directory and of the administrators",
     why: "It is built from your address, your profile and your payments, which are in this file.",
   },

@@ -1,11 +1,11 @@
-import { and, eq, getTableColumns, inArray, isNull, sql } from "#server/db/drizzle.ts";
+import { and, eq, getTableColumns, inArray, isNull, sql, type SQL } from "#server/db/drizzle.ts";
 import type { PeopleRequest } from "#contract/people.ts";
 import type { Audience } from "#contract/values/visibility.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { countFound, findPage, type FoundPage } from "#server/db/search/find-page.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { wordsLike } from "#server/db/search/words-like.ts";
-import { areOf, newestFirst, searchTexts, type WordChoice } from "#server/db/search/search-texts.ts";
+import { newestFirst, searchTexts, textsWith, type WordChoice } from "#server/db/search/search-texts.ts";
 import { accounts } from "../accounts/tables.ts";
 import { memberships } from "../membership/tables.ts";
 import { personPictures } from "../pictures/tables.ts";
@@ -64,26 +64,24 @@ interface ListedSearch {
 }
 
 // As directory_text() writes them behind the words.
-function filterWords({ level, tag, craft, tool, work, offers, seeks }: ListedSearch["filters"]): string[] {
+function marksOf({ level, tag, craft, tool, city, work, offers, seeks }: ListedSearch["filters"]): SQL[] {
   const inCapitals = (value: string): string => value.toUpperCase().replaceAll(" ", "-");
-  const words = [
-    level && `+LEVEL:${inCapitals(level)}`,
-    tag && `+TAG:${inCapitals(tag)}`,
-    craft && `+CRAFT:${inCapitals(craft)}`,
-    tool && `+TOOL:${inCapitals(tool)}`,
-    work && "+WORK",
-    offers && "+OFFERS",
-    seeks && "+SEEKS",
+  const marks = [
+    level && sql`${`+LEVEL:${inCapitals(level)}`}`,
+    tag && sql`${`+TAG:${inCapitals(tag)}`}`,
+    craft && sql`${`+CRAFT:${inCapitals(craft)}`}`,
+    tool && sql`${`+TOOL:${inCapitals(tool)}`}`,
+    city && sql`'+CITY:' || spelt_out(plain_text(${city}))`,
+    work && sql`'+WORK'`,
+    offers && sql`'+OFFERS'`,
+    seeks && sql`'+SEEKS'`,
   ];
-  return words.filter((word) => word !== undefined);
+  return marks.filter((mark) => typeof mark === "object");
 }
 
-const listed = ({ audience, words, filters }: ListedSearch) => {
-  const ticked = filterWords(filters).map((word) => sql`s.text like ${`% ${word} %`}`);
-  const inCity = filters.city && sql`s.text like '% +CITY:' || spelt_out(plain_text(${filters.city})) || ' %'`;
-  const parts = [areOf(kinds[audience], words), ...ticked, ...(inCity ? [inCity] : [])];
-  return sql`from ${searchTexts} s where ${sql.join(parts, sql` and `)}`;
-};
+function listed({ audience, words, filters }: ListedSearch): SQL {
+  return textsWith(kinds[audience], words, marksOf(filters));
+}
 
 export function findListed(db: Db, wanted: ListedSearch, wish: { page: number; size: number }): Promise<FoundPage> {
   return findPage(db, { id: sql`s.id`, from: listed(wanted), order: newestFirst }, wish);

@@ -95,6 +95,28 @@ test("each ticked filter is a further condition", async () => {
   ]);
   expect(await names({ offers: "1", level: "student" })).toEqual([]);
   expect(await names({ work: "1", q: "designer", level: "mid-level" })).toEqual(["Asha Kulkarni"]);
+  expect(await names({ work: "1", level: "mid-level", tag: "freelancer", city: "pune" })).toEqual(["Asha Kulkarni"]);
+  expect(await names({ work: "1", q: "goa" })).toEqual([]);
+  expect((await find({ work: "1", q: "?" })).total, "no words find no one, whatever is ticked").toBe(0);
+});
+
+test("a filter has pages like the whole directory, the newest first, and a total that agrees", async () => {
+  await manyListed(hub.ctx, 60, { name: "Many" });
+  const everyone = await Promise.all([1, 2, 3].map((page) => names({ page: String(page) })));
+  await hub.ctx.database.pool.query("update extended_profiles set looking_for_work = true, city = 'Pune'");
+  for (const filter of [{ work: "1" }, { work: "1", city: "Pune" }, { work: "1", q: "many" }]) {
+    const pages = await Promise.all([1, 2, 3].map((page) => find({ ...filter, page: String(page) })));
+    expect([filter, pages.map(({ people }) => people.map(({ name }) => name))]).toEqual([filter, everyone]);
+    expect(pages.map(({ total, pages: all }) => [total, all])).toEqual([
+      [60, 3],
+      [60, 3],
+      [60, 3],
+    ]);
+  }
+  const { most } = bounds;
+  onTestFinished(() => void Object.assign(bounds, { most }));
+  bounds.most = 48;
+  expect(await find({ work: "1", page: "9" })).toMatchObject({ total: 48, isTotalExact: false, page: 2 });
 });
 
 test("any query in an address is answered with people", async () => {

@@ -58,6 +58,29 @@ test("people are found by crafts and tools that the community may see, as filter
   expect([await names({ craft: "motion" }), await names({ tool: "figma" })]).toEqual([[], ["Asha"]]);
 });
 
+test("a person who leaves the directory is in none of its filters until they return", async () => {
+  await tell({ crafts: { value: ["motion"], visibleTo: "everyone" } });
+  const filtered = async () => [await names({ craft: "motion" }), await names({ city: "new delhi" })];
+  const acts = [
+    ["update extended_profiles set public_profile = false where user_id = $1", "public_profile = true"],
+    ["update accounts set banned_until = 'infinity' where id = $1", "banned_until = null"],
+    ["update accounts set deleted_at = now() where id = $1", "deleted_at = null"],
+  ];
+  for (const [leave = "", back = ""] of acts) {
+    await hub.ctx.database.pool.query(leave, [asha.id]);
+    expect([leave, await filtered()]).toEqual([leave, [[], []]]);
+    expect(await marksOf(asha.id)).toEqual([]);
+    await hub.ctx.database.pool.query(leave.replace(/set .* where/, `set ${back} where`), [asha.id]);
+    expect([back, await filtered()]).toEqual([back, [["Asha"], ["Asha"]]]);
+  }
+  await hub.ctx.database.pool.query("delete from accounts where id = $1", [asha.id]);
+  expect([await filtered(), await marksOf(asha.id)]).toEqual([[[], []], []]);
+});
+
+async function marksOf(id: string): Promise<unknown[]> {
+  return (await hub.ctx.database.pool.query("select kind, mark from search_marks where id = $1", [id])).rows;
+}
+
 test("strangers find a person only if they agreed, and only by parts for everyone", async () => {
   const agree = (yes: boolean) =>
     hub.ctx.database.pool.query(
