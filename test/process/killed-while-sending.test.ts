@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from "#test/hub/server.ts";
 import { startMailServer } from "#test/stubs/mail-server.ts";
 
 // KILLS=200 for the long drill.
-const kills = Number(process.env["KILLS"] ?? 5);
+const kills = Number(process.env["KILLS"] ?? 3);
 const emailsBetweenKills = 12;
 const atATime = 5;
 const people = kills * (emailsBetweenKills + atATime + 1) + 20;
