@@ -42,6 +42,19 @@ test("printed labels and buttons are black on white, and a card stays on one she
   expect(await card.evaluate((part) => getComputedStyle(part).breakInside)).toBe("avoid");
 });
 
+test("a printed product has the answers to its questions, and nothing below them", async () => {
+  const { page, go } = await visit({ viewport: desktop });
+  await go("/products/discord-access");
+  const answers = page.getByRole("region", { name: "Frequently Asked Questions" }).locator("details > :not(summary)");
+  const areVisible = () => answers.evaluateAll((all) => all.map((answer) => answer.checkVisibility()));
+  expect(await areVisible()).toEqual([false, false, false]);
+  await page.emulateMedia({ media: "print" });
+  expect(await areVisible()).toEqual([true, true, true]);
+  expect(
+    await page.locator(".closing-band, .related").evaluateAll((all) => all.map((part) => part.checkVisibility())),
+  ).toEqual([false, false]);
+});
+
 test.each(["reduce", "no-preference"] as const)(
   "a partner's name never overlaps the next logo on a phone, motion: %s",
   async (reducedMotion) => {

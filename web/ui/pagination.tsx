@@ -28,7 +28,9 @@ export function Pagination({ label, page, pages, hrefFor, className }: Paginatio
           aria-current={number === page ? "page" : undefined}
           className={cn(
             "inline-grid size-9 place-items-center rounded-md border text-sm font-semibold tabular-nums pointer-coarse:size-11",
-            number === page ? "border-ink bg-ink text-paper" : "border-transparent hover:bg-sunken",
+            number === page
+              ? "border-ink bg-ink text-paper forced-colors:outline-3"
+              : "border-transparent hover:bg-sunken",
           )}
         >
           {number}
