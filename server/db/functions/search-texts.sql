@@ -123,8 +123,8 @@ create or replace trigger search_order after insert or delete or update of user_
 create or replace trigger search_payment after insert or update of order_id, payment_id on payments for each row execute function follow_payment();
 
 -- The marks of a text of the directory: the words behind a plus.
-create or replace function marks_of(said text) returns setof text language sql immutable strict parallel safe as $$
-  select distinct word from unnest(string_to_array(said, ' ')) word where word like '+%'
+create or replace function marks_of(words text) returns setof text language sql immutable strict parallel safe as $$
+  select distinct word from unnest(string_to_array(words, ' ')) word where word like '+%'
 $$;
 
 create or replace function forget_marks() returns trigger language plpgsql
