@@ -120,6 +120,13 @@ test("the dashboard shows the newest note of what its reader can open, for ninet
   expect(await dashboardOf(later!)).toEqual([]);
 });
 
+test("the dashboard shows a list of changes as one sentence", async () => {
+  const owner = await aCustomer(hub.ctx);
+  await aPurchase(hub.ctx, owner, guide);
+  await note("Two new chapters.\n\n- pricing\n- contracts");
+  expect((await dashboardOf(owner))[0]?.says).toBe("Two new chapters: pricing · contracts");
+});
+
 test("the editor counts owners, and of an included product the members who opened it", async () => {
   const talks = await aProduct(hub.ctx, { slug: "recordings", isMembershipIncluded: true });
   const readers = async () =>

@@ -37,6 +37,7 @@ const characters: Readonly<Record<string, string>> = {
 // The drawer's own markup: it has no other entities.
 function plainText(html: string): string {
   return html
+    .replaceAll(/\.?<\/p>\s*<[ou]l>\s*<li>/g, ": ")
     .replaceAll(/<\/li>\s*<li>/g, " · ")
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (entity) => characters[entity] ?? entity)
