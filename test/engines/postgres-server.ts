@@ -1,12 +1,12 @@
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
+import { freePort } from "#test/hub/server.ts";
 
 // A real PostgreSQL for the tests: the one of TEST_DATABASE_URL, or one started here from the system's own programs.
 export interface TestPostgres {
@@ -125,14 +125,6 @@ async function findOwner(): Promise<{ uid: number; gid: number } | undefined> {
   throw new Error(
     "The tests run as root, and PostgreSQL needs an ordinary user (postgres or nobody) to run as; there is none.",
   );
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function answering(url: string, server: ChildProcess): Promise<void> {

@@ -1,5 +1,6 @@
 // The real server/main.ts and the scripts beside it, each in a process of its own: for behaviour of a process, and for browsers.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { constants, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -128,10 +129,13 @@ function launch(
   return { process: child, output: () => output, ended };
 }
 
+// Below the ports that systems give to outgoing connections: one of those could take the port before it is used. Browsers refuse 10080.
 export async function freePort(): Promise<number> {
+  const port = randomInt(11_000, 30_000);
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once("error", () => resolve(false)).listen(port, "127.0.0.1", () => resolve(true));
+  });
   await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address !== null ? address.port : 0;
+  return isFree ? port : freePort();
 }
