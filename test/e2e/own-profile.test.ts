@@ -5,7 +5,7 @@ import type { RunningServer } from "#test/hub/server.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { logInWithoutForm, logIn } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
-import { countShifts, shiftsOn } from "./shifts.ts";
+import { countShiftsFromNow, shiftsOn } from "./shifts.ts";
 import { aBrowser, desktop, fieldHasFocus, hasFocus, phone, visit } from "./visit.ts";
 
 aBrowser();
@@ -40,11 +40,11 @@ function bring(page: Page, name: string, buffer: Buffer): Promise<void> {
 test("a picture is cropped and uploaded from the dashboard, and an invalid file leaves the old one", async () => {
   const { page, go } = await visit({ baseURL: hub.url, viewport: phone }, refusals);
   await logInWithoutForm(page, await aConfirmedMember(hub));
-  await page.addInitScript(countShifts);
   const slowly = await onASlowLine(page, "**/api/account/dashboard");
   await go("/dashboard");
   await page.getByRole("heading", { name: "No Active Membership" }).waitFor();
   await page.getByText("Loading products...").waitFor();
+  await countShiftsFromNow(page);
   expect(await page.getByRole("link", { name: "Edit Profile" }).isVisible()).toBe(true);
   await expectAccessible(page, "a dashboard on its way");
   slowly.arrive();
@@ -146,10 +146,10 @@ test("a switch to private shows immediately, and reverts when the hub cannot sav
 test("a profile checks its links, keeps unsaved changes, warns before leaving and leads to the dashboard", async () => {
   const { page, go } = await visit({ baseURL: hub.url, viewport: desktop }, refusals);
   await logInWithoutForm(page, await aConfirmedMember(hub));
-  await page.addInitScript(countShifts);
   const slowly = await onASlowLine(page, "**/api/account/profile");
   await go("/profile");
   await page.getByRole("status").filter({ hasText: "Loading your profile..." }).waitFor();
+  await countShiftsFromNow(page);
   const topOf = async () => (await page.getByRole("heading", { name: "Your public page" }).boundingBox())?.y ?? 0;
   const before = await topOf();
   slowly.arrive();

@@ -5,7 +5,7 @@ import { logInWithoutForm } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
 import { atProvider, fillSheet, historyOf, openSheet, outcome, pressPay } from "./payer.ts";
 import { weighScripts } from "./script-weight.ts";
-import { countShifts, shiftsOn } from "./shifts.ts";
+import { countShiftsFromNow, shiftsOn } from "./shifts.ts";
 import { hiddenByToasts, toast } from "./shop.ts";
 import { aBrowser, phone, visit, type Visit } from "./visit.ts";
 
@@ -96,8 +96,8 @@ test.each([phone, { width: 1440, height: 900 }])(
   "the checkout does not shift on its way to the payment, and toasts cover no words, $width wide",
   async (viewport) => {
     const { page, context, go } = await aBuyer({ viewport });
-    await page.addInitScript(countShifts);
     await go(book.path);
+    await countShiftsFromNow(page);
     const { promise: opened, resolve: goOn } = Promise.withResolvers<void>();
     await page.route("**/api/checkouts/form*", async (route) => {
       await opened;

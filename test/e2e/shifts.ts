@@ -15,7 +15,16 @@ export function countShifts(): void {
       .flatMap((entry) => (entry as unknown as { sources: { node: Node | null }[] }).sources);
     for (const { node } of sources)
       if (node && document.querySelector("main")?.contains(node)) shiftedTexts.push(node.textContent ?? "");
-  }).observe({ type: "layout-shift", buffered: true });
+  }).observe({ type: "layout-shift" });
+}
+
+/** From now on: late typefaces have a file of their own (late-fonts.test.ts). After two frames, so that theirs are over. */
+export async function countShiftsFromNow(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (const _frame of [1, 2]) await new Promise((drawn) => requestAnimationFrame(drawn));
+  });
+  await page.evaluate(countShifts);
 }
 
 /** After two frames, so that the latest content is laid out and observed. */
