@@ -79,7 +79,9 @@ test.each(["/", "/products/freelance-guide", "/membership"])(
     await page.locator("button[popovertarget=menu][aria-expanded=false]").waitFor({ state: "attached" });
     const changes = await page.evaluate(() => (globalThis as unknown as { changes: string[] }).changes);
     const [, ...later] = changes.slice(changes.findIndex((change) => change.startsWith("data-ready")));
-    expect(later).toEqual([expect.stringMatching(/^aria-expanded of <button type="button" popovertarget="menu"/)]);
+    // The stylesheet of rare typefaces comes when the page is quiet.
+    const drawn = later.filter((change) => !change.startsWith("childList of <head>"));
+    expect(drawn).toEqual([expect.stringMatching(/^aria-expanded of <button type="button" popovertarget="menu"/)]);
   },
 );
 

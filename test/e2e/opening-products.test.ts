@@ -6,9 +6,9 @@ import { aPublished } from "./administrator.ts";
 import { expectAccessibleOnPhoneAndDesk, expectAccessible } from "./accessibility.ts";
 import { chooseOwn, logInWithoutForm } from "./member.ts";
 import { aConfirmedMember } from "./own-hub.ts";
-import { countShifts, shiftsOn } from "./shifts.ts";
+import { countShiftsFromNow, shiftsOn } from "./shifts.ts";
 import { aShop, buy, paid, refusals, room, toast } from "./shop.ts";
-import { aBrowser, hasFocus, phone, visit } from "./visit.ts";
+import { aBrowser, hasFocus, onASlowLine, phone, visit } from "./visit.ts";
 
 aBrowser();
 const shop = aShop();
@@ -60,8 +60,10 @@ test("a stamped copy is announced while the hub prepares it, and then downloads 
 
 test("a member opens an included product, which shows no price, on a page that does not shift", async () => {
   const { page, context, go } = await shop.at("/terms", paid);
-  await page.addInitScript(countShifts);
+  const owned = await onASlowLine(page, "**/api/account/products/the-room");
   await go("/products/the-room");
+  await countShiftsFromNow(page);
+  owned.arrive();
   await page.getByText("Included in YDI Membership").waitFor();
   const enter = page.getByRole("button", { name: "Enter the room" });
   await enter.waitFor();

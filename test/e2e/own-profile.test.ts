@@ -6,7 +6,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { logInWithoutForm, logIn } from "./member.ts";
 import { aConfirmedMember, startOwnHub } from "./own-hub.ts";
 import { countShiftsFromNow, shiftsOn } from "./shifts.ts";
-import { aBrowser, desktop, fieldHasFocus, hasFocus, phone, visit } from "./visit.ts";
+import { aBrowser, desktop, fieldHasFocus, hasFocus, onASlowLine, phone, visit } from "./visit.ts";
 
 aBrowser();
 let hub: RunningServer;
@@ -100,13 +100,6 @@ test("a picture is cropped and uploaded from the dashboard, and an invalid file 
   await face(page).waitFor({ state: "detached" });
   expect((await page.request.get(picture ?? "")).status()).toBe(404);
 });
-
-/** Requests to this door are answered when the test says so. */
-async function onASlowLine(page: Page, door: string): Promise<{ readonly arrive: () => void }> {
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route(door, (route) => arrived.then(() => route.fallback()));
-  return { arrive };
-}
 
 async function drag(page: Page, frame: ReturnType<Page["locator"]>): Promise<void> {
   const box = await frame.boundingBox();

@@ -120,3 +120,10 @@ async function go(page: Page, path: string, scripts: "run" | "missing"): Promise
 function isExpected(text: string, url: string): boolean {
   return /the server responded with a status of (404|503)/.test(text) && /404|no-such|maintenance/.test(url);
 }
+
+/** Requests to this door are answered when the test says so. */
+export async function onASlowLine(page: Page, door: string): Promise<{ readonly arrive: () => void }> {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(door, (route) => arrived.then(() => route.fallback()));
+  return { arrive };
+}
