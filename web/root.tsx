@@ -8,6 +8,7 @@ import fontText from "./assets/fonts/anek-latin.woff2?url";
 import {
   carryOutEarlyClick,
   earlyClickScript,
+  quietScript,
   rareLettersScript,
   themeScript,
   wholeStyleScript,
@@ -50,7 +51,7 @@ export const links: Route.LinksFunction = () => [
 
 // It has run before React takes the page over, and a script that React draws does not run: the browser's copy is empty.
 const firstScript = import.meta.env.SSR
-  ? `${themeScript};${keptSessionScript};${import.meta.env.PROD ? `${wholeStyleScript(stylesheet)};` : ""}${earlyClickScript};${rareLettersScript(rareFaces)}`
+  ? `${themeScript};${keptSessionScript};${import.meta.env.PROD ? `${wholeStyleScript(stylesheet)};` : ""}${earlyClickScript};${quietScript};${rareLettersScript(rareFaces)}`
   : "";
 
 export function Layout({ children }: { readonly children: ReactNode }): ReactNode {

@@ -15,6 +15,10 @@ export function wholeStyleScript(stylesheet: string): string {
   return `!function(d){var l=d.createElement("link");l.rel="stylesheet";l.href="${stylesheet}";l.media="print";wholeStyle=new Promise(function(r){l.onerror=r;l.onload=function(){l.media="all";r()}});d.currentScript.before(l)}(document)`;
 }
 
+/** Cards are laid out as they come near the screen until the page is quiet, and then all of them (web/styles/cards.css). */
+export const quietScript =
+  'addEventListener("load",function(){(self.requestIdleCallback||setTimeout)(function(){document.documentElement.dataset.quiet=""})})';
+
 /** On a slow phone the page is read, and its buttons pressed, seconds before it can answer: such a press is kept. */
 export const earlyClickScript =
   'addEventListener("click",function h(e){if("ready"in document.documentElement.dataset)return removeEventListener("click",h,true);var b=e.target.closest("button[type=button]");if(b)earlyClick=b},true);var earlyClick';
