@@ -67,10 +67,9 @@ test.each(["/", "/products/freelance-guide", "/membership"])(
     await page.addInitScript(() => {
       const changes: string[] = [];
       new MutationObserver((records) => {
-        for (const { target, attributeName, type } of records)
-          changes.push(
-            `${attributeName ?? type} of ${target instanceof Element ? target.outerHTML.slice(0, 80) : target.nodeName}`,
-          );
+        const nameOf = (node: Node) => (node instanceof Element ? node.outerHTML.slice(0, 80) : node.nodeName);
+        for (const { target, attributeName, type, addedNodes } of records)
+          changes.push(`${attributeName ?? type} of ${nameOf(target)} ${[...addedNodes].map(nameOf).join(" ")}`);
       }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
       Object.assign(globalThis, { changes });
     });
@@ -80,7 +79,10 @@ test.each(["/", "/products/freelance-guide", "/membership"])(
     const changes = await page.evaluate(() => (globalThis as unknown as { changes: string[] }).changes);
     const [, ...later] = changes.slice(changes.findIndex((change) => change.startsWith("data-ready")));
     // The stylesheet of rare typefaces, and the layout of cards far below, come when the page is quiet.
-    const drawn = later.filter((change) => !/^(childList of <head>|data-quiet of <html)/.test(change));
+    const drawn = later.filter(
+      (change) =>
+        !/^(childList of <head>.* <link rel="stylesheet" href="\/assets\/rare-faces|data-quiet of <html)/.test(change),
+    );
     expect(drawn).toEqual([expect.stringMatching(/^aria-expanded of <button type="button" popovertarget="menu"/)]);
   },
 );

@@ -7,7 +7,7 @@ import { atProvider, fillSheet, historyOf, openSheet, outcome, pressPay } from "
 import { weighScripts } from "./script-weight.ts";
 import { countShiftsFromNow, shiftsOn } from "./shifts.ts";
 import { hiddenByToasts, toast } from "./shop.ts";
-import { aBrowser, phone, visit, type Visit } from "./visit.ts";
+import { aBrowser, onASlowLine, phone, visit, type Visit } from "./visit.ts";
 
 aBrowser();
 let hub: RunningServer;
@@ -98,14 +98,10 @@ test.each([phone, { width: 1440, height: 900 }])(
     const { page, context, go } = await aBuyer({ viewport });
     await go(book.path);
     await countShiftsFromNow(page);
-    const { promise: opened, resolve: goOn } = Promise.withResolvers<void>();
-    await page.route("**/api/checkouts/form*", async (route) => {
-      await opened;
-      await route.continue();
-    });
+    const form = await onASlowLine(page, "**/api/checkouts/form*");
     const opening = openSheet(page, book.price);
     await page.getByRole("dialog", { name: "Checkout" }).getByText("Loading the checkout").waitFor();
-    goOn();
+    form.arrive();
     await opening;
     expect(await shiftsOn(page)).toEqual([]);
     await fillSheet(page);

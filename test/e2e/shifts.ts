@@ -20,18 +20,20 @@ export function countShifts(): void {
 
 /** From now on: late typefaces have a file of their own (late-fonts.test.ts). After two frames, so that theirs are over. */
 export async function countShiftsFromNow(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    for (const _frame of [1, 2]) await new Promise((drawn) => requestAnimationFrame(drawn));
-  });
+  await page.evaluate(() => document.fonts.ready);
+  await twoFrames(page);
   await page.evaluate(countShifts);
 }
 
 /** After two frames, so that the latest content is laid out and observed. */
-export function shiftsOn(page: Page): Promise<readonly string[]> {
+export async function shiftsOn(page: Page): Promise<readonly string[]> {
+  await twoFrames(page);
+  return page.evaluate(() => (window as unknown as ShiftLog).shiftedTexts);
+}
+
+function twoFrames(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (const _frame of [1, 2]) await new Promise((drawn) => requestAnimationFrame(drawn));
-    return (window as unknown as ShiftLog).shiftedTexts;
   });
 }
 
@@ -54,9 +56,7 @@ export function sumShifts(): void {
 }
 
 /** After two frames, so that the latest content is laid out. */
-export function sumOfShifts(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    for (const _frame of [1, 2]) await new Promise((drawn) => requestAnimationFrame(drawn));
-    return (window as unknown as ShiftSum).shiftSum();
-  });
+export async function sumOfShifts(page: Page): Promise<number> {
+  await twoFrames(page);
+  return page.evaluate(() => (window as unknown as ShiftSum).shiftSum());
 }
