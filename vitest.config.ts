@@ -16,7 +16,7 @@ const hubs = leansOn(/\/harness\.ts"/).filter((file) => !journeys.includes(file)
 // Tests of what differs between the engines say so in their first line, with the reason.
 const onBothEngines = leansOn(/^\/\/ On both engines:/);
 const databases = leansOn(/#test\/engines\/(databases|postgres-server)\.ts"/).filter(
-  (file) => !hubs.includes(file) && !processes.includes(file),
+  (file) => ![...hubs, ...processes, ...journeys].includes(file),
 );
 const components = leansOn(/#test\/browser\/open-[a-z]+\.tsx"/);
 const rest = files.filter((file) => ![...journeys, ...processes, ...hubs, ...databases, ...components].includes(file));
@@ -77,7 +77,7 @@ export default defineConfig({
       project({
         name: "journeys",
         include: journeys,
-        globalSetup: ["test/engines/embedded.ts", "test/e2e/open-hub.ts"],
+        globalSetup: [`test/engines/${postgresIsInstalled() ? "postgres" : "embedded"}.ts`, "test/e2e/open-hub.ts"],
       }),
     ],
   },

@@ -1,6 +1,6 @@
 // An administrator of the hub (see own-hub.ts), and the acts they do without a browser.
 import type { ManagedProduct, ProductRequest } from "#contract/catalog-admin.ts";
-import { askRunningHub } from "#server/operators/door.ts";
+import { operate } from "#test/hub/operate.ts";
 import type { RunningServer } from "#test/hub/server.ts";
 import type { Member } from "./member.ts";
 import { aConfirmedMember } from "./own-hub.ts";
@@ -14,7 +14,7 @@ export interface Administrator extends Member {
 
 export async function anAdministrator(hub: RunningServer): Promise<Administrator> {
   const member = await aConfirmedMember(hub);
-  await askRunningHub(hub.dataDir, "make-admin", member.email);
+  await operate(hub, "make-admin", member.email);
   const headers = { "content-type": "application/json" };
   const answer = await fetch(`${hub.url}/auth/v1/token?grant_type=password`, {
     method: "POST",

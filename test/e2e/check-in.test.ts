@@ -1,12 +1,11 @@
 // Two helpers at two doors of one evening. One of their phones loses the network, is reloaded, and comes back.
 import type { Page } from "playwright-core";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPostgres } from "#test/engines/postgres-server.ts";
 import type { RunningServer } from "#test/hub/server.ts";
 import { expectAccessibleOnPhoneAndDesk } from "./accessibility.ts";
 import { chooseOwn, logIn, logInWithoutForm, type Member } from "./member.ts";
-import { aConfirmedMember, newEmail, startOwnHub } from "./own-hub.ts";
+import { aConfirmedMember, databaseOf, newEmail, startOwnHub } from "./own-hub.ts";
 import { aBrowser, pageIsReady, phone, visit, type Visit } from "./visit.ts";
 
 aBrowser();
@@ -14,16 +13,13 @@ const address = "/check-in/evening";
 // Chromium logs each request that finds no network.
 const offline = /ERR_INTERNET_DISCONNECTED/;
 
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let database: pg.Pool;
 let hub: RunningServer;
 let helpers: readonly Member[];
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  const url = await postgres.freshDatabase();
-  hub = await startOwnHub({ DATABASE_URL: url });
-  database = new pg.Pool({ connectionString: url, max: 1 });
+  hub = await startOwnHub();
+  database = databaseOf(hub);
   helpers = [await aConfirmedMember(hub, newEmail("main")), await aConfirmedMember(hub, newEmail("garden"))];
   await database.query(
     `insert into events (slug, title, kind, state, drawn_by, starts_at, ends_at, time_zone, is_online, area, created_at, updated_at)
@@ -46,7 +42,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.end();
   await hub.stop();
-  await postgres.stop();
 });
 
 const ticketOf = (name: string) => `ticket-of-${name.toLowerCase().replace(" ", "-")}-x`;

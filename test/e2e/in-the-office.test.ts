@@ -1,7 +1,7 @@
 // Access to the back office, and its accessibility.
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
-import { askRunningHub } from "#server/operators/door.ts";
+import { operate } from "#test/hub/operate.ts";
 import { typed } from "#test/shop/managing.ts";
 import { anAdministrator, aPublished } from "./administrator.ts";
 import { expectAccessible } from "./accessibility.ts";
@@ -75,7 +75,7 @@ test("a former administrator is refused at the next request", async () => {
   await page.addInitScript(readFailures);
   await go("/admin/products");
   await page.getByRole("heading", { name: "Products" }).waitFor();
-  await askRunningHub(office.hub.dataDir, "unmake-admin", second.email);
+  await operate(office.hub, "unmake-admin", second.email);
   await page.getByRole("link", { name: "Users" }).click();
   await page.getByText("You don't have access to this page").waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe("/");

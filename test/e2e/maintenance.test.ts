@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { askRunningHub } from "#server/operators/door.ts";
+import { operate } from "#test/hub/operate.ts";
 import type { RunningServer } from "#test/hub/server.ts";
 import { type Administrator, anAdministrator } from "./administrator.ts";
 import { logInWithoutForm, type Member, ownMenu } from "./member.ts";
@@ -102,7 +102,7 @@ test("a person who is no administrator reads kindly that the hub is closed and s
 test("an administrator with an authenticator app confirms its code first", async () => {
   await setMaintenance(false);
   const guarded = await aGuardedMember(hub);
-  await askRunningHub(hub.dataDir, "make-admin", guarded.email);
+  await operate(hub, "make-admin", guarded.email);
   await setMaintenance(true);
   const { page, go } = await visit({ baseURL: hub.url }, closed);
   await go("/admin/products");

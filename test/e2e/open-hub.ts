@@ -1,6 +1,5 @@
-import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
-import { startServer } from "#test/hub/server.ts";
+import { keepTemplate, startServer } from "#test/hub/server.ts";
 import { startOwnHub } from "./own-hub.ts";
 
 // One hub with the sample catalogue for all journeys that only look, and an empty one for all that only add accounts. Journeys that
@@ -8,7 +7,8 @@ import { startOwnHub } from "./own-hub.ts";
 export default async function openHub(project: TestProject): Promise<() => Promise<void>> {
   const planted = await startServer({ SAMPLE_CONTENT: "on" });
   await planted.close();
-  process.env["TEST_SAMPLES_DIR"] = planted.dataDir;
+  const { dataDir, databaseUrl } = planted;
+  keepTemplate("samples", { dataDir, ...(databaseUrl === undefined ? {} : { databaseUrl }) });
   const server = await startServer({ SAMPLE_CONTENT: "on" });
   project.provide("hubUrl", server.url);
   const accounts = await startOwnHub();
@@ -16,6 +16,6 @@ export default async function openHub(project: TestProject): Promise<() => Promi
   return async () => {
     await accounts.stop();
     await server.stop();
-    rmSync(planted.dataDir, { recursive: true, force: true });
+    await planted.stop();
   };
 }

@@ -1,5 +1,6 @@
 // A hub for journeys that make accounts: its emails are in the sandbox mailbox, and its links lead to the browser's address.
 import { Secret, TOTP } from "otpauth";
+import pg from "pg";
 import { inject, vi } from "vitest";
 import { freePort, type RunningServer, startServer } from "#test/hub/server.ts";
 
@@ -16,6 +17,12 @@ export async function startOwnHub(settings: Record<string, string> = {}): Promis
     AUTH_MAIL_GAP_SECONDS: "0",
     ...settings,
   });
+}
+
+/** For a journey that leaves its hub what no door offers: rows of others, and time that has passed. It needs PostgreSQL. */
+export function databaseOf({ databaseUrl }: RunningServer): pg.Pool {
+  if (databaseUrl === undefined) throw new Error("This journey needs PostgreSQL: install it, or set TEST_DATABASE_URL.");
+  return new pg.Pool({ connectionString: databaseUrl, max: 1 });
 }
 
 /** The hub of all journeys that only add accounts to it. */

@@ -84,7 +84,8 @@ test("a product is bought from the button to the invoice, and the first tab goes
   await tab.getByText(`Your payment for ${book.title} has been verified.`).waitFor();
   await expectAccessible(tab, "a verified payment");
   await tab.getByRole("link", { name: "View Payments History" }).click();
-  const receipt = tab.getByRole("button", { name: /^Download receipt TESTR\d{4}\/\d{6}$/ });
+  // A copy of the samples is numbered in a series of its own, as a restored database is.
+  const receipt = tab.getByRole("button", { name: /^Download receipt TESTR\S+$/ });
   const number = (await receipt.getAttribute("aria-label"))?.split(" ").at(-1)?.replace("/", "-");
   const saving = tab.waitForEvent("download");
   await receipt.click();

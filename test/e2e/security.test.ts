@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askRunningHub } from "#server/operators/door.ts";
+import { operate } from "#test/hub/operate.ts";
 import type { RunningServer } from "#test/hub/server.ts";
 import { makeLoginOld } from "./authenticator.ts";
 import { logInWithoutForm, logIn, type Member } from "./member.ts";
@@ -119,7 +119,7 @@ test("the first second step is added after the password is confirmed", async () 
 
 test("a browser silently renews its token when a signing key is withdrawn", async () => {
   const { page } = await onSecurityPage(await aConfirmedMember(hub));
-  await askRunningHub(hub.dataDir, "rotate-keys", "--now");
+  await operate(hub, "rotate-keys", "--now");
   await page.reload();
   await page.getByText("This device").waitFor();
   await page.getByRole("button", { name: "Change password" }).waitFor();

@@ -1,39 +1,29 @@
 // An administrator replaces a file and tells the owners; an owner reads the email and opens the new file.
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPostgres } from "#test/engines/postgres-server.ts";
 import type { RunningServer } from "#test/hub/server.ts";
 import { typed } from "#test/shop/managing.ts";
 import { type Administrator, anAdministrator, aPublished } from "./administrator.ts";
 import { logInWithoutForm, type Member } from "./member.ts";
-import { aConfirmedMember, emailTo, startOwnHub } from "./own-hub.ts";
+import { aConfirmedMember, databaseOf, emailTo, startOwnHub } from "./own-hub.ts";
 import { aBrowser, phone, visit } from "./visit.ts";
 
 aBrowser();
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let database: pg.Pool;
 let hub: RunningServer;
 let admin: Administrator;
 let owner: Member;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  const url = await postgres.freshDatabase();
-  hub = await startOwnHub({ DATABASE_URL: url });
-  database = new pg.Pool({ connectionString: url, max: 1 });
+  hub = await startOwnHub();
+  database = databaseOf(hub);
   admin = await anAdministrator(hub);
-  // A command does that to a hub with an embedded database.
-  await database.query(
-    "update user_profiles set is_admin = true where user_id = (select id from accounts where email = $1)",
-    [admin.email],
-  );
   owner = await aConfirmedMember(hub);
 });
 
 afterAll(async () => {
   await database.end();
   await hub.stop();
-  await postgres.stop();
 });
 
 // The emails wait for an hour, which the database lets pass.

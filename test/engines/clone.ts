@@ -1,4 +1,4 @@
-// A database of its own for a test file, from the template that the run migrated once.
+// A place of its own for the data of a hub, made like the template that the run prepared once: a folder, and with PostgreSQL a database.
 import { randomBytes } from "node:crypto";
 import { constants, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,8 +6,10 @@ import { join } from "node:path";
 import pg from "pg";
 
 export interface Template {
-  readonly engine: "embedded" | "postgres";
-  readonly place: string;
+  // None: the folder begins empty.
+  readonly dataDir?: string;
+  // None: the database is the embedded one, in the folder.
+  readonly databaseUrl?: string;
 }
 
 export interface Clone {
@@ -16,30 +18,27 @@ export interface Clone {
   remove(): Promise<void>;
 }
 
-export function clone(template: Template): Promise<Clone> {
-  return template.engine === "embedded" ? cloneFolder(template.place) : cloneDatabase(template.place);
+export async function clone(template: Template): Promise<Clone> {
+  const dataDir = mkdtempSync(join(tmpdir(), "hub-clone-"));
+  if (template.dataDir !== undefined)
+    cpSync(template.dataDir, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  const database = template.databaseUrl === undefined ? undefined : await cloneDatabase(template.databaseUrl);
+  return {
+    dataDir,
+    databaseUrl: database?.url,
+    async remove() {
+      await database?.remove();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
 }
 
-function cloneFolder(template: string): Promise<Clone> {
-  const dataDir = temporaryFolder();
-  cpSync(template, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  return Promise.resolve({ dataDir, databaseUrl: undefined, remove: () => removeFolder(dataDir) });
-}
-
-async function cloneDatabase(template: string): Promise<Clone> {
+async function cloneDatabase(template: string): Promise<{ readonly url: string; remove(): Promise<void> }> {
   const name = `hub_${randomBytes(6).toString("hex")}`;
   const fresh = new URL(template);
   fresh.pathname = `/${name}`;
-  const dataDir = temporaryFolder();
   await atServer(template, `create database ${name} template ${new URL(template).pathname.slice(1)}`);
-  return {
-    dataDir,
-    databaseUrl: fresh.href,
-    async remove() {
-      await atServer(template, `drop database ${name} with (force)`);
-      await removeFolder(dataDir);
-    },
-  };
+  return { url: fresh.href, remove: () => atServer(template, `drop database ${name} with (force)`) };
 }
 
 async function atServer(template: string, statement: string): Promise<void> {
@@ -52,13 +51,4 @@ async function atServer(template: string, statement: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-function temporaryFolder(): string {
-  return mkdtempSync(join(tmpdir(), "hub-clone-"));
-}
-
-function removeFolder(folder: string): Promise<void> {
-  rmSync(folder, { recursive: true, force: true });
-  return Promise.resolve();
 }

@@ -1,5 +1,8 @@
+import type { TestProject } from "vitest/node";
 import { openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { keepTemplate } from "#test/hub/server.ts";
+import type { Template } from "./clone.ts";
 
 const log = { info() {}, warn() {}, error() {} };
 
@@ -10,4 +13,10 @@ export async function migrateEmpty(where: { dataDir: string; databaseUrl?: strin
   } finally {
     await database.close();
   }
+}
+
+/** For hubs in the process of a test file and for those in one of their own. */
+export function provideEmpty(project: TestProject, template: Template): void {
+  project.provide("template", template);
+  keepTemplate("empty", template);
 }

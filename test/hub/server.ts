@@ -1,21 +1,24 @@
 // The real server/main.ts and the scripts beside it, each in a process of its own: for behaviour of a process, and for browsers.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
-import { constants, cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { hubEnv, hubFlags, root } from "../../scripts/set-up.js";
+import { clone, type Template } from "#test/engines/clone.ts";
 import { within } from "./within.ts";
 
 export interface RunningServer {
   readonly url: string;
   readonly process: ChildProcess;
   readonly dataDir: string;
+  // None: the database is embedded.
+  readonly databaseUrl: string | undefined;
   output(): string;
-  /** Ends the process, and leaves its folder. */
+  /** Ends the process, and leaves its data. */
   close(): Promise<void>;
-  /** Its folder goes as well, unless the test gave one. */
+  /** Its data goes as well, unless the test gave the place. */
   stop(): Promise<void>;
 }
 
@@ -64,8 +67,13 @@ export function runCommand(name: string, args: readonly string[], settings: Sett
 /** Resolves when the server says that it is open. */
 export async function startServer(settings: Settings = {}, script = "server/main.ts"): Promise<RunningServer> {
   const port = settings["PORT"] ?? String(await freePort());
-  const dataDir = settings["DATA_DIR"] ?? preparedFolder(settings);
-  const { process: server, output, ended } = launch({ ...settings, PORT: port, DATA_DIR: dataDir }, script);
+  const place = settings["DATA_DIR"] === undefined ? await clone(templateFor(settings)) : undefined;
+  const dataDir = place?.dataDir ?? settings["DATA_DIR"]!;
+  const databaseUrl = settings["DATABASE_URL"] ?? place?.databaseUrl;
+  const { process: server, output, ended } = launch(
+    { ...settings, PORT: port, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "" },
+    script,
+  );
   const opened = new Promise<void>((resolve) => {
     server.stdout?.on("data", () => output().includes("The hub is open") && resolve());
   });
@@ -79,23 +87,30 @@ export async function startServer(settings: Settings = {}, script = "server/main
     url: `http://127.0.0.1:${port}`,
     process: server,
     dataDir,
+    databaseUrl,
     output,
     close,
     async stop() {
       await close();
-      if (settings["DATA_DIR"] === undefined) rmSync(dataDir, { recursive: true, force: true });
+      await place?.remove();
     },
   };
 }
 
-// With an embedded database that was migrated once for all tests, and has the samples where they are wanted, if the run made one.
-function preparedFolder({ DATABASE_URL = "", SAMPLE_CONTENT }: Settings): string {
-  const dataDir = mkdtempSync(join(tmpdir(), "hub-server-"));
-  const { TEST_DATA_DIR, TEST_SAMPLES_DIR } = process.env;
-  const prepared = (SAMPLE_CONTENT === "on" ? TEST_SAMPLES_DIR : undefined) ?? TEST_DATA_DIR;
-  if (prepared !== undefined && DATABASE_URL === "")
-    cpSync(prepared, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  return dataDir;
+// A hub with its own database gets an empty folder; others begin with an empty database or, where they want them, with the samples.
+function templateFor({ DATABASE_URL, SAMPLE_CONTENT }: Settings): Template {
+  if (DATABASE_URL !== undefined) return {};
+  return (SAMPLE_CONTENT === "on" ? keptTemplate("samples") : undefined) ?? keptTemplate("empty") ?? {};
+}
+
+/** Made once in a run; all hubs that are started later begin with a copy. */
+export function keepTemplate(content: "empty" | "samples", template: Template): void {
+  process.env[`TEST_TEMPLATE_${content.toUpperCase()}`] = JSON.stringify(template);
+}
+
+function keptTemplate(content: "empty" | "samples"): Template | undefined {
+  const template = process.env[`TEST_TEMPLATE_${content.toUpperCase()}`];
+  return template === undefined ? undefined : (JSON.parse(template) as Template);
 }
 
 /** For a start that is expected to fail. */
