@@ -105,7 +105,7 @@ function SearchTalks({ q }: { readonly q: string }): ReactNode {
         name="q"
         defaultValue={q}
         aria-label="Search talks"
-        placeholder="Titles, speakers, spoken words"
+        placeholder="Title, speaker or word"
         maxLength={searchMaxLength}
         autoComplete="off"
         className="control min-w-0 grow basis-32"
