@@ -4,7 +4,7 @@ import { DatabaseUnusable } from "#server/db/client.ts";
 import type { OperatorOutcome } from "#server/features/accounts/upkeep/by-the-operator.ts";
 import type { accountActs } from "#server/operators/acts.ts";
 import { askRunningHub } from "#server/operators/door.ts";
-import { commandArgs, runScript, type Settings, withOwnHub } from "./run-script.ts";
+import { type CommandRun, type Settings, withOwnHub } from "./command.ts";
 
 type ActName = keyof typeof accountActs;
 
@@ -29,9 +29,8 @@ const wasAlready: Partial<Record<ActName, DoneSentence>> = {
   "erase-account": (email) => `${email} is already scheduled for erasure. Add --now to erase immediately.`,
 };
 
-await runScript(async (settings) => {
-  const [, , name = ""] = process.argv;
-  const [email, flag] = commandArgs;
+export const run: CommandRun = async ({ name, options, settings }) => {
+  const [email, flag] = options;
   if (!isAct(name)) throw new DatabaseUnusable(`There is no such act: ${Object.keys(done).join(", ")}.`);
   if (email === undefined || !email.includes("@"))
     throw new DatabaseUnusable(`Name the account: npm run hub -- ${name} name@example.com`);
@@ -52,7 +51,8 @@ await runScript(async (settings) => {
   if (outcome === "payment under way")
     throw new DatabaseUnusable(`${email} has a payment in progress. Without --now they are erased once it is settled.`);
   console.log((outcome === "was already" ? (wasAlready[name] ?? done[name]) : done[name])(email, flag));
-});
+  return 0;
+};
 
 interface Wish {
   readonly name: ActName;

@@ -11,7 +11,7 @@ import { claimDatabase, openVault } from "#server/secrets/secret-owner.ts";
 import { createVault } from "#server/secrets/vault.ts";
 import { silentLog, temporaryDatabase, temporaryFolder } from "#test/engines/databases.ts";
 import { startPostgres, type TestPostgres } from "#test/engines/postgres-server.ts";
-import { runCommand } from "#test/hub/server.ts";
+import { runCommand } from "#test/hub/run-command.ts";
 
 let server: TestPostgres;
 // Made once and copied by each test: a hub with a row to find again, and the same one after it sealed something with a key of its own.

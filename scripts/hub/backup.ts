@@ -1,20 +1,16 @@
 // npm run hub -- backup: everything the hub keeps, in a folder of DATA_DIR/backups, whether the hub is running or not. A running hub only copies its
 // database; the long work, reading and packing every row, runs here at a low priority.
 import { rm } from "node:fs/promises";
-import { setPriority } from "node:os";
 import { join } from "node:path";
 import { type Backup, makeBackup, oneBackupAtATime } from "#server/backup/backup.ts";
 import { hasDatabase } from "#server/db/embedded/finish-restore.ts";
 import { DatabaseUnusable, openDatabase } from "#server/db/client.ts";
 import { askRunningHub } from "#server/operators/door.ts";
 import { keyToCarry } from "#server/secrets/secret-owner.ts";
-import { quietLog, readFlags, runScript } from "./run-script.ts";
+import { type CommandRun, quietLog, readFlags } from "./command.ts";
 
-// Before there are other threads, for those are like the one that starts them.
-setPriority(5);
-
-await runScript(async ({ config, secrets }) => {
-  readFlags("npm run hub -- backup");
+export const run: CommandRun = async ({ options, settings: { config, secrets } }) => {
+  readFlags(options, "npm run hub -- backup");
   if (secrets.databaseUrl !== undefined) {
     throw new DatabaseUnusable(
       "DATABASE_URL is set: back up a PostgreSQL server with pg_dump, and copy DATA_DIR/files and DATA_DIR/secret.key.",
@@ -28,7 +24,8 @@ await runScript(async ({ config, secrets }) => {
     async () => (await backUpRunning(dataDir)) ?? (await backUp(dataDir, dataDir)),
   );
   console.log(`${rows} rows are safe in\n${path}`);
-});
+  return 0;
+};
 
 async function backUpRunning(dataDir: string): Promise<Backup | undefined> {
   const copied = await askRunningHub<{ copy: string }>(dataDir, "copy-for-backup");

@@ -8,8 +8,8 @@ import { byOperator, recordAct } from "#server/features/audit/record-act.ts";
 import { silentLog, temporaryFolder } from "#test/engines/databases.ts";
 import { startPostgres, type TestPostgres } from "#test/engines/postgres-server.ts";
 import { startBucket, type TestBucket } from "#test/stubs/s3-server.ts";
-import { runCommand } from "#test/hub/server.ts";
-import { withOwnHub } from "./run-script.ts";
+import { runCommand } from "#test/hub/run-command.ts";
+import { withOwnHub } from "./command.ts";
 
 let server: TestPostgres;
 beforeAll(async () => {

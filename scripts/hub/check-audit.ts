@@ -4,10 +4,10 @@ import { sentenceOfBreak } from "#contract/values/log-break.ts";
 import { acceptLog } from "#server/features/audit/accept-log.ts";
 import { type ChainReport, checkChain } from "#server/features/audit/chain.ts";
 import { askRunningHub } from "#server/operators/door.ts";
-import { readFlags, runScript, withOwnHub } from "./run-script.ts";
+import { type CommandRun, readFlags, withOwnHub } from "./command.ts";
 
-await runScript(async (settings) => {
-  const isAccepted = readFlags("npm run hub -- check-audit [--accept]", "--accept").has("--accept");
+export const run: CommandRun = async ({ options, settings }) => {
+  const isAccepted = readFlags(options, "npm run hub -- check-audit [--accept]", "--accept").has("--accept");
   const { config, secrets } = settings;
   const running =
     secrets.databaseUrl === undefined
@@ -15,8 +15,8 @@ await runScript(async (settings) => {
       : undefined;
   const report = running ?? (await withOwnHub(settings, isAccepted ? acceptLog : checkChain));
   for (const line of inWords(report)) console.log(line);
-  if (report.broken !== undefined) process.exitCode = 1;
-});
+  return report.broken === undefined ? 0 : 1;
+};
 
 function inWords({ whole, hash, broken, waiting }: ChainReport): readonly string[] {
   const acts = (count: number): string => `${count.toLocaleString("en-IN")} ${count === 1 ? "act" : "acts"}`;

@@ -5,13 +5,15 @@ import { migrate } from "#server/db/migrate.ts";
 import { forgetSecret } from "#server/operators/forget-secret.ts";
 import { readSecretKey } from "#server/secrets/secret-key.ts";
 import { whoSealed } from "#server/secrets/secret-owner.ts";
-import { quietLog, readFlags, runScript } from "./run-script.ts";
+import { type CommandRun, quietLog, readFlags } from "./command.ts";
 
 const whatGoes =
   "Everyone has to log in again; authenticator apps, recovery codes, sent links and queued emails are gone";
 
-await runScript(async ({ config: { dataDir }, secrets: { databaseUrl, secretKey } }) => {
-  const isMeant = readFlags("npm run hub -- forget-secret [--yes]", "--yes").has("--yes");
+export const run: CommandRun = async ({ options, settings }) => {
+  const { dataDir } = settings.config;
+  const { databaseUrl, secretKey } = settings.secrets;
+  const isMeant = readFlags(options, "npm run hub -- forget-secret [--yes]", "--yes").has("--yes");
   if (databaseUrl === undefined && !hasDatabase(dataDir))
     throw new DatabaseUnusable(`There is no database in ${dataDir}.`);
   const database = await openDatabase({
@@ -34,4 +36,5 @@ await runScript(async ({ config: { dataDir }, secrets: { databaseUrl, secretKey 
     await database.close();
   }
   console.log(`${whatGoes}. The next start takes the secret it finds, or makes one.`);
-});
+  return 0;
+};

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/engines/databases.ts";
 import { smtpError, startMailServer } from "#test/stubs/mail-server.ts";
-import { runCommand } from "#test/hub/server.ts";
+import { runCommand } from "#test/hub/run-command.ts";
 
 const check = async (settings: Record<string, string>, args: readonly string[] = ["check"]) => {
   const { code, out, trouble } = await runCommand("mail", args, { DATA_DIR: temporaryFolder(), ...settings });

@@ -4,41 +4,42 @@ import { DatabaseUnusable } from "#server/db/client.ts";
 import { failureInWords } from "#server/features/mailing/failure-rules.ts";
 import { MailAway } from "#server/integrations/mail/interface.ts";
 import { checkDomain, dnsOfThisMachine } from "./email-dns.ts";
-import { commandArgs, runScript, type Settings } from "./run-script.ts";
+import type { CommandRun, ExitCode, Settings } from "./command.ts";
 
-// With its second name, check-email, it looks up SPF, DKIM and DMARC of the sender's domain as well.
-const isWhole = process.argv[2] === "check-email";
-
-await runScript(async (settings) => {
-  if (!isWhole && commandArgs.join(" ") !== "check") throw new DatabaseUnusable("Say what: npm run hub -- mail check");
-  if (isWhole && !commandArgs.every((word) => /^[\w.-]{1,63}$/.test(word)))
+export const run: CommandRun = async ({ name, options, settings }) => {
+  // With its second name it looks up SPF, DKIM and DMARC of the sender's domain as well.
+  const isWhole = name === "check-email";
+  if (!isWhole && options.join(" ") !== "check") throw new DatabaseUnusable("Say what: npm run hub -- mail check");
+  if (isWhole && !options.every((word) => /^[\w.-]{1,63}$/.test(word)))
     throw new DatabaseUnusable("Usage: npm run hub -- check-email [SELECTOR ...]");
-  await checkServer(settings);
-  if (isWhole) await checkDns(settings.config.mailFrom);
-});
+  const server = await checkServer(settings);
+  const domain = isWhole ? await checkDns(settings.config.mailFrom, options) : 0;
+  return server === 0 ? domain : 1;
+};
 
-async function checkDns(sender: string): Promise<void> {
+async function checkDns(sender: string, selectors: readonly string[]): Promise<ExitCode> {
   const name = /@([^\s>]+)/.exec(sender)?.[1] ?? sender;
-  const lines = await checkDomain({ name, selectors: commandArgs }, dnsOfThisMachine());
+  const lines = await checkDomain({ name, selectors }, dnsOfThisMachine());
   for (const line of lines) console.log(line);
-  if (lines.some((line) => line.startsWith("WRONG"))) process.exitCode = 1;
+  return lines.some((line) => line.startsWith("WRONG")) ? 1 : 0;
 }
 
-async function checkServer(settings: Settings): Promise<void> {
+async function checkServer(settings: Settings): Promise<ExitCode> {
   const mailer = mailerOutside(settings);
   if (!mailer) {
     const { sandbox, publicUrl } = settings.config;
     console.log(
       `note  SMTP_URL is not set: ${sandbox ? `read emails at ${publicUrl}/sandbox/mail` : "no email leaves"}.`,
     );
-    return;
+    return 0;
   }
   try {
     await mailer.check();
     console.log("ok    The mail server answers and takes the hub's login.");
+    return 0;
   } catch (error) {
     if (!(error instanceof MailAway)) throw error;
     console.log(`WRONG ${failureInWords(`MailAway ${error.code}`) ?? ""} (${error.codes})`);
-    process.exitCode = 1;
+    return 1;
   }
 }

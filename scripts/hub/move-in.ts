@@ -5,12 +5,12 @@ import { DatabaseUnusable } from "#server/db/client.ts";
 import type { PictureChoice } from "#server/features/moving-in/move-in.ts";
 import type { Moving } from "#server/features/moving-in/moving.ts";
 import { listFile, reportFile } from "#server/features/moving-in/report.ts";
-import { commandArgs, runScript, withOwnHub } from "./run-script.ts";
+import { type CommandRun, withOwnHub } from "./command.ts";
 
 const barWidth = 24;
 
-await runScript(async (settings) => {
-  const { directory, isReal, pictures } = readArguments();
+export const run: CommandRun = async ({ options, settings }) => {
+  const { directory, isReal, pictures } = readArguments(options);
   const { moveIn } = await import("#server/features/moving-in/move-in.ts");
   await withOwnHub(settings, async (ctx) => {
     if (isReal && pictures !== "only" && (await ctx.database.hasOtherHubs()))
@@ -23,7 +23,8 @@ await runScript(async (settings) => {
     console.log(`\nThis report is in ${folder}/${reportFile}\nEvery refused row is in ${folder}/${listFile}`);
     if (!isReal) console.log("To import all this: stop the hub, make a backup, and run it again with --really.");
   });
-});
+  return 0;
+};
 
 interface Wish {
   readonly directory: string;
@@ -31,11 +32,11 @@ interface Wish {
   readonly pictures: PictureChoice;
 }
 
-function readArguments(): Wish {
+function readArguments(args: readonly string[]): Wish {
   const flag = { type: "boolean" } as const;
   const options = { really: flag, "without-pictures": flag, "only-pictures": flag };
   try {
-    const { positionals, values } = parseArgs({ args: commandArgs, allowPositionals: true, options });
+    const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options });
     const [directory, ...rest] = positionals;
     const [without, only] = [values["without-pictures"] === true, values["only-pictures"] === true];
     const pictures = without ? "without" : only ? "only" : "with";

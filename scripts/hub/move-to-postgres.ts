@@ -4,10 +4,12 @@ import { moveToPostgres } from "#server/backup/move.ts";
 import { type Database, DatabaseUnusable } from "#server/db/client.ts";
 import { noteMove, noteRestore } from "#server/features/invoices/series-after-restore.ts";
 import { openVault } from "#server/secrets/secret-owner.ts";
-import { commandArgs, printCounts, quietLog, runScript } from "./run-script.ts";
+import { type CommandRun, printCounts, quietLog } from "./command.ts";
 
-await runScript(async ({ config: { dataDir }, secrets: { secretKey } }) => {
-  const [databaseUrl, ...rest] = commandArgs;
+export const run: CommandRun = async ({ options, settings }) => {
+  const { dataDir } = settings.config;
+  const { secretKey } = settings.secrets;
+  const [databaseUrl, ...rest] = options;
   if (databaseUrl === undefined || databaseUrl.startsWith("-") || rest.length > 0)
     throw new DatabaseUnusable(
       "Say where to: npm run hub -- move-to-postgres postgres://user:password@host:5432/database",
@@ -25,4 +27,5 @@ await runScript(async ({ config: { dataDir }, secrets: { secretKey } }) => {
   console.log(
     "All rows arrived. Start the hub with DATABASE_URL set to that address; the embedded database keeps its rows and does not open again.",
   );
-});
+  return 0;
+};

@@ -2,7 +2,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { cashfreeStub } from "#test/stubs/cashfree-stub.ts";
 import { temporaryFolder } from "#test/engines/databases.ts";
 import { razorpayStub } from "#test/stubs/razorpay-stub.ts";
-import { freePort, runCommand, startServer } from "#test/hub/server.ts";
+import { runCommand } from "#test/hub/run-command.ts";
+import { freePort, startServer } from "#test/hub/server.ts";
 
 async function check(
   settings: Record<string, string>,

@@ -12,27 +12,28 @@ import {
 } from "#server/features/payments/upkeep/check-connection.ts";
 import { type ReconcileReport, reconcile } from "#server/features/payments/upkeep/reconcile.ts";
 import { askRunningHub } from "#server/operators/door.ts";
-import { commandArgs, runScript, type Settings, withOwnHub } from "./run-script.ts";
+import { type CommandRun, type ExitCode, type Settings, withOwnHub } from "./command.ts";
 
 const marks: Record<Finding["verdict"], string> = { ok: "ok   ", note: "note ", wrong: "WRONG" };
 
-await runScript(async (settings) => {
-  const [what, ...rest] = commandArgs;
+export const run: CommandRun = async ({ options, settings }) => {
+  const [what, ...rest] = options;
   if (what === "restored" && rest.length === 0) return restored(settings);
   if (what === "reconcile") return reconcileSince(settings, rest);
   if (what !== "check" || rest.length > 0)
     throw new DatabaseUnusable("Say what: npm run hub -- payments check, restored, or reconcile --since TIME");
   const findings = await check(settings);
   for (const { verdict, says } of findings) console.log(`${marks[verdict]} ${says}`);
-  if (findings.some(({ verdict }) => verdict === "wrong")) process.exitCode = 1;
-});
+  return findings.some(({ verdict }) => verdict === "wrong") ? 1 : 0;
+};
 
-async function restored(settings: Settings): Promise<void> {
+async function restored(settings: Settings): Promise<ExitCode> {
   await withOwnHub(settings, ({ database }) => noteRestore(database.pool));
   console.log("The next start opens a new series of numbers, so that none is given twice.");
+  return 0;
 }
 
-async function reconcileSince(settings: Settings, [flag, time = "", ...rest]: readonly string[]): Promise<void> {
+async function reconcileSince(settings: Settings, [flag, time = "", ...rest]: readonly string[]): Promise<ExitCode> {
   const since = new Date(time);
   if (flag !== "--since" || Number.isNaN(since.getTime()) || rest.length > 0)
     throw new DatabaseUnusable("Say since when: npm run hub -- payments reconcile --since 2026-11-22T10:30:00Z");
@@ -43,7 +44,7 @@ async function reconcileSince(settings: Settings, [flag, time = "", ...rest]: re
       : undefined;
   const { lines, isWhole } = running ?? (await withOwnHub(settings, (ctx) => reconcile(ctx, since)));
   for (const line of lines) console.log(line);
-  if (!isWhole) process.exitCode = 1;
+  return isWhole ? 0 : 1;
 }
 
 async function check(settings: Settings): Promise<readonly Finding[]> {

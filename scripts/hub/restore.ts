@@ -9,15 +9,15 @@ import { forgetSecret } from "#server/operators/forget-secret.ts";
 import { readSecretKey } from "#server/secrets/secret-key.ts";
 import { whoSealed } from "#server/secrets/secret-owner.ts";
 import { createVault } from "#server/secrets/vault.ts";
-import { commandArgs, printCounts, quietLog, runScript } from "./run-script.ts";
+import { type CommandRun, printCounts, quietLog } from "./command.ts";
 
-await runScript(async ({ config, secrets }) => {
+export const run: CommandRun = async ({ options, settings: { config, secrets } }) => {
   if (secrets.databaseUrl !== undefined) {
     throw new DatabaseUnusable(
       "DATABASE_URL is set: restore a PostgreSQL server with pg_restore or psql from what pg_dump made.",
     );
   }
-  const { backup, existing, withoutKey } = readArguments();
+  const { backup, existing, withoutKey } = readArguments(options);
   if (backup === undefined)
     throw new DatabaseUnusable(
       "Say which backup: npm run hub -- restore data/backups/<name> [--replace] [--without-key]",
@@ -52,7 +52,8 @@ await runScript(async ({ config, secrets }) => {
   const secretKey = readSecretKey(given, config.dataDir);
   if (secretKey !== undefined)
     await forgetHead({ files: filesOutside({ config, secrets }), vault: createVault(secretKey) });
-});
+  return 0;
+};
 
 function nextSteps(last: readonly string[], madeAt: string): string {
   const ends =
@@ -74,10 +75,14 @@ function neededSecret(given: string | undefined, keyInBackup: string | undefined
   return `${needed} and restore again, or, if the secret is lost for good, add --without-key: all people have to log in again, and authenticator apps and recovery codes are gone.`;
 }
 
-function readArguments(): { backup: string | undefined; existing: "keep-aside" | "refuse"; withoutKey: boolean } {
+function readArguments(args: readonly string[]): {
+  backup: string | undefined;
+  existing: "keep-aside" | "refuse";
+  withoutKey: boolean;
+} {
   try {
     const { positionals, values } = parseArgs({
-      args: commandArgs,
+      args: [...args],
       allowPositionals: true,
       options: { replace: { type: "boolean" }, "without-key": { type: "boolean" } },
     });

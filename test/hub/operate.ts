@@ -1,4 +1,4 @@
-import { withOwnHub } from "../../scripts/hub/run-script.ts";
+import { withOwnHub } from "../../scripts/hub/command.ts";
 import { readConfig } from "#server/config/config.ts";
 import { operatorActs } from "#server/operators/acts.ts";
 import { askRunningHub } from "#server/operators/door.ts";

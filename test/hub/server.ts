@@ -1,5 +1,5 @@
 // The real server/main.ts and the scripts beside it, each in a process of its own: for behaviour of a process, and for browsers.
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -41,28 +41,7 @@ const quiet: Settings = {
 };
 
 // These live for seconds: V8 would spend a third of that on optimizing the embedded engine's code.
-const shortLived = ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"];
-
-export interface CommandResult {
-  readonly code: number;
-  readonly out: string;
-  readonly trouble: string;
-}
-
-/** One of scripts/, with nothing in its environment but the given settings and the cache of compiled code. */
-export function runCommand(name: string, args: readonly string[], settings: Settings): Promise<CommandResult> {
-  const env = { ...hubEnv, PATH: process.env["PATH"], ...settings };
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [...shortLived, "scripts/hub.ts", name, ...args],
-      { cwd: root, env },
-      (error, out, trouble) => {
-        resolve({ code: error === null ? 0 : Number(error.code), out, trouble });
-      },
-    );
-  });
-}
+export const shortLived = ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"];
 
 /** Resolves when the server says that it is open. */
 export async function startServer(settings: Settings = {}, script = "server/main.ts"): Promise<RunningServer> {

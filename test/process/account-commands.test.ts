@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startPostgres } from "#test/engines/postgres-server.ts";
-import { runCommand, type CommandResult, startServer } from "#test/hub/server.ts";
+import { type CommandResult, spawnCommand } from "#test/hub/run-command.ts";
+import { startServer } from "#test/hub/server.ts";
 
 function makeAdmin(email: string, settings: Record<string, string>): Promise<CommandResult> {
   return run(["make-admin", email], settings);
@@ -11,7 +12,7 @@ function makeAdmin(email: string, settings: Record<string, string>): Promise<Com
 
 async function run(args: readonly string[], settings: Record<string, string>): Promise<CommandResult> {
   const [name = "", ...rest] = args;
-  const { code, out, trouble } = await runCommand(name, rest, settings);
+  const { code, out, trouble } = await spawnCommand(name, rest, settings);
   return { code, out: out.trim(), trouble: trouble.trim() };
 }
 

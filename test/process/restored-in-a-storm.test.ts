@@ -14,7 +14,7 @@ import { silentLog, temporaryFolder } from "#test/engines/databases.ts";
 import { sharedSecret } from "#test/hub/one-of-several.ts";
 import { aCustomer } from "#test/people/people.ts";
 import { playedShop, type PlayedShop } from "#test/shop/played-shop.ts";
-import { runCommand } from "#test/hub/server.ts";
+import { spawnCommand } from "#test/hub/run-command.ts";
 import { within } from "#test/hub/within.ts";
 
 // Each wait takes a second or two on an idle machine.
@@ -72,7 +72,7 @@ test("a restored hub reuses no order number, and assigns or lists all money of t
 
   const restored = await inTime(
     "the restore command",
-    runCommand("restore", [path], { DATA_DIR: elsewhere, SECRET_KEY: sharedSecret }),
+    spawnCommand("restore", [path], { DATA_DIR: elsewhere, SECRET_KEY: sharedSecret }),
   );
   expect(restored).toMatchObject({ code: 0, trouble: "" });
   expect(restored.out).toMatch(/The backup ends with R\d\d-\d\d\/00000\d\. .* no number is given twice\./);

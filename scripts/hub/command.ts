@@ -1,30 +1,40 @@
-import { loadConfig } from "#server/config/config.ts";
+// What all commands of an operator have in common.
+import type { loadConfig } from "#server/config/config.ts";
 import type { Ctx } from "#server/context.ts";
 import { DatabaseUnusable } from "#server/db/client.ts";
 import type { Log } from "#server/db/log.ts";
 import { tellError } from "#server/machine/error-report.ts";
-import { endOnUncaught, foreseen } from "#server/process/failure.ts";
-
-/** The words behind the name of the command: npm run hub -- restore PATH. */
-export const commandArgs: string[] = process.argv.slice(3);
+import { foreseen } from "#server/process/failure.ts";
 
 export type Settings = ReturnType<typeof loadConfig>;
 
+export interface CommandCall {
+  // As it was typed: some files carry out several commands.
+  readonly name: string;
+  /** The words behind the name: npm run hub -- restore PATH. */
+  readonly options: readonly string[];
+  readonly settings: Settings;
+}
+
+export type ExitCode = 0 | 1;
+
+/** Prints its result. An expected failure is thrown as a sentence. */
+export type CommandRun = (call: CommandCall) => Promise<ExitCode>;
+
 // An expected failure is one sentence; only an unexpected one comes with its stack.
-export async function runScript(work: (settings: Settings) => Promise<void>): Promise<void> {
-  endOnUncaught();
+export async function runCommand(run: CommandRun, call: () => CommandCall): Promise<ExitCode> {
   try {
-    await work(loadConfig());
+    return await run(call());
   } catch (error) {
     console.error(foreseen(error) ?? tellError(error));
-    process.exitCode = 1;
+    return 1;
   }
 }
 
-/** For a script that takes nothing but these flags: anything else, --help among it, is answered by how the script is used. */
-export function readFlags(usage: string, ...flags: readonly string[]): ReadonlySet<string> {
-  if (!commandArgs.every((flag) => flags.includes(flag))) throw new DatabaseUnusable(`Usage: ${usage}`);
-  return new Set(commandArgs);
+/** For a command that takes nothing but these flags: anything else is answered by how the command is used. */
+export function readFlags(options: readonly string[], usage: string, ...flags: readonly string[]): ReadonlySet<string> {
+  if (!options.every((flag) => flags.includes(flag))) throw new DatabaseUnusable(`Usage: ${usage}`);
+  return new Set(options);
 }
 
 // Of the log of a hub only what went wrong, in a line each.
