@@ -21,7 +21,8 @@ export async function startOwnHub(settings: Record<string, string> = {}): Promis
 
 /** For a journey that leaves its hub what no door offers: rows of others, and time that has passed. It needs PostgreSQL. */
 export function databaseOf({ databaseUrl }: RunningServer): pg.Pool {
-  if (databaseUrl === undefined) throw new Error("This journey needs PostgreSQL: install it, or set TEST_DATABASE_URL.");
+  if (databaseUrl === undefined)
+    throw new Error("This journey needs PostgreSQL: install it, or set TEST_DATABASE_URL.");
   return new pg.Pool({ connectionString: databaseUrl, max: 1 });
 }
 

@@ -49,10 +49,11 @@ export async function startServer(settings: Settings = {}, script = "server/main
   const place = settings["DATA_DIR"] === undefined ? await clone(templateFor(settings)) : undefined;
   const dataDir = place?.dataDir ?? settings["DATA_DIR"]!;
   const databaseUrl = settings["DATABASE_URL"] ?? place?.databaseUrl;
-  const { process: server, output, ended } = launch(
-    { ...settings, PORT: port, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "" },
-    script,
-  );
+  const {
+    process: server,
+    output,
+    ended,
+  } = launch({ ...settings, PORT: port, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "" }, script);
   const opened = new Promise<void>((resolve) => {
     server.stdout?.on("data", () => output().includes("The hub is open") && resolve());
   });
