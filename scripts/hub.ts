@@ -1,19 +1,16 @@
 // `npm run hub -- COMMAND`: the acts of an operator on the machine itself, whether the hub is running or not.
 import { setPriority } from "node:os";
-import { loadConfig } from "#server/config/config.ts";
-import { endOnUncaught } from "#server/process/failure.ts";
-import { runCommand } from "./hub/command.ts";
 import { type Command, commands } from "./hub/commands.ts";
 
 const [, , word = "--help", ...options] = process.argv;
 const command = Object.hasOwn(commands, word) ? commands[word] : undefined;
 if (command && options.includes("--help")) console.log(helpFor(word, command));
 else if (command) {
-  endOnUncaught();
   // Before there are other threads, for those are like the one that starts them.
   if (command.isPatient) setPriority(5);
-  const { run } = await command.load();
-  process.exitCode = await runCommand(run, () => ({ name: word, options, settings: loadConfig() }));
+  // Loaded only now: help is printed immediately.
+  const { runTyped } = await import("./hub/command.ts");
+  process.exitCode = await runTyped(command, word, options);
 } else if (word === "--help") console.log(help());
 else {
   console.error(`There is no command "${word}".\n\n${help()}`);

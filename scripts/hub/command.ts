@@ -1,10 +1,10 @@
 // What all commands of an operator have in common.
-import type { loadConfig } from "#server/config/config.ts";
+import { loadConfig } from "#server/config/config.ts";
 import type { Ctx } from "#server/context.ts";
 import { DatabaseUnusable } from "#server/db/client.ts";
 import type { Log } from "#server/db/log.ts";
 import { tellError } from "#server/machine/error-report.ts";
-import { foreseen } from "#server/process/failure.ts";
+import { endOnUncaught, foreseen } from "#server/process/failure.ts";
 
 export type Settings = ReturnType<typeof loadConfig>;
 
@@ -20,6 +20,17 @@ export type ExitCode = 0 | 1;
 
 /** Prints its result. An expected failure is thrown as a sentence. */
 export type CommandRun = (call: CommandCall) => Promise<ExitCode>;
+
+/** With the settings of this machine. */
+export async function runTyped(
+  command: { load(): Promise<{ readonly run: CommandRun }> },
+  name: string,
+  options: readonly string[],
+): Promise<ExitCode> {
+  endOnUncaught();
+  const { run } = await command.load();
+  return runCommand(run, () => ({ name, options, settings: loadConfig() }));
+}
 
 // An expected failure is one sentence; only an unexpected one comes with its stack.
 export async function runCommand(run: CommandRun, call: () => CommandCall): Promise<ExitCode> {
