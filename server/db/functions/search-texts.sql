@@ -51,63 +51,64 @@ create or replace function search_texts_of(people uuid[]) returns setof search_t
   where a.id = any (people) and a.deleted_at is null
 $$;
 
--- Rows are held before anything is read, so that of two acts on one the later sees what the earlier did. To plan these statements takes longer
--- than to run them, so a connection plans them once: for few rows, each by an index, however little the tables held at that moment.
+-- A row is held before anything is read, so that of two acts on one the later sees what the earlier did. To plan these statements takes longer
+-- than to run them, so a connection plans them once: for one row, found by its key, however little the tables held at that moment. For a
+-- list of ids PostgreSQL would read all texts of a small table, and go on to do so when it is large.
 -- The billing name of an erased account stays on the order for the books, and is not searched.
-create or replace function write_search_texts_of_orders(wanted text[]) returns void language plpgsql
+create or replace function write_search_text_of_order(wanted text) returns void language plpgsql
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
-  perform from search_texts where kind = 'order' and id = any (wanted) order by id for update;
+  perform from search_texts where kind = 'order' and id = wanted for update;
   insert into search_texts as s
     select 'order', o.id, o.created_at, search_text(concat_ws(' ', o.id, a.email, e.full_name,
       case when a.id is not null then o.billing ->> 'name' end,
       (select string_agg(payment_id, ' ' order by p.id) from payments p where p.order_id = o.id)))
     from orders o left join accounts a on a.id = o.user_id left join extended_profiles e on e.user_id = o.user_id
-    where o.id = any (wanted)
+    where o.id = wanted
     on conflict (kind, id) do update set text = excluded.text where s.text <> excluded.text;
 end $$;
 
-create or replace function write_search_texts(people uuid[]) returns void language plpgsql
+create or replace function write_search_texts(person uuid) returns void language plpgsql
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
-  perform from search_texts where kind = 'user' and id = any (people::text[]) order by id for update;
-  with wanted as materialized (select * from search_texts_of(people)),
-    gone as (delete from search_texts s where s.kind in ('user', 'member', 'listed', 'seen') and s.id = any (people::text[])
+  perform from search_texts where kind = 'user' and id = person::text for update;
+  with wanted as materialized (select * from search_texts_of(array[person])),
+    gone as (delete from search_texts s where s.kind in ('user', 'member', 'listed', 'seen') and s.id = person::text
       and not exists (select from wanted w where (w.kind, w.id) = (s.kind, s.id)))
   insert into search_texts as s select * from wanted
     on conflict (kind, id) do update set at = excluded.at, text = excluded.text
       where (s.at, s.text) is distinct from (excluded.at, excluded.text);
-  perform write_search_texts_of_orders(array(select id from orders where user_id = any (people)));
+  perform write_search_text_of_order(id) from (select id from orders where user_id = person order by id) own;
 end $$;
 
 create or replace function follow_account() returns trigger language plpgsql as $$
 begin
-  perform write_search_texts(array[coalesce(new.id, old.id)]);
+  perform write_search_texts(coalesce(new.id, old.id));
   return null;
 end $$;
 
 create or replace function follow_person() returns trigger language plpgsql as $$
 begin
-  perform write_search_texts(array[coalesce(new.user_id, old.user_id)]);
+  perform write_search_texts(coalesce(new.user_id, old.user_id));
   return null;
 end $$;
 
 create or replace function follow_page() returns trigger language plpgsql as $$
 begin
-  perform write_search_texts(array[coalesce(new.person_id, old.person_id)]);
+  perform write_search_texts(coalesce(new.person_id, old.person_id));
   return null;
 end $$;
 
 create or replace function follow_order() returns trigger language plpgsql as $$
 begin
   delete from search_texts where tg_op = 'DELETE' and kind = 'order' and id = old.id;
-  perform write_search_texts_of_orders(array[new.id]);
+  perform write_search_text_of_order(new.id);
   return null;
 end $$;
 
 create or replace function follow_payment() returns trigger language plpgsql as $$
 begin
-  perform write_search_texts_of_orders(array[new.order_id]);
+  perform write_search_text_of_order(new.order_id);
   return null;
 end $$;
 
