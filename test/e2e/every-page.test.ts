@@ -17,6 +17,11 @@ test.each(publicPages)("$name: opens without errors, fits and is accessible", as
     "no broken picture",
   ).toEqual([]);
   expect(await page.locator("h1").count()).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  // The API's page repeats one row some four hundred times: axe looks at forty.
+  await page.evaluate(() => {
+    for (const door of [...document.querySelectorAll(".door")].slice(40)) door.remove();
+  });
   await expectAccessibleOnPhoneAndDesk(page, name);
 });
 
