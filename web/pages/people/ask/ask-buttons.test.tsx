@@ -11,7 +11,7 @@ const hub = aHub();
 const about = "GET /api/people/:handle/introductions";
 const person = { handle: "ravi-iyer", lookingForWork: true, offeringMentorship: false } as ShownPerson;
 
-test("a link to ask stays the same one when the hub has said what else this viewer may ask", async () => {
+test("a link to ask stays the same one once the hub says what this viewer may ask", async () => {
   hub.answer(about, anOpenPerson({ opensTo: ["work", "feedback"] }));
   openPage(<AskButtons person={person} />, { route: "/people/ravi-iyer", at: "/people/ravi-iyer" });
   const hire = screen.getByRole("link", { name: "Hire" });
