@@ -9,8 +9,8 @@ else if (command) {
   // Before there are other threads, for those are like the one that starts them.
   if (command.isPatient) setPriority(5);
   // Loaded only now: help is printed immediately.
-  const { runTyped } = await import("./hub/command.ts");
-  process.exitCode = await runTyped(command, word, options);
+  const { runFromTerminal } = await import("./hub/command.ts");
+  process.exitCode = await runFromTerminal(command, word, options);
 } else if (word === "--help") console.log(help());
 else {
   console.error(`There is no command "${word}".\n\n${help()}`);

@@ -22,7 +22,7 @@ export type ExitCode = 0 | 1;
 export type CommandRun = (call: CommandCall) => Promise<ExitCode>;
 
 /** With the settings of this machine. */
-export async function runTyped(
+export async function runFromTerminal(
   command: { load(): Promise<{ readonly run: CommandRun }> },
   name: string,
   options: readonly string[],

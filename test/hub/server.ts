@@ -80,7 +80,7 @@ export async function startServer(settings: Settings = {}, script = "server/main
 // A hub with its own database gets an empty folder; others begin with an empty database or, where they want them, with the samples.
 function templateFor({ DATABASE_URL, SAMPLE_CONTENT }: Settings): Template {
   if (DATABASE_URL !== undefined) return {};
-  return (SAMPLE_CONTENT === "on" ? keptTemplate("samples") : undefined) ?? keptTemplate("empty") ?? {};
+  return (SAMPLE_CONTENT === "on" ? readTemplate("samples") : undefined) ?? readTemplate("empty") ?? {};
 }
 
 /** Made once in a run; all hubs that are started later begin with a copy. */
@@ -88,7 +88,7 @@ export function keepTemplate(content: "empty" | "samples", template: Template): 
   process.env[`TEST_TEMPLATE_${content.toUpperCase()}`] = JSON.stringify(template);
 }
 
-function keptTemplate(content: "empty" | "samples"): Template | undefined {
+function readTemplate(content: "empty" | "samples"): Template | undefined {
   const template = process.env[`TEST_TEMPLATE_${content.toUpperCase()}`];
   return template === undefined ? undefined : (JSON.parse(template) as Template);
 }

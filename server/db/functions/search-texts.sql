@@ -52,8 +52,8 @@ create or replace function search_texts_of(people uuid[]) returns setof search_t
 $$;
 
 -- A row is held before anything is read, so that of two acts on one the later sees what the earlier did. To plan these statements takes longer
--- than to run them, so a connection plans them once: for one row, found by its key, however little the tables held at that moment. For a
--- list of ids PostgreSQL would read all texts of a small table, and go on to do so when it is large.
+-- than to run them, so a connection plans them once, for one row by an index. For a list of ids PostgreSQL would read all texts of a small
+-- table, and go on to do so when it is large.
 -- The billing name of an erased account stays on the order for the books, and is not searched.
 create or replace function write_search_text_of_order(wanted text) returns void language plpgsql
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
