@@ -3,9 +3,7 @@ import { useSignedIn } from "#web/session/use-viewer.ts";
 import { latePart } from "#web/ui/late-part.tsx";
 import type { ShownPerson } from "./load-person.ts";
 
-const PersonSeenByMember = latePart(() =>
-  import("./person-seen-by-member.tsx").then((part) => part.PersonSeenByMember),
-);
+const PersonSeen = latePart(() => import("./answers-to-viewer.tsx").then((part) => part.PersonSeen));
 
 interface AsSeenByViewerProps {
   readonly handle: string;
@@ -26,7 +24,7 @@ export function AsSeenByViewer({ handle, person, children }: AsSeenByViewerProps
       {children((viewer && ownAnswer) ?? person)}
       {viewer === undefined ? null : (
         <Suspense>
-          <PersonSeenByMember key={viewer.id} viewer={viewer} handle={handle} onAnswer={setOwnAnswer} />
+          <PersonSeen key={viewer.id} viewer={viewer} handle={handle} onAnswer={setOwnAnswer} />
         </Suspense>
       )}
     </>

@@ -1,11 +1,11 @@
 // Feedback that the author of a piece shows on its page.
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import type { PublishedFeedback } from "#contract/introductions.ts";
 import { useSignedIn } from "#web/session/use-viewer.ts";
 import { latePart } from "#web/ui/late-part.tsx";
 import { FeedbackNotes } from "./feedback-notes.tsx";
 
-const OwnPieceFeedback = latePart(() => import("./own-piece-feedback.tsx").then((part) => part.OwnPieceFeedback));
+const FeedbackSeen = latePart(() => import("./answers-to-viewer.tsx").then((part) => part.FeedbackSeen));
 
 interface PieceFeedbackProps {
   readonly handle: string;
@@ -17,11 +17,15 @@ interface PieceFeedbackProps {
 /** The page is the same for everyone. A piece that only the community sees has feedback that only they see. */
 export function PieceFeedback({ handle, pieceId, feedback }: PieceFeedbackProps): ReactNode {
   const viewer = useSignedIn();
-  const shown = <FeedbackNotes feedback={feedback} />;
-  if (viewer === undefined) return shown;
+  const [ownAnswer, setOwnAnswer] = useState<PublishedFeedback>();
   return (
-    <Suspense fallback={shown}>
-      <OwnPieceFeedback key={viewer.id} viewer={viewer} handle={handle} pieceId={pieceId} waiting={shown} />
-    </Suspense>
+    <>
+      <FeedbackNotes feedback={(viewer && ownAnswer) ?? feedback} />
+      {viewer === undefined ? null : (
+        <Suspense>
+          <FeedbackSeen key={viewer.id} viewer={viewer} handle={handle} pieceId={pieceId} onAnswer={setOwnAnswer} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,8 +1,8 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { anOpenPerson } from "#test/browser/letters.ts";
 import { aViewer, openPage } from "#test/browser/open-page.tsx";
-import { aHub } from "#test/browser/stand-in-hub.ts";
+import { aHub, refusal } from "#test/browser/stand-in-hub.ts";
 import type { ShownPerson } from "../load-person.ts";
 import { AskButtons } from "./ask-buttons.tsx";
 
@@ -17,6 +17,13 @@ test("a link to ask stays the same one once the hub says what this viewer may as
   const hire = screen.getByRole("link", { name: "Hire" });
   await screen.findByRole("link", { name: "Ask for Feedback" });
   expect(screen.getByRole("link", { name: "Hire" })).toBe(hire);
+});
+
+test("where the hub refuses, the links that everyone sees stay", async () => {
+  hub.answer(about, refusal("not_allowed"));
+  openPage(<AskButtons person={person} />, { route: "/people/ravi-iyer", at: "/people/ravi-iyer" });
+  await waitFor(() => expect(hub.requestsTo(about)).toHaveLength(1));
+  screen.getByRole("link", { name: "Hire" });
 });
 
 test("on their own page a person chooses who may ask them", async () => {

@@ -8,7 +8,7 @@ import { latePart } from "#web/ui/late-part.tsx";
 import type { ShownPerson } from "../load-person.ts";
 import { AskLinks } from "./ask-links.tsx";
 
-const AskingAsMember = latePart(() => import("./asking-as-member.tsx").then((part) => part.AskingAsMember));
+const KindsToAskFor = latePart(() => import("../answers-to-viewer.tsx").then((part) => part.KindsToAskFor));
 
 /**
  * Strangers see what the page says; the form tells them who may ask. For people who are logged in the hub says what they may. The links stay
@@ -31,7 +31,7 @@ export function AskButtons({ person }: { readonly person: ShownPerson }): ReactN
       )}
       {viewer === undefined ? null : (
         <Suspense>
-          <AskingAsMember key={viewer.id} viewer={viewer} handle={person.handle} onAnswer={setOwnAnswer} />
+          <KindsToAskFor key={viewer.id} viewer={viewer} handle={person.handle} onAnswer={setOwnAnswer} />
         </Suspense>
       )}
     </>
