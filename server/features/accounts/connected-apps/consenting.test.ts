@@ -112,6 +112,20 @@ test("an earlier consent that covers the question answers it; a wider question i
   expect(await emailsTo(hub.ctx, asha.email)).toEqual(["app_connected"]);
 });
 
+test("an app without a secret that returns to one's own computer asks each time", async () => {
+  const tool = await anApp(hub, {
+    kind: "public",
+    redirectUris: ["http://127.0.0.1/return", "https://tool.example/return"],
+  });
+  const ways = {
+    loopback: { redirect_uri: "http://127.0.0.1:8123/return" },
+    web: { redirect_uri: "https://tool.example/return" },
+  };
+  await allow(hub, asha.token, (await aRequest(hub, tool, ways.web)).id);
+  expect((await look((await aRequest(hub, tool, ways.loopback)).id)).body).toHaveProperty("client");
+  expect((await look((await aRequest(hub, tool, ways.web)).id)).body).toHaveProperty("redirect_url");
+});
+
 test("an app of the community itself asks no question", async () => {
   const own = await anApp(hub, { skipsConsent: true });
   expect((await look((await aRequest(hub, own)).id)).body).toHaveProperty("redirect_url");

@@ -144,6 +144,19 @@ test("an app that is switched off loses its sessions and keeps what people allow
   expect(await actNames()).toEqual(["app.made", "app.switched_off", "app.switched_on"]);
 });
 
+test.each([
+  { scopes: ["openid"] },
+  { returnAddresses: ["https://forum.example.com/new-callback"] },
+  { needsSecondStep: true },
+])("an app that may do less from now on loses its sessions: %o", async (less) => {
+  const { app } = await make();
+  await allowIt(app.id, await aCustomer(hub.ctx));
+  await change(app.id, { name: "Forum", scopes: [...forum.scopes, "email"] });
+  expect(await countRows("app_sessions")).toBe(1);
+  await change(app.id, less);
+  expect([await countRows("app_sessions"), await countRows("app_consents")]).toEqual([0, 1]);
+});
+
 test("a deleted app takes all that people allowed it along", async () => {
   const { app } = await make();
   await allowIt(app.id, await aCustomer(hub.ctx));

@@ -64,7 +64,7 @@ export async function makeApp(
   return { app: { ...made, people: 0, lastUsedAt: null }, secret: hasSecret ? secret : null };
 }
 
-/** Switched off it loses its sessions; what people allowed it stays. */
+/** Switched off, or where it may do less than before, it loses its sessions; what people allowed it stays. */
 export async function changeApp(
   ctx: Ctx,
   admin: Admin,
@@ -85,7 +85,7 @@ export async function changeApp(
     const { isOn, ...facts } = changesBetween({ ...before }, wanted);
     if (isOn === undefined && Object.keys(facts).length === 0) return before;
     await wantLogo(ctx, tx, wanted.logo ?? null);
-    if (wanted.isOn === false) await endSessionsOfApp(tx, id);
+    if (wanted.isOn === false || mayLess(before, wanted)) await endSessionsOfApp(tx, id);
     const after = await updateConnectedApp(tx, id, { ...wanted, updatedAt: ctx.clock.now() });
     if (isOn !== undefined)
       await record(ctx, tx, { admin, app: after, act: after.isOn ? "app.switched_on" : "app.switched_off" });
@@ -141,6 +141,15 @@ export function deleteApp(ctx: Ctx, admin: Admin, id: string): Promise<void> {
     if (!app) throw new Refusal("not_found");
     await record(ctx, tx, { admin, app, act: "app.deleted" });
   });
+}
+
+function mayLess(before: ConnectedAppRow, wanted: Partial<ConnectedAppRow>): boolean {
+  const after = { ...before, ...wanted };
+  return (
+    (after.needsSecondStep && !before.needsSecondStep) ||
+    before.scopes.some((scope) => !after.scopes.includes(scope)) ||
+    before.redirectUris.some((address) => !after.redirectUris.includes(address))
+  );
 }
 
 function given(change: {

@@ -151,6 +151,9 @@ export function AppDialog({ app, onMade, onSaved, onConflict, onClose }: AppDial
             />
           ) : null}
         </fieldset>
+        {app ? (
+          <p className="text-sm text-soft">If the app may do less than before, people have to log in to it again.</p>
+        ) : null}
         <MessageNotice message={message} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="outline" onClick={onClose}>
