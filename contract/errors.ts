@@ -47,6 +47,7 @@ export const refusals = {
   event_full: "All seats are taken. You can join the waiting list on the event's page.",
   event_ended: "This event has ended.",
   event_started: "This event has started, so seats can no longer be given up.",
+  checked_in: "You are checked in at this event, so your seat can no longer be given up.",
   already_coming: "You already have a seat at this event.",
   seat_has_price: "A seat at this event has a price. Please use the checkout.",
   seat_is_free: "This seat is free. Please book it on the event's page.",

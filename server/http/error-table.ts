@@ -75,6 +75,7 @@ export const statusOf: Record<RefusalCode, ContentfulStatusCode> = {
   event_full: 409,
   event_ended: 410,
   event_started: 409,
+  checked_in: 409,
   already_coming: 409,
   seat_has_price: 402,
   seat_is_free: 409,

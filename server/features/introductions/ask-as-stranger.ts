@@ -1,12 +1,13 @@
 // People without an account ask for work: by a form, and then by the link in the email to the address they typed.
 import type { StrangersRequest } from "#contract/introductions.ts";
 import type { Ctx } from "#server/context.ts";
-import { inTransaction, type Tx } from "#server/db/client.ts";
+import { type Db, inTransaction, type Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { introductionPaths } from "#contract/values/paths.ts";
 import { holdPeople, judgeStanding } from "../accounts/standing.ts";
 import { queueEmail } from "../mailing/queue-email.ts";
 import { personNamed } from "../people/look-at-person.ts";
+import { hasBlocked } from "./block-store.ts";
 import { strangersProof } from "./emails.ts";
 import { holdIntroduction, knownStranger } from "./hold-introduction.ts";
 import { dayMs, isHere, kindsFor, opennessOf, requireCaps, requireRoom } from "./judge-asking.ts";
@@ -55,6 +56,11 @@ async function findAsked(ctx: Ctx, handle: string): Promise<FaceRow> {
   return receiver;
 }
 
+interface Linked {
+  readonly row: IntroductionRow;
+  readonly receiver: FaceRow;
+}
+
 export interface StrangersRows {
   readonly row: IntroductionRow;
   readonly state: IntroductionRow["state"];
@@ -67,7 +73,7 @@ export async function lookAtLink(ctx: Ctx, token: string): Promise<StrangersRows
   const row = await findIntroduction(ctx.db, idOf(ctx, token));
   const [receiver] = row ? await listFaces(ctx.db, [row.toId]) : [];
   if (!row || !receiver) throw new Refusal("link_expired");
-  return shown(ctx, row, receiver);
+  return shown(ctx, ctx.db, { row, receiver });
 }
 
 function idOf(ctx: Ctx, token: string): string {
@@ -76,17 +82,18 @@ function idOf(ctx: Ctx, token: string): string {
   return id;
 }
 
-function shown(ctx: Ctx, row: IntroductionRow, receiver: FaceRow): StrangersRows {
+async function shown(ctx: Ctx, db: Db | Tx, { row, receiver }: Linked): Promise<StrangersRows> {
   const now = ctx.clock.now();
   if (row.state === "unproven" && row.endsAt <= now) throw new Refusal("link_expired");
   const { isBlocked } = judgeStanding(ctx, receiver);
   const state = stateNow(row, { now, isOtherBlocked: isBlocked });
+  const isApart = isBlocked || (await hasBlocked(db, receiver.id, await knownStranger(db, row.fromEmail!)));
   const name = askedName(receiver);
   return {
     row,
     state,
     receiver: { name: name === "a member" ? "A member" : name, handle: receiver.handle },
-    address: state === "accepted" && !isBlocked ? receiver.email : null,
+    address: state === "accepted" && !isApart ? receiver.email : null,
   };
 }
 
@@ -94,7 +101,7 @@ function shown(ctx: Ctx, row: IntroductionRow, receiver: FaceRow): StrangersRows
 export async function proveIntroduction(ctx: Ctx, token: string): Promise<StrangersRows> {
   return inTransaction(ctx.db, async (tx) => {
     const { row, receiver } = await holdLinked(ctx, tx, token);
-    if (row.state !== "unproven") return shown(ctx, row, receiver);
+    if (row.state !== "unproven") return shown(ctx, tx, { row, receiver });
     const now = ctx.clock.now();
     if (row.endsAt <= now) throw new Refusal("link_expired");
     const identity = await knownStranger(tx, row.fromEmail!);
@@ -112,7 +119,7 @@ export async function proveIntroduction(ctx: Ctx, token: string): Promise<Strang
     await askForEnd(ctx, tx, sent);
     await noticeSameText(ctx, tx, sent);
     await tellOfRequest(ctx, tx, sent);
-    return shown(ctx, sent, receiver);
+    return shown(ctx, tx, { row: sent, receiver });
   });
 }
 
@@ -122,13 +129,14 @@ export async function withdrawByLink(ctx: Ctx, token: string): Promise<Strangers
     const { row, receiver } = await holdLinked(ctx, tx, token);
     const now = ctx.clock.now();
     const state = stateNow(row, { now });
-    if (state === "withdrawn") return shown(ctx, row, receiver);
+    if (state === "withdrawn") return shown(ctx, tx, { row, receiver });
     if (state !== "asked") throw new Refusal("introduction_ended");
-    return shown(ctx, await updateIntroduction(tx, row.id, { state: "withdrawn", answeredAt: now }), receiver);
+    const withdrawn = await updateIntroduction(tx, row.id, { state: "withdrawn", answeredAt: now });
+    return shown(ctx, tx, { row: withdrawn, receiver });
   });
 }
 
-async function holdLinked(ctx: Ctx, tx: Tx, token: string): Promise<{ row: IntroductionRow; receiver: FaceRow }> {
+async function holdLinked(ctx: Ctx, tx: Tx, token: string): Promise<Linked> {
   const row = await holdIntroduction(ctx, tx, idOf(ctx, token));
   if (!row) throw new Refusal("link_expired");
   return { row, receiver: (await facesOf(tx, row)).receiver };

@@ -32,12 +32,14 @@ export async function hasBlocked(db: Db | Tx, personId: string, sender: KnownSen
   return (await db.$count(personBlocks, and(eq(personBlocks.personId, personId), sql`(${isSender})`))) > 0;
 }
 
-/** Those who have blocked this person or were blocked by them, by id and by address. */
+/** Those who have blocked this person or were blocked by them, by id and by confirmed address. */
 export async function listBlocksAround(db: Db | Tx, personId: string): Promise<(typeof personBlocks.$inferSelect)[]> {
+  const { blockedId, blockedEmail } = personBlocks;
+  const ownAddress = sql`(select email from ${accounts} where id = ${personId} and email_confirmed_at is not null)`;
   return db
     .select()
     .from(personBlocks)
-    .where(or(eq(personBlocks.personId, personId), eq(personBlocks.blockedId, personId)));
+    .where(or(eq(personBlocks.personId, personId), eq(blockedId, personId), eq(blockedEmail, ownAddress)));
 }
 
 /** Another block of the same person changes nothing. */

@@ -60,6 +60,24 @@ test("questions about a piece are answered after a yes, and shown where its auth
   expect(await says("a stranger", page)).toEqual({ notes: [] });
 });
 
+test("answers that change after they were shown wait for their author again", async () => {
+  const pieceId = await aPiece();
+  const page = `GET /people/ravi/work/${pieceId}/feedback`;
+  const id = idOf(await ask(ravi, "asha", { kind: "feedback", pieceId, questions }));
+  await act(asha, `accept ${id}`);
+  await act(asha, `answers ${id}`, { answers });
+  await act(ravi, `published ${id}`, { isPublished: true });
+  await act(asha, `answers ${id}`, { answers });
+  expect(await says("a stranger", page)).toMatchObject({ notes: [{ answers }] });
+  const others = ["Nothing.", "Nowhere."];
+  expect(await act(asha, `answers ${id}`, { answers: others })).toMatchObject({ feedback: { isPublished: false } });
+  expect(await says("a stranger", page)).toEqual({ notes: [] });
+  const cameTwice = (await emailsTo(hub.ctx, ravi.email)).filter((name) => name === "feedback_answers_came");
+  expect(cameTwice).toHaveLength(2);
+  await act(ravi, `published ${id}`, { isPublished: true });
+  expect(await says("a stranger", page)).toMatchObject({ notes: [{ answers: others }] });
+});
+
 test("feedback is asked for about one's own piece that the community can see", async () => {
   const zoya = await member("zoya");
   await opens(zoya);

@@ -17,15 +17,17 @@ interface Answering {
   readonly answers: readonly string[];
 }
 
-/** They may be changed later; the author is emailed about the first ones. */
+/** They may be changed later. Changed answers are shown again only if the author, who is emailed, wants it. */
 export function answerQuestions(ctx: Ctx, { id, personId, answers }: Answering): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const row = await holdOwn(ctx, tx, { id, personId, as: "asked" });
     if (row.state !== "accepted" || row.questions === null) throw new Refusal("answers_need_acceptance");
     if (row.questions.length !== answers.length) throw new Refusal("wrong_number_of_answers");
-    await updateIntroduction(tx, id, { answers: [...answers] });
-    if (row.publishedAt !== null && row.fromId !== null) await announcePerson(tx, row.fromId);
-    if (row.answers !== null) return;
+    if (row.answers?.every((answer, at) => answer === answers[at])) return;
+    const wereShown = row.publishedAt !== null;
+    await updateIntroduction(tx, id, { answers: [...answers], publishedAt: null });
+    if (wereShown && row.fromId !== null) await announcePerson(tx, row.fromId);
+    if (row.answers !== null && !wereShown) return;
     const [listed] = await listIntroductions(tx, [id]);
     const { receiver } = await facesOf(tx, row);
     const facts = { name: askedName(receiver), piece: listed?.piece?.title ?? "your work" };

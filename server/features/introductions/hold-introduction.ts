@@ -1,6 +1,6 @@
 // The two people of an introduction are held before its row, in the order of their ids: erasing and asking hold people first, too.
 import type { Ctx } from "#server/context.ts";
-import type { Tx } from "#server/db/client.ts";
+import type { Db, Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { holdPeople } from "../accounts/standing.ts";
 import { findAccountOf, holdStranger } from "./people-store.ts";
@@ -32,6 +32,6 @@ export async function holdOwn(
 }
 
 /** A stranger may have an account under the same address: blocks and stops of one count for the other. */
-export async function knownStranger(tx: Tx, email: string): Promise<KnownSender> {
-  return { id: (await findAccountOf(tx, email)) ?? null, email };
+export async function knownStranger(db: Db | Tx, email: string): Promise<KnownSender> {
+  return { id: (await findAccountOf(db, email)) ?? null, email };
 }

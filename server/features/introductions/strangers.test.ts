@@ -70,6 +70,17 @@ test("a request of a stranger arrives after the link, whose page then shows what
   expect(await says("a stranger", `POST /introductions/links/${token}/withdraw`)).toBe("409 introduction_ended");
 });
 
+test("a person who blocks a stranger they had accepted takes their address back", async () => {
+  await send();
+  const token = await newestToken();
+  await prove(token);
+  const [received] = (await list(asha)).introductions;
+  await act(asha, `accept ${received!.id}`);
+  await act(asha, `report ${received!.id}`, { reason: "spam", note: "", blocks: true });
+  expect(await look(token)).toMatchObject({ state: "accepted", address: null });
+  expect(await prove(token)).toMatchObject({ address: null });
+});
+
 test("a link works for a day; an unproven request is then deleted with the address", async () => {
   await send();
   const token = await newestToken();
@@ -155,6 +166,18 @@ test("a block and a stop of an address count for its account as well", async () 
   time.later(1);
   await says("a stranger", "POST /people/ravi/introductions", { ...wish, email: zoya.email });
   expect(await prove(await newestToken())).toBe("403 not_open_to_this");
+});
+
+test("a block of an address also hides the receiver from the account that has it", async () => {
+  const ravi = await member("ravi");
+  const id = idOf(await ask(ravi, "asha", { kind: "mentoring" }));
+  await act(asha, `accept ${id}`);
+  time.later(1);
+  await send({ email: ravi.email });
+  await prove(await newestToken());
+  const asStranger = (await list(asha)).introductions.find(({ other }) => other.isStranger)!;
+  await act(asha, `report ${asStranger.id}`, { reason: "spam", note: "", blocks: true });
+  expect(await says(ravi, `GET /introductions/${id}`)).toMatchObject({ state: "accepted", address: null });
 });
 
 test("a name that was typed with an address, and not proven, names no one in reports and blocks", async () => {

@@ -43,7 +43,8 @@ export async function lookAtOpportunities(
   const wanted = { ...filters, match, ...momentOf(ctx) };
   const [{ ids, ...pages }, membersFirst] = await Promise.all([
     findLive(ctx.db, { ...wanted, audience }, { page, size: perPage }),
-    audience === "members" ? 0 : countEarly(ctx.db, wanted),
+    // With typed words a count would spell out titles that only members see.
+    audience === "members" || q !== "" ? 0 : countEarly(ctx.db, wanted),
   ]);
   return { ...pages, membersFirst, opportunities: await listByIds(ctx.db, ids) };
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { OwnEvents } from "#contract/events.ts";
 import { doDueWork } from "#server/jobs/due-work.ts";
+import { eventArrivals } from "#server/features/events/tables.ts";
 import { emailsTo } from "#test/emails/mailbox.ts";
 import { anEvent } from "#test/events/an-event.ts";
 import { seatDoors } from "#test/events/seat-doors.ts";
@@ -15,6 +16,16 @@ const { people, take, giveUp, tokenOf } = seatDoors(hub);
 const hour = 3600;
 
 beforeEach(() => hub.reset());
+
+test("a seat is not given up once its person is checked in", async () => {
+  const event = await anEvent(hub.ctx, { slug: "talk" });
+  const [asha] = await people(1);
+  await take(asha!);
+  await hub.ctx.db
+    .insert(eventArrivals)
+    .values({ eventId: event.id, personId: asha!.id, arrivedAt: time.now(), door: "typed" });
+  expect(await giveUp(asha!)).toBe("409 checked_in");
+});
 
 test("a seat is not given up after the start, and a past event stays listed", async () => {
   await anEvent(hub.ctx, { slug: "talk" });

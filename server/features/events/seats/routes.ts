@@ -81,6 +81,7 @@ export const seatRoutes = new Hono<HubEnv>()
         "event_cancelled",
         "event_ended",
         "event_started",
+        "checked_in",
         "busy",
         "too_many_requests",
         "invalid_input",

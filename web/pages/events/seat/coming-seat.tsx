@@ -42,7 +42,7 @@ export function ComingSeat({ event, seat, acts }: ComingSeatProps): ReactNode {
         Add to Calendar
       </a>
       <ReminderSwitch slug={event.slug} isOn={seat.getsReminders} />
-      {hasStarted(event) ? null : (
+      {hasStarted(event) || seat.arrivedAt !== null ? null : (
         <GiveUp
           acts={acts}
           label="Give Up Your Seat"
