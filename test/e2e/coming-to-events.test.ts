@@ -34,14 +34,14 @@ test("a stranger books a seat by the log-in, finds it among their events, and gi
   await go("/account/events");
   const next = page.getByRole("region", { name: "Next" });
   await next.getByText(/You're coming/).waitFor();
-  await page.getByRole("button", { name: "Make a Calendar Address" }).click();
+  await page.getByRole("button", { name: "Get a Calendar Link" }).click();
   const address = await page.getByLabel("Calendar address").inputValue();
   const calendar = await page.request.get(new URL(address).pathname);
   expect(await calendar.text()).toContain("Portfolio evening in Pune");
   await expectAccessibleOnPhoneAndDesk(page, "one's own events");
-  await page.getByRole("button", { name: "Remove It" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Remove It" }).click();
-  await page.getByRole("button", { name: "Make a Calendar Address" }).waitFor();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("button", { name: "Get a Calendar Link" }).waitFor();
   expect((await page.request.get(new URL(address).pathname)).status()).toBe(404);
 
   await next.getByRole("link").click();

@@ -133,7 +133,8 @@ test("the footer leads to people, badge checks and the API", async () => {
   expect(await page.getByRole("navigation", { name: "Footer" }).getByRole("link").allInnerTexts()).toEqual([
     "People",
     "Events",
-    "Opportunities",
+    "Talks",
+    "Jobs",
     "Verify a badge",
     "API",
     "Terms",

@@ -92,9 +92,9 @@ test("a studio posts a job, the team publishes it, a member answers first, and i
   await letterer.goto(page!);
   await letterer.getByRole("heading", { level: 1, name: title }).waitFor();
   await expectAccessibleOnPhoneAndDesk(letterer, "an opportunity");
-  await letterer.getByRole("textbox", { name: "A few words to its poster" }).fill("I draw signs in Marathi.");
+  await letterer.getByRole("textbox", { name: "Your note" }).fill("I draw signs in Marathi.");
   await press(letterer, "I am Interested");
-  await letterer.getByText("You are interested").waitFor();
+  await letterer.getByText("Your note is sent").waitFor();
 
   // The interest is an introduction: accepted, both have the other's address.
   await poster.reload();
@@ -130,6 +130,6 @@ test("the list works as a form before scripts arrive", async () => {
 
 test("the office's page of reports is accessible, empty as it is", async () => {
   const { page } = await at("/admin/reports-of-people", office);
-  await page.getByText("No open reports").waitFor();
+  await page.getByText("No open complaints").waitFor();
   await expectAccessibleOnPhoneAndDesk(page, "reports of people");
 });

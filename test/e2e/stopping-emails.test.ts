@@ -46,7 +46,7 @@ test("the box for news is not ticked; its tick counts once the address is confir
   await page.getByRole("button", { name: "Confirm" }).click();
   await page.waitForURL("**/setup");
   await page.goto("/account/emails");
-  await page.getByText(/^On since .*, at sign-up$/).waitFor();
+  await page.getByText(/: you switched this on at sign-up\.$/).waitFor();
   await expectAccessibleOnPhoneAndDesk(page, "the page of emails");
 });
 
@@ -63,7 +63,7 @@ test("a link of an email stops its purpose with one press, and the page offers t
   await page.getByText(/^You stopped them on /).waitFor();
   await logInWithoutForm(page, member);
   await page.goto("/account/emails");
-  await page.getByText(/^Off since .*, by the link in an email$/).waitFor();
+  await page.getByText(/: you switched this off by the link in an email\.$/).waitFor();
   expect(await page.getByRole("switch", { name: "Product updates" }).isChecked()).toBe(false);
 });
 

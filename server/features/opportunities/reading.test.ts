@@ -28,6 +28,7 @@ test("members see an opportunity 48 hours before everyone else", async () => {
   const card = async () => (await hub.request(`/cards/opportunities/${slug}.png`)).status;
   expect([await titles("a stranger"), await titles(visitor), await titles(member)]).toEqual([[], [], ["A sign"]]);
   expect((await ask("a stranger", "GET /opportunities")).body).toMatchObject({ total: 0, membersFirst: 1 });
+  expect((await ask("a stranger", "GET /opportunities?q=sign")).body).toMatchObject({ total: 0, membersFirst: 0 });
   expect((await ask(member, "GET /opportunities")).body).toMatchObject({ total: 1, membersFirst: 0 });
   expect([await statuses(), await card()]).toEqual([[404, 404, 200, 200], 404]);
   expect((await ask("a stranger", `GET /opportunities/${slug}/interest`)).status).toBe(404);

@@ -110,7 +110,7 @@ async function decide(
     const times = timesFrom(row, now);
     if (!times)
       throw new Refusal("invalid_input", {
-        fields: { act: "Its last day has passed. Refuse it, so that its poster can choose another day." },
+        fields: { act: "Its last day has passed. Refuse it, so that the person who posted it can choose another day." },
       });
     await updateOpportunity(tx, row.id, { ...change, ...times, state: "live", publishedAt: now, reason: null });
     await planEnd(ctx, tx, { id: row.id, closesAt: times.closesAt });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
-import { badgePaths, eventPaths, opportunityPaths, paths, peoplePaths } from "#contract/values/paths.ts";
+import { badgePaths, eventPaths, opportunityPaths, paths, peoplePaths, talkPaths } from "#contract/values/paths.ts";
 import { Logo } from "#web/ui/logo.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { ContactButton } from "./contact-button.tsx";
@@ -25,8 +25,11 @@ export function Footer({ year }: { readonly year: number }): ReactNode {
             <TextLink to={eventPaths.events} className="tap">
               Events
             </TextLink>
+            <TextLink to={talkPaths.talks} className="tap">
+              Talks
+            </TextLink>
             <TextLink to={opportunityPaths.opportunities} className="tap">
-              Opportunities
+              Jobs
             </TextLink>
             <TextLink to={badgePaths.verify} className="tap">
               Verify a badge

@@ -55,7 +55,7 @@ export function DayField({ label, name, day, onDay, hint, error, need, className
             {...control}
             name={name}
             autoComplete="off"
-            placeholder="24 Nov 2026"
+            placeholder="e.g. 24 Nov 2026"
             className="pr-11"
             value={text}
             onChange={({ currentTarget }) => take(currentTarget.value)}

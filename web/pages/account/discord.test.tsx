@@ -35,7 +35,7 @@ test("an outage before the visit is said beside the button", async () => {
 test("the way back connects the account, and its code leaves the address", async () => {
   hub.answer("POST /api/account/discord", connected());
   const { path } = open(connected(), "/account/discord?code=a-code&state=a-state");
-  within(await screen.findByRole("list", { name: "Your account of Discord" })).getByText("Member");
+  within(await screen.findByRole("list", { name: "Your Discord account" })).getByText("Member");
   expect(hub.requestsTo("POST /api/account/discord").map(({ body }) => body)).toEqual([
     { code: "a-code", state: "a-state" },
   ]);

@@ -23,8 +23,8 @@ export default function DiscordPage(): ReactNode {
       <header className="pb-10">
         <h1 className="text-heading">Discord</h1>
         <p className="mt-3 max-w-[34em] text-lg text-pretty text-soft">
-          Connect your account of Discord, and the community’s server opens for you: with the role of your membership
-          and of the chats that you own.
+          Connect your Discord account to join the community’s server, with the roles of your membership and of the
+          chats that you own.
         </p>
         {arrival.failure === undefined ? null : (
           <Notice tone="danger" title="Discord is not connected" className="mt-6 max-w-[44em]">
@@ -39,7 +39,7 @@ export default function DiscordPage(): ReactNode {
             Connecting your account...
           </p>
         ) : (
-          <WhenLoaded of={discord} label="Your account of Discord">
+          <WhenLoaded of={discord} label="Your Discord account">
             {(data) => <ConnectedAccount discord={data} onChange={discord.reload} />}
           </WhenLoaded>
         )}

@@ -75,17 +75,17 @@ test("a calendar address is made, replaced and removed, each of the latter after
     person.click(within(await screen.findByRole("dialog")).getByRole("button", { name }));
   const shown = async () => (await screen.findByLabelText<HTMLInputElement>("Calendar address")).value;
   hub.answer(make, { feed });
-  await press("Make a Calendar Address");
+  await press("Get a Calendar Link");
   expect(await shown()).toBe(feed);
   screen.getByText(/Anyone who has this address sees/);
   hub.answer(make, { feed: `${feed}?new` });
-  await press("Replace It");
-  await confirm("Replace It");
+  await press("Replace");
+  await confirm("Replace");
   await screen.findByDisplayValue(`${feed}?new`);
   hub.answer("DELETE /api/account/events/feed", { feed: null });
-  await press("Remove It");
-  await confirm("Remove It");
-  await screen.findByRole("button", { name: "Make a Calendar Address" });
+  await press("Remove");
+  await confirm("Remove");
+  await screen.findByRole("button", { name: "Get a Calendar Link" });
 });
 
 test.each([
@@ -94,9 +94,9 @@ test.each([
 ])("when %s no address is made, and the page says so", async (_, answer, words) => {
   const person = await open(nothing);
   hub.answer(make, answer);
-  await person.click(screen.getByRole("button", { name: "Make a Calendar Address" }));
+  await person.click(screen.getByRole("button", { name: "Get a Calendar Link" }));
   await screen.findByText(words, { exact: false });
-  screen.getByRole("button", { name: "Make a Calendar Address" });
+  screen.getByRole("button", { name: "Get a Calendar Link" });
 });
 
 test("events that do not load say so, and load again on a press", async () => {

@@ -62,7 +62,7 @@ export default function Security(): ReactNode {
             </WhenLoaded>
           </Section>
         )}
-        <Section id="password" title="Password" says="A new password signs out every other device.">
+        <Section id="password" title="Password" says="A new password logs out every other device.">
           <WhenLoaded of={facts} label="Password">
             {({ user, methods }) => (
               <Password
@@ -86,7 +86,7 @@ export default function Security(): ReactNode {
         <Section
           id="sessions"
           title="Where you are logged in"
-          says="All devices logged in to your account. Sign out any you don't recognise, then change your password."
+          says="All devices logged in to your account. Log out any you don't recognise, then change your password."
         >
           <WhenLoaded of={sessions} label="Where you are logged in" rows={2}>
             {(list) => <Sessions sessions={list.sessions} onChange={sessions.reload} />}

@@ -5,6 +5,7 @@ import { eventKindNames } from "#contract/values/event.ts";
 import { lineHeightOf } from "#contract/values/letter-metrics.ts";
 import { Picture } from "#web/features/catalog/picture.tsx";
 import { OwnTime } from "./own-time.tsx";
+import { isClosed } from "./seat/closed-event.tsx";
 import type { ShownEvent } from "./shown-event.ts";
 import { Portrait } from "#web/features/people/portrait.tsx";
 import { ButtonLink } from "#web/ui/button-link.tsx";
@@ -87,9 +88,11 @@ function Facts({ event }: { readonly event: ShownEvent }): ReactNode {
         <dt>Where</dt>
         <dd className="[overflow-wrap:anywhere]">
           <p className="font-semibold">{isOnline ? "Online" : area || "To be announced"}</p>
-          <p className="text-sm text-soft">
-            {isOnline ? "People who come get the link here." : "People who come see the address here."}
-          </p>
+          {isClosed(event) ? null : (
+            <p className="text-sm text-soft">
+              {isOnline ? "You get the link when you book." : "You get the full address when you book."}
+            </p>
+          )}
         </dd>
       </div>
       {host === null ? null : (

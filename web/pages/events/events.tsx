@@ -7,7 +7,8 @@ import { loadedFrom, serverApi } from "#web/api/client.ts";
 import { Picture } from "#web/features/catalog/picture.tsx";
 import { type EventLine, eventLine } from "#web/features/events/event-line.ts";
 import { EventRow } from "#web/features/events/event-row.tsx";
-import { pageMeta } from "#web/features/page-head/page-meta.ts";
+import { SubscribeLinks } from "#web/features/events/subscribe-links.tsx";
+import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
@@ -39,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Events({ loaderData: { next, past, page, pages } }: Route.ComponentProps): ReactNode {
+export default function Events({ loaderData: { next, past, page, pages }, matches }: Route.ComponentProps): ReactNode {
   return (
     <main id="main" tabIndex={-1} className="shell min-h-svh py-10 md:py-16">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
@@ -47,10 +48,7 @@ export default function Events({ loaderData: { next, past, page, pages } }: Rout
           <h1 className="text-heading">Events</h1>
           <p className="mt-3 text-lg text-soft">Meetups, AMAs and workshops, in your city and online.</p>
         </div>
-        {/* A document of the server, not a page of the site. */}
-        <a href={eventPaths.calendar} className="link tap">
-          Subscribe to the calendar
-        </a>
+        <SubscribeLinks address={publicUrlOf(matches) + eventPaths.calendar} />
       </header>
       {next.length === 0 ? <NothingPlanned /> : <ByMonth events={next} />}
       {past.length === 0 ? null : (
@@ -118,7 +116,7 @@ function NothingPlanned(): ReactNode {
         </ButtonLink>
       }
     >
-      Members hear about events first. Subscribe to the calendar, and new ones appear in yours.
+      Members hear about events first. Subscribe above, and new ones appear in your calendar.
     </EmptyState>
   );
 }

@@ -25,7 +25,7 @@ export function ConnectedAccount({ discord: { server, connected }, onChange }: C
     );
   if (!connected)
     return (
-      <SettingList label="Your account of Discord">
+      <SettingList label="Your Discord account">
         <SettingRow title="Not connected" action={<Connect says="Connect Discord" />}>
           You join {server} with your role right away.
         </SettingRow>
@@ -34,7 +34,7 @@ export function ConnectedAccount({ discord: { server, connected }, onChange }: C
   const { name, roles, waiting, problem } = connected;
   return (
     <>
-      <SettingList label="Your account of Discord">
+      <SettingList label="Your Discord account">
         <SettingRow
           title={name}
           mark={roles.map((role) => (

@@ -34,12 +34,11 @@ test("a purpose says since when it is on, and through which door, with the chang
   const earlier = { isOn: false, door: "email", at: new Date("2026-12-01T10:00:00Z") } as const;
   hub.answer(look, ownEmails([{ door: "sign-up" }, earlier]));
   await open();
-  screen.getByText("On since 3 December 2026, at sign-up");
+  screen.getByText("3 December 2026: you switched this on at sign-up.");
   expect(screen.getByText(/^1 December 2026/).textContent).toBe(
-    "1 December 2026: switched off by the link in an email",
+    "1 December 2026: you switched this off by the link in an email.",
   );
-  screen.getByText("On from the start");
-  expect(screen.getAllByText("Never switched on")).toHaveLength(3);
+  screen.getByText("On since you joined.");
 });
 
 test("a switch moves immediately, and the page then shows what the hub stored", async () => {
@@ -52,7 +51,7 @@ test("a switch moves immediately, and the page then shows what the hub stored", 
   await person.click(lever("News"));
   expect(hub.requestsTo(change).map(({ body }) => body)).toEqual([{ purpose: "news", isOn: true, wording: 3 }]);
   resolve(ownEmails([{}]));
-  await screen.findByText("On since 3 December 2026, in your settings");
+  await screen.findByText("3 December 2026: you switched this on.");
   await findToast("News is on");
 });
 

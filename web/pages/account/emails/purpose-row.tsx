@@ -12,19 +12,13 @@ export function PurposeRow({ purpose }: { readonly purpose: ShownPurpose }): Rea
     <li className="px-5 py-4 [overflow-wrap:anywhere]">
       <PurposeSwitch purpose={purpose} />
       <div className="mt-1 pl-14 text-sm text-soft">
-        {newest ? (
-          <p>{`${newest.isOn ? "On" : "Off"} since ${dayOf(newest.at)}, ${doors[newest.door]}`}</p>
-        ) : (
-          <p>{purpose.isOn ? "On from the start" : "Never switched on"}</p>
-        )}
+        {newest ? <p>{inWords(newest)}</p> : purpose.isOn ? <p>On since you joined.</p> : null}
         {earlier.length > 0 ? (
           <details className="mt-1">
             <summary className="link tap w-fit">Earlier changes</summary>
             <ul className="mt-1 grid gap-1">
               {earlier.map((choice) => (
-                <li key={choice.at}>
-                  {dayOf(choice.at)}: switched {choice.isOn ? "on" : "off"} {doors[choice.door]}
-                </li>
+                <li key={choice.at}>{inWords(choice)}</li>
               ))}
             </ul>
           </details>
@@ -34,8 +28,12 @@ export function PurposeRow({ purpose }: { readonly purpose: ShownPurpose }): Rea
   );
 }
 
+function inWords({ isOn, door, at }: Choice): string {
+  return `${dayOf(at)}: you switched this ${isOn ? "on" : "off"}${doors[door]}.`;
+}
+
 const doors: Readonly<Record<Choice["door"], string>> = {
-  "sign-up": "at sign-up",
-  page: "in your settings",
-  email: "by the link in an email",
+  "sign-up": " at sign-up",
+  page: "",
+  email: " by the link in an email",
 };

@@ -4,6 +4,7 @@ import type { CalendarFeed } from "#contract/events.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 import { failureOf } from "#web/api/refusal-words.ts";
 import { ownEvents } from "#web/features/events/event-queries.ts";
+import { SubscribeLinks } from "#web/features/events/subscribe-links.tsx";
 import { useOwner } from "#web/features/own-pages/own-pages.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -47,8 +48,8 @@ function NoFeed({ onMake }: { readonly onMake: Act }): ReactNode {
   return (
     <>
       <div>
-        <Button variant="outline" busy={state.isBusy ? "Making..." : undefined} onClick={() => void make()}>
-          Make a Calendar Address
+        <Button variant="outline" busy={state.isBusy ? "Getting..." : undefined} onClick={() => void make()}>
+          Get a Calendar Link
         </Button>
       </div>
       {state.failure === undefined ? null : <Notice tone="danger">{state.failure}</Notice>}
@@ -79,20 +80,21 @@ function Feed({ feed, onReplace, onRemove }: FeedProps): ReactNode {
           <TextInput {...field} readOnly value={feed} onFocus={({ currentTarget }) => currentTarget.select()} />
         )}
       </Field>
+      <SubscribeLinks address={feed} />
       <div className="flex flex-wrap gap-3">
         <CopyButton text={feed}>Copy Address</CopyButton>
         <Button variant="outline" size="sm" onClick={() => setAsks("replace")}>
-          Replace It
+          Replace
         </Button>
         <Button variant="danger" size="sm" onClick={() => setAsks("remove")}>
-          Remove It
+          Remove
         </Button>
       </div>
       {asks === "replace" ? (
         <ConfirmDialog
           title="Replace the address?"
           description="The present one stops working right away. Calendars that use it need the new one."
-          confirm="Replace It"
+          confirm="Replace"
           busy="Replacing..."
           onConfirm={doing(onReplace)}
           onClose={() => setAsks("nothing")}
@@ -102,7 +104,7 @@ function Feed({ feed, onReplace, onRemove }: FeedProps): ReactNode {
         <ConfirmDialog
           title="Remove the address?"
           description="It stops working right away, in every calendar that uses it."
-          confirm="Remove It"
+          confirm="Remove"
           busy="Removing..."
           onConfirm={doing(onRemove)}
           onClose={() => setAsks("nothing")}

@@ -76,7 +76,7 @@ function Line({
 }): ReactNode {
   return (
     <p className={cn("flex gap-3 leading-loose", className)}>
-      <span className="w-18 shrink-0 text-right tabular-nums">{figure}</span>
+      <span className="min-w-8 shrink-0 text-right tabular-nums">{figure}</span>
       <span>{says}</span>
     </p>
   );

@@ -16,7 +16,7 @@ export function LinkPresses({ purpose, links, left }: LinkPressesProps): ReactNo
         Links
       </h2>
       <p className="mt-1.5 max-w-[40em] text-soft">
-        Presses are counted for the whole email, not for each person. Opens are not measured: that takes a hidden
+        The hub counts clicks for the whole email, not for each person. It does not measure opens: that takes a hidden
         picture in every email.
       </p>
       <ul className="mt-3 divide-y divide-line border-y border-line">

@@ -25,7 +25,7 @@ export function BookingFields({ form }: OfForm): ReactNode {
     <Section id="booking" title="Booking">
       <Line
         label="Seats"
-        hint={`Empty: as many as want to come.${taken > 0 ? ` ${taken} are taken now.` : ""} More people join a waiting list.`}
+        hint={`Leave empty for no limit.${taken > 0 ? ` ${taken} are taken now.` : ""} When all are taken, people join a waiting list.`}
         error={faults["capacity"]}
         name="capacity"
         inputMode="numeric"

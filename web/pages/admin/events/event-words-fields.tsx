@@ -49,7 +49,7 @@ export function EventWords({ form }: { readonly form: EventForm }): ReactNode {
           need="required"
           hint={
             isFixed
-              ? "Stays as it is: links to it are out there."
+              ? "Fixed, because people already have links to it."
               : `${location.host}${eventPaths.event(draft.slug.trim() || "…")}`
           }
           error={faults["slug"]}

@@ -60,7 +60,7 @@ export function TimeAndPlace({ form }: OfForm): ReactNode {
       {draft.isOnline ? (
         <Line
           label="Join link"
-          hint="Only people who come see it."
+          hint="Shown only to people with a seat."
           error={faults["joinLink"]}
           name="joinLink"
           inputMode="url"
@@ -90,12 +90,12 @@ function PlaceFields({ form: { draft, faults, change } }: OfForm): ReactNode {
         value={draft.area}
         onType={(area) => change({ area })}
       />
-      <Field label="Full address" hint="Only people who come see it." error={faults["address"]}>
+      <Field label="Full address" hint="Shown only to people with a seat." error={faults["address"]}>
         {(control) => (
           <TextArea
             {...control}
             name="address"
-            rows={2}
+            rows={4}
             maxLength={eventBounds.address}
             value={draft.address}
             onChange={({ currentTarget: { value } }) => change({ address: value })}

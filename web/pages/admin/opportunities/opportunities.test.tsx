@@ -50,12 +50,12 @@ test("publishing names the revision that was read", async () => {
   expect(hub.requestsTo(reviewDoor).map(({ body }) => body)).toEqual([{ act: "publish", revision: 3 }]);
 });
 
-test("a refusal needs a reason, which the poster reads", async () => {
+test("a refusal needs a reason", async () => {
   const { person, press } = await open();
   hub.answer(reviewDoor, aReviewedOpportunity({ state: "refused" }));
   await press(/^Refuse/);
   await person.click((await dialog()).getByRole("button", { name: "Refuse" }));
-  await (await dialog()).findByText("Say why: the poster reads it.");
+  await (await dialog()).findByText("Say why: the person who posted it reads this.");
   expect(hub.requestsTo(reviewDoor)).toEqual([]);
   await person.type((await dialog()).getByRole("textbox", { name: /^Reason/ }), "Please state the size.");
   await person.click((await dialog()).getByRole("button", { name: "Refuse" }));

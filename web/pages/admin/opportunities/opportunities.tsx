@@ -53,7 +53,7 @@ export default function Opportunities(): ReactNode {
         isEmpty={({ opportunities }) => opportunities.length === 0}
         empty={
           <EmptyState title={filter === "waiting" ? "Nothing waits for review" : "Nothing here"}>
-            {filter === "waiting" ? "New posts appear here when their posters send them." : null}
+            {filter === "waiting" ? "New posts appear here when people send them." : null}
           </EmptyState>
         }
       >

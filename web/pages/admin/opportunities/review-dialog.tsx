@@ -21,12 +21,12 @@ const words = {
   publish: {
     title: "Publish",
     busy: "Publishing...",
-    says: `Members see it immediately, everyone else in ${opportunityBounds.membersFirstHours} hours. Its poster gets an email.`,
+    says: `Members see it immediately, everyone else in ${opportunityBounds.membersFirstHours} hours. The person who posted it gets an email.`,
   },
   refuse: {
     title: "Refuse",
     busy: "Refusing...",
-    says: "It goes back to its poster, who can change it and send it again.",
+    says: "The person who posted it can change it and send it again.",
   },
   withdraw: {
     title: "Withdraw",
@@ -42,7 +42,7 @@ export function ReviewDialog({ reviewed, act, onDone, onClose }: ReviewDialogPro
   const { revision, opportunity } = reviewed;
   const confirm = async () => {
     if (act !== "publish" && reason.trim() === "") {
-      setError("Say why: the poster reads it.");
+      setError("Say why: the person who posted it reads this.");
       return undefined;
     }
     const request = act === "publish" ? { act, revision } : { act, revision, reason };
@@ -66,7 +66,12 @@ export function ReviewDialog({ reviewed, act, onDone, onClose }: ReviewDialogPro
       onClose={onClose}
     >
       {act === "publish" ? null : (
-        <Field label="Reason" need="required" hint="Its poster reads it, in an email and in their list." error={error}>
+        <Field
+          label="Reason"
+          need="required"
+          hint="The person who posted it reads this in an email and in their list."
+          error={error}
+        >
           {(control) => (
             <TextArea
               {...control}

@@ -24,27 +24,20 @@ export function ReportRow({ report, onChange }: ReportRowProps): ReactNode {
   const { kind, reason, note, text, by, about, sameText, blockedBy, reportedAt, closed } = report;
   return (
     <li className="grid gap-4 p-4 sm:p-6">
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <h2 className="text-title">{reason === null ? "The same text to many people" : reportReasons[reason]}</h2>
-          <p className="mt-1 text-sm text-soft [overflow-wrap:anywhere]">
-            {kinds[kind]} by <Someone who={about} />
-            {about.address === null ? null : `, ${about.address}`}.{" "}
-            {by === null ? (
-              "Noticed by the hub"
-            ) : (
-              <>
-                Reported by <Someone who={by} />
-              </>
-            )}{" "}
-            <Since at={reportedAt} />.
-          </p>
-        </div>
-        {closed === null ? (
-          <Button variant="outline" onClick={() => setClosing(true)}>
-            Close<span className="sr-only"> the report about {about.name}</span>
-          </Button>
-        ) : null}
+      <header>
+        <h2 className="text-title">{reason === null ? "The same text to many people" : reportReasons[reason]}</h2>
+        <p className="mt-1 text-sm text-soft [overflow-wrap:anywhere]">
+          {kinds[kind]} by <Someone who={about} />
+          {about.address === null ? null : `, ${about.address}`}.{" "}
+          {by === null ? (
+            "Noticed by the hub"
+          ) : (
+            <>
+              Reported by <Someone who={by} />
+            </>
+          )}{" "}
+          <Since at={reportedAt} />.
+        </p>
       </header>
       <p className="flex flex-wrap gap-2">
         {about.isStopped ? <Badge tone="vermilion">Can no longer ask</Badge> : null}
@@ -65,7 +58,13 @@ export function ReportRow({ report, onChange }: ReportRowProps): ReactNode {
           {note}
         </p>
       )}
-      {closed === null ? null : (
+      {closed === null ? (
+        <div>
+          <Button variant="outline" onClick={() => setClosing(true)}>
+            Close<span className="sr-only"> the report about {about.name}</span>
+          </Button>
+        </div>
+      ) : (
         <p className="text-sm [overflow-wrap:anywhere]">
           <span className="font-semibold">{closed.outcome === "stop" ? "Stopped" : "Nothing to do"}</span>, closed{" "}
           <Since at={closed.at} />

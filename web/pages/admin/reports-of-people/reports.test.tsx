@@ -85,13 +85,13 @@ test("closing a report can stop the person, who is listed then and may be allowe
   hub.answer(stoppedDoor, { stopped: [stopped] });
   answerReports();
   await person.click((await dialog()).getByRole("button", { name: "Stop and close" }));
-  expect(await screen.findByText("No open reports")).toBeDefined();
+  expect(await screen.findByText("No open complaints")).toBeDefined();
   expect(hub.requestsTo(closeDoor).map(({ body }) => body)).toEqual([{ outcome: "stop", note: "" }]);
   hub.answer("DELETE /api/admin/reports-of-people/stopped/:id", {});
   await person.click(await screen.findByRole("button", { name: /^Allow again/ }));
   hub.answer(stoppedDoor, { stopped: [] });
   await person.click((await dialog()).getByRole("button", { name: "Allow again" }));
-  await screen.findByText("Everyone can ask.");
+  await screen.findByText("No one is stopped from asking.");
 });
 
 test("a report that someone else closed says so in the dialog", async () => {

@@ -24,7 +24,7 @@ export function Stopped({ stopped }: { readonly stopped: OwnQuery<StoppedPeople>
         waiting={<Skeleton className="h-16" />}
         failed={{ title: "The stopped people did not load" }}
         isEmpty={(answer) => answer.stopped.length === 0}
-        empty={<p className="text-soft">Everyone can ask.</p>}
+        empty={<p className="text-soft">No one is stopped from asking.</p>}
       >
         {(answer) => (
           <SettingList label="Stopped people">

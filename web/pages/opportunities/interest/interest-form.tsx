@@ -51,8 +51,8 @@ export function InterestForm({ slug, isFirst, onSent }: InterestFormProps): Reac
     <form onSubmit={submit} className="grid gap-4" noValidate>
       <h2 className="text-title">Would you like to do this?</h2>
       <Field
-        label="A few words to its poster"
-        hint="Your page is attached. When they accept, you both get each other’s email address, and the hub steps aside."
+        label="Your note"
+        hint="They see your page with it. If they accept, you both get each other’s email address."
         error={error}
       >
         {(control) => (

@@ -17,12 +17,12 @@ function open(act: OwnInterest["act"]) {
   return openPage(<InterestPanel opportunity={anOpportunity()} />).person;
 }
 
-const field = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: /^A few words/ });
+const field = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Your note" });
 
 test.each<[OwnInterest["act"], string, string | undefined]>([
-  ["set_up", "Set up your profile first", "/setup"],
-  ["make_public", "Publish your page first", "/profile#public-page"],
-  ["asked", "You are interested", "/introductions?side=sent"],
+  ["set_up", "Set up your profile to reply", "/setup"],
+  ["make_public", "Publish your page to reply", "/profile#public-page"],
+  ["asked", "Your note is sent", "/introductions?side=sent"],
   ["own", "This one is yours", "/account/opportunities"],
   ["closed", "This is closed", undefined],
 ])("a person who %s reads that plainly, with the way on", async (act, words, way) => {
@@ -51,7 +51,7 @@ test("interest is sent with a few words, and the page says so then", async () =>
   await person.type(await field(), "I draw signs in Marathi.");
   hub.answer(door, sentInterest);
   await person.click(screen.getByRole("button", { name: "I am Interested" }));
-  await screen.findByText("You are interested");
+  await screen.findByText("Your note is sent");
   expect(hub.requestsTo(sendDoor).map(({ body }) => body)).toEqual([{ text: "I draw signs in Marathi." }]);
 });
 
@@ -73,6 +73,6 @@ test("a second press after a lost answer ends where the first did", async () => 
   await person.type(await field(), "I draw signs.");
   hub.answer(door, sentInterest);
   await person.click(screen.getByRole("button", { name: "I am Interested" }));
-  await screen.findByText("You are interested");
+  await screen.findByText("Your note is sent");
   await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
 });

@@ -27,12 +27,12 @@ export function InterestPanel({ opportunity }: { readonly opportunity: Opportuni
       ) : viewer === undefined ? (
         <div className="logged-out-only grid grid-cols-1 gap-4">
           <PanelNews title="Would you like to do this?">
-            Your page goes along with a few words of yours. When they accept, you both get each other’s email address.
+            You send a note, and they see your page with it. If they accept, you both get each other’s email address.
           </PanelNews>
           <Button size="lg" variant="buy" className="w-full" onClick={() => askToLogIn({ act: interestWish(slug) })}>
             I am Interested
           </Button>
-          <p className="text-sm text-soft">You log in first. Being a member is not needed.</p>
+          <p className="text-sm text-soft">Log in to reply. You don’t need a membership.</p>
         </div>
       ) : (
         <Suspense fallback={<WaitingInterest />}>

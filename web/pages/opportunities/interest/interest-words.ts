@@ -16,5 +16,5 @@ export function closedWords({ state, isFilled }: Pick<Opportunity, "state" | "is
   if (isFilled === true) return { title: "This is filled", says: "Someone was found. Thank you for looking." };
   if (state === "expired")
     return { title: "This has expired", says: "It was open until its last day, and no longer is." };
-  return { title: "This is closed", says: "Its poster closed it. No one was found through it." };
+  return { title: "This is closed", says: "The person who posted it closed it without finding anyone." };
 }

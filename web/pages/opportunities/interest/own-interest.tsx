@@ -61,9 +61,8 @@ function Standing({ slug, own: { act, askedAt } }: { readonly slug: string; read
     case "asked":
       return (
         <>
-          <PanelNews title="You are interested">
-            {askedAt === null ? "You said so." : `You said so on ${dayOf(askedAt)}.`} When they accept, you both get
-            each other’s email address.
+          <PanelNews title="Your note is sent">
+            {askedAt === null ? null : `You wrote on ${dayOf(askedAt)}. `}We will email you when they answer.
           </PanelNews>
           <ButtonLink to={`${introductionPaths.introductions}?side=sent`} variant="outline" className="w-full">
             See Your Introductions
@@ -82,8 +81,8 @@ function Standing({ slug, own: { act, askedAt } }: { readonly slug: string; read
     case "make_public":
       return (
         <>
-          <PanelNews title="Publish your page first">
-            Your page goes along when you say that you are interested, so that they see your work.
+          <PanelNews title="Publish your page to reply">
+            The person who posted this sees your page next to your note.
           </PanelNews>
           <ButtonLink to={`${profilePaths.edit}#public-page`} className="w-full">
             Go to Your Page
@@ -93,8 +92,8 @@ function Standing({ slug, own: { act, askedAt } }: { readonly slug: string; read
     case "set_up":
       return (
         <>
-          <PanelNews title="Set up your profile first">
-            Your page goes along when you say that you are interested, so that they see who you are.
+          <PanelNews title="Set up your profile to reply">
+            The person who posted this sees your page next to your note.
           </PanelNews>
           <ButtonLink to={paths.setup} className="w-full">
             Set Up Your Profile
