@@ -21,7 +21,17 @@ export function ComingSeat({ event, seat, acts }: ComingSeatProps): ReactNode {
     <>
       <SeatNews title={seat.arrivedAt === null ? "You're coming" : "You're in"}>
         {seat.address === null || seat.address === "" ? null : (
-          <p className="whitespace-pre-line text-ink [overflow-wrap:anywhere]">{seat.address}</p>
+          <>
+            <p className="whitespace-pre-line text-ink [overflow-wrap:anywhere]">{seat.address}</p>
+            <a
+              href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(seat.address)}`}
+              target="_blank"
+              rel="noreferrer"
+              className="link tap mt-1 text-sm"
+            >
+              Open in Maps
+            </a>
+          </>
         )}
       </SeatNews>
       {seat.joinLink === null ? null : (

@@ -36,6 +36,7 @@ test("a free seat is booked by one press, and its address, ticket and calendar a
   resolve(coming);
   await screen.findByText("You're coming");
   screen.getByText(/12 Lane/);
+  expect(screen.getByRole("link", { name: "Open in Maps" }).getAttribute("href")).toMatch(/query=12%20Lane%0APune$/);
   expect(document.activeElement).not.toBe(document.body);
   expect(document.activeElement?.textContent).toContain("You're coming");
   screen.getByRole("img", { name: "Your ticket, as a QR code" });
@@ -174,7 +175,7 @@ test("someone who comes switches emails about events, and the switch goes back i
   hub.answer(seatDoor, coming);
   hub.answer("PATCH /api/account/emails", noConnection);
   const { person } = openPanel();
-  const lever = await screen.findByRole<HTMLInputElement>("switch", { name: "Emails about events" });
+  const lever = await screen.findByRole<HTMLInputElement>("switch", { name: "Remind me by email" });
   await person.click(lever);
   await findToast("Nothing was changed");
   await waitFor(() => expect(lever.checked).toBe(false));

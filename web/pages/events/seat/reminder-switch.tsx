@@ -34,10 +34,10 @@ export function ReminderSwitch({ slug, isOn }: ReminderSwitchProps): ReactNode {
   };
   return (
     <Switch
-      label={<span className="font-semibold">Emails about events</span>}
+      label={<span className="font-semibold">Remind me by email</span>}
       hint={
         <>
-          Reminders a day and an hour before, and invitations. You can change this on{" "}
+          A day and an hour before. You also get invitations to events. Change it on{" "}
           <TextLink to={paths.emails}>Emails</TextLink>.
         </>
       }
