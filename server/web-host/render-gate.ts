@@ -1,3 +1,4 @@
+import { createSemaphore } from "#server/concurrency/semaphore.ts";
 import { Refusal } from "#server/errors.ts";
 
 interface Gate {
@@ -13,24 +14,9 @@ export function createRenderGate({
   mostWaiting,
   patienceMs,
 }: Gate): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  return async function inTurn(work) {
-    if (running >= concurrency) {
-      if (waiting.length >= mostWaiting) throw new Refusal("busy", { retryAfterSeconds: 2 });
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await inTime(work(), patienceMs);
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
+  const refuse = () => new Refusal("busy", { retryAfterSeconds: 2 });
+  const inTurn = createSemaphore({ concurrency, waiting: mostWaiting, refuse });
+  return (work) => inTurn(() => inTime(work(), patienceMs));
 }
 
 async function inTime<Result>(work: Promise<Result>, patienceMs: number): Promise<Result> {

@@ -1,8 +1,8 @@
 // A link to a file: sealed against forgery, and of use only to the browser that holds the key made with it.
-import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
+import { isSameSecret } from "#server/secrets/is-same-secret.ts";
 
 const Sealed = z.tuple([z.uuid(), z.uuid(), z.uuid(), z.int(), z.string().nullable(), z.literal([1, 2])]);
 
@@ -38,7 +38,7 @@ export function readFileLink(
   const [fileId, personId, sessionId, expires, copyKey, aal] = opened(vault, link);
   const expiresAt = new Date(expires);
   if (expiresAt <= clock.now()) throw new Refusal("link_over");
-  if (!isSame(key ?? "", keyOf(vault, link))) throw new Refusal("link_of_another");
+  if (!isSameSecret(key ?? "", keyOf(vault, link))) throw new Refusal("link_of_another");
   return { fileId, personId, sessionId, aal, expiresAt, copyKey };
 }
 
@@ -53,9 +53,4 @@ function opened(vault: Ctx["vault"], link: string): z.infer<typeof Sealed> {
 
 function keyOf(vault: Ctx["vault"], link: string): string {
   return vault.mac(purpose, link).toString("base64url");
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -1,9 +1,9 @@
 // The link in the foot of an email by which its reader stops such emails without a login. Its token opens nothing else and never expires.
-import { timingSafeEqual } from "node:crypto";
 import { isSwitchable, type EmailPurpose, type SwitchablePurpose } from "#contract/email-purposes.ts";
 import { emailPaths } from "#contract/values/paths.ts";
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
+import { isSameSecret } from "#server/secrets/is-same-secret.ts";
 
 export interface Leaving {
   readonly personId: string;
@@ -23,7 +23,7 @@ export function readLeaveToken({ vault }: Pick<Ctx, "vault">, token: string): Le
   const bytes = Buffer.from(person, "base64url");
   if (bytes.length === 16 && isSwitchable(purpose as EmailPurpose)) {
     const leaving = { personId: uuidOf(bytes), purpose: purpose as SwitchablePurpose };
-    if (isSame(token, leaveToken(vault, leaving))) return leaving;
+    if (isSameSecret(token, leaveToken(vault, leaving))) return leaving;
   }
   throw new Refusal("email_link_unknown");
 }
@@ -35,10 +35,4 @@ function leaveToken(vault: Ctx["vault"], { personId, purpose }: Leaving): string
 
 function uuidOf(bytes: Buffer): string {
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-}
-
-// The whole token is compared, since the last sign of its parts has bits that decoding ignores.
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

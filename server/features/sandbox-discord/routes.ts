@@ -1,8 +1,9 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { anyone } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
+import { isSameSecret } from "#server/secrets/is-same-secret.ts";
 import { limit } from "#server/http/limits.ts";
 import { signedBytesOf, takesSigned } from "#server/http/takes-bytes.ts";
 import { changeBook, readBook } from "./play.ts";
@@ -36,16 +37,11 @@ function answers(answer: (c: C) => Promise<Response>): (c: C) => Promise<Respons
 
 const param = (c: C, name: string): string => c.req.param(name) ?? "";
 
-function isSecret(one: string, other: string | undefined): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other ?? "")];
-  return left.length === right.length && timingSafeEqual(left, right);
-}
-
 const refused = new DiscordNo(401, 0, "401: Unauthorized");
 
 function requireBotToken(c: C): void {
   const given = /^Bot (.+)$/.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
-  if (!isSecret(given, c.get("ctx").playedDiscord?.botToken)) throw refused;
+  if (!isSameSecret(given, c.get("ctx").playedDiscord?.botToken ?? "")) throw refused;
 }
 
 /** The book, for a bot that is in this server. */
@@ -78,7 +74,7 @@ export const playedDiscordApi = new Hono<HubEnv>()
     answers(async (c) => {
       const played = c.get("ctx").playedDiscord;
       const basic = Buffer.from(`${played?.applicationId}:${played?.clientSecret}`).toString("base64");
-      if (!isSecret(c.req.header("authorization") ?? "", `Basic ${basic}`)) throw refused;
+      if (!isSameSecret(c.req.header("authorization") ?? "", `Basic ${basic}`)) throw refused;
       const form = new URLSearchParams((await signedBytesOf(c)).toString("utf8"));
       const field = (name: string): string => form.get(name) ?? "";
       const token = randomBytes(24).toString("base64url");

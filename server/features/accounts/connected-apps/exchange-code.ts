@@ -1,9 +1,10 @@
 // A code for tokens: once. A code that is shown again was stolen, before or after: the session made with it ends.
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
 import { OAuthRefusal } from "#server/errors.ts";
 import { type SigningKey, signingKey } from "#server/features/keys/signing-keys.ts";
+import { isSameSecret } from "#server/secrets/is-same-secret.ts";
 import { findProfile, lockAccount } from "../account-store.ts";
 import type { ConnectedAppRow } from "../connected-app-store.ts";
 import { isAllowed } from "./allow-app.ts";
@@ -78,8 +79,7 @@ function isRightfully(
   if (codeUntil === null || codeUntil <= now || redirectUri !== shown.redirectUri) return false;
   if (shown.resource !== undefined && shown.resource !== resource) return false;
   if (challenge === null || shown.verifier === undefined) return challenge === null && shown.verifier === undefined;
-  const [given, wanted] = [createHash("sha256").update(shown.verifier).digest(), Buffer.from(challenge, "base64url")];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return isSameSecret(createHash("sha256").update(shown.verifier).digest("base64url"), challenge);
 }
 
 function sessionFrom(ctx: Ctx, request: AppRequestRow): AppSessionRow {

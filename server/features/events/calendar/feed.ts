@@ -1,10 +1,10 @@
 // The secret calendar address of a person's own events. The token is made from a number in the database and the hub's secret, so
 // a copy of the database opens no calendar.
-import { timingSafeEqual } from "node:crypto";
 import { eventPaths } from "#contract/values/paths.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Db } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
+import { isSameSecret } from "#server/secrets/is-same-secret.ts";
 import { isBlockedAt } from "../../accounts/standing.ts";
 import { deleteFeed, findFeed, findFeedOwner, listOwnEntries, saveFeed } from "./store.ts";
 import { writeCalendar } from "./write-calendar.ts";
@@ -30,7 +30,7 @@ export function endFeed(ctx: Ctx, personId: string): Promise<void> {
 export async function readFeed(ctx: Ctx, token: string): Promise<string> {
   const number = token.slice(0, 36);
   const isToken = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}[\w-]{22}$/.test(token);
-  if (!isToken || !isSame(token, tokenOf(ctx, number))) throw new Refusal("not_found");
+  if (!isToken || !isSameSecret(token, tokenOf(ctx, number))) throw new Refusal("not_found");
   const personId = await findFeedOwner(ctx.db, number, isBlockedAt(ctx.clock.now()));
   if (personId === undefined) throw new Refusal("not_found");
   const events = await listOwnEntries(ctx.db, personId);
@@ -47,9 +47,4 @@ function addressOf(ctx: Ctx, number: string): string {
 
 function tokenOf({ vault }: Ctx, number: string): string {
   return number + vault.mac("calendar feed", number).subarray(0, 16).toString("base64url");
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }
