@@ -4,7 +4,6 @@ import { ProductSlug } from "#contract/catalog.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { personOf, signedIn } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
-import { idempotent } from "#server/http/idempotency.ts";
 import { limit } from "#server/http/limits.ts";
 import { noteSubject } from "#server/http/request-frame.ts";
 import { says } from "#server/http/says.ts";
@@ -55,8 +54,7 @@ export const accessRoutes = new Hono<HubEnv>()
     buying,
     forOneOnly,
     says({
-      summary:
-        "Takes a free product at the price shown. With an Idempotency-Key, a repeated request gets the first answer again.",
+      summary: "Takes a free product at the price shown. A second request is refused.",
       tag,
       gives: OwnProduct,
       refuses: [
@@ -69,12 +67,9 @@ export const accessRoutes = new Hono<HubEnv>()
         "payment_required",
         "seat_is_free",
         "invalid_input",
-        "idempotency_key_reused",
-        "idempotency_key_busy",
       ],
     }),
     takes("json", Purchase),
-    idempotent,
     async (c) => {
       const own = await buyProduct(c.get("ctx"), personOf(c).id, c.req.valid("json"));
       noteSubject(c, { product: own.product.id });

@@ -12,7 +12,6 @@ import { cachedJson } from "#server/http/cached-json.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { anyone, personOf, signedIn, signedInPerson } from "#server/http/guards.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
-import { idempotent } from "#server/http/idempotency.ts";
 import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
@@ -93,7 +92,7 @@ export const opportunityRoutes = new Hono<HubEnv>()
     forOneOnly,
     says({
       summary:
-        "Says that the caller is interested: a request for work to its poster, with the caller's public page. With an Idempotency-Key, a repeated request gets the first answer again.",
+        "Says that the caller is interested: a request for work to its poster, with the caller's public page. A second request is refused.",
       tag,
       gives: OwnInterest,
       refuses: [
@@ -110,13 +109,10 @@ export const opportunityRoutes = new Hono<HubEnv>()
         "too_many_open",
         "too_many_today",
         "asking_stopped",
-        "idempotency_key_reused",
-        "idempotency_key_busy",
       ],
     }),
     takes("param", OpportunitySlug),
     takes("json", InterestRequest),
-    idempotent,
     async (c) => {
       const [ctx, viewer, { slug }] = [c.get("ctx"), personOf(c), c.req.valid("param")];
       await showInterest(ctx, { viewer, slug, ...c.req.valid("json") });
