@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { sql } from "#server/db/drizzle.ts";
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
+import { isPassingStatus } from "#contract/values/passing-status.ts";
 import type { Db } from "#server/db/client.ts";
 import { deleteInBatches } from "#server/db/in-batches.ts";
 import { Refusal } from "#server/errors.ts";
@@ -11,8 +12,6 @@ import type { HubEnv } from "./hub-env.ts";
 
 // A claim without an answer for so long belongs to a killed process, and the next request may try.
 const leaseSeconds = 60;
-// A passing failure is no answer to store: the same act may succeed a moment later.
-const passing = new Set([401, 403, 408, 429]);
 
 interface KeyClaim {
   readonly person: string;
@@ -79,7 +78,7 @@ async function claimKey(
 async function keepAnswer(db: Db, { person, door, key }: KeyClaim, c: Context<HubEnv>): Promise<void> {
   const { status } = c.res;
   const row = sql`person_id = ${person} and door = ${door} and key = ${key}`;
-  if (status >= 500 || passing.has(status)) await db.execute(sql`delete from idempotency_keys where ${row}`);
+  if (isPassingStatus(status)) await db.execute(sql`delete from idempotency_keys where ${row}`);
   else
     await db.execute(
       sql`update idempotency_keys set status = ${status}, answer = ${await c.res.clone().text()} where ${row}`,

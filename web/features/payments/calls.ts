@@ -8,6 +8,7 @@ import type {
   Verification,
 } from "#contract/payments.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
+import type { Keyed } from "#web/api/use-request-key.ts";
 
 export interface Billing {
   readonly name: string;
@@ -36,13 +37,11 @@ interface NewCheckout {
   readonly price: number;
   /** Undefined if the price is 0. */
   readonly billing: Billing | undefined;
-  /** A retry with the same key returns the same order if the first answer was lost. */
-  readonly key: string;
 }
 
-export function startCheckout({ buys, price, billing, key }: NewCheckout): Promise<Checkout> {
+export function startCheckout({ buys, price, billing }: NewCheckout, keyed: Keyed): Promise<Checkout> {
   const json = { buys, price, ...(billing && { billing: billingToSend(billing) }) };
-  return answerOf(browserApi().checkouts.$post({ json }, { headers: { "Idempotency-Key": key } }));
+  return answerOf(browserApi().checkouts.$post({ json }, keyed));
 }
 
 function billingToSend({ country, state, pin, gstin, ...who }: Billing): StartCheckoutRequestInput["billing"] {

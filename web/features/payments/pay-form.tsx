@@ -3,6 +3,7 @@ import type { Checkout, CheckoutForm } from "#contract/payments.ts";
 import { paths } from "#contract/values/paths.ts";
 import { ApiRefusal } from "#web/api/client.ts";
 import { wordsOf } from "#web/api/refusal-words.ts";
+import { useRequestKey } from "#web/api/use-request-key.ts";
 import { type CheckoutRequest, closeCheckout } from "#web/session/checkout-request.ts";
 import { askToLogIn } from "#web/session/log-in-request.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -31,8 +32,7 @@ interface PayMessage {
 
 export function PayForm({ request, tax, billing, onBilling, onBegun }: PayFormProps): ReactNode {
   const form = useRef<HTMLFormElement>(null);
-  // Reused until an answer arrives: a retry with the same key returns the same order.
-  const key = useRef<string>(undefined);
+  const withKey = useRequestKey();
   const [price, setPrice] = useState(request.price);
   const [errors, setErrors] = useState<BillingErrors>({});
   const [message, setMessage] = useState<PayMessage>();
@@ -60,7 +60,6 @@ export function PayForm({ request, tax, billing, onBilling, onBegun }: PayFormPr
       });
       return;
     }
-    key.current = undefined;
     if (error.code === "not_signed_in") {
       closeCheckout();
       askToLogIn();
@@ -86,15 +85,10 @@ export function PayForm({ request, tax, billing, onBilling, onBegun }: PayFormPr
     if (Object.values(wrong).some(Boolean)) return;
     setMessage(undefined);
     setBusy(true);
-    key.current ??= crypto.randomUUID();
     const tab = isFree ? undefined : openPaymentTab();
     try {
-      const checkout = await startCheckout({
-        buys: request.buys,
-        price,
-        billing: isFree ? undefined : billing,
-        key: key.current,
-      });
+      const order = { buys: request.buys, price, billing: isFree ? undefined : billing };
+      const checkout = await withKey(order, (keyed) => startCheckout(order, keyed));
       if (checkout.url === null) tab?.close();
       onBegun(checkout, checkout.url === null || leadTo(checkout.url, tab) ? "open" : "blocked");
     } catch (error) {
@@ -109,7 +103,6 @@ export function PayForm({ request, tax, billing, onBilling, onBegun }: PayFormPr
     if (!isBusy) void pay();
   };
   const change = (next: Billing) => {
-    key.current = undefined;
     const isEdited = (field: keyof Billing) => next[field] !== billing[field];
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !isEdited(field as keyof Billing))));
     onBilling(next);

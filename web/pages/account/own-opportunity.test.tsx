@@ -81,6 +81,19 @@ test("sending a new post for review makes one draft, also if the first answer wa
   ]);
 });
 
+test("a new post that the hub refused is sent under a new key by the next press", async () => {
+  const { path, press, write } = await openEditor("/account/opportunities/new");
+  await write(/^Title/, "Lettering");
+  hub.answer(addDoor, refusal("too_many_opportunities"));
+  await press("Save Draft");
+  await findToast("Not saved");
+  hub.answer(addDoor, draft);
+  await press("Save Draft");
+  await waitFor(() => expect(path()).toBe(at));
+  const keys = hub.requestsTo(addDoor).map(({ headers }) => headers.get("Idempotency-Key"));
+  expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
+});
+
 test("each thing that is missing is said at its field, and nothing typed is lost", async () => {
   const brief = "Remove “meera@example.com”. You get people's addresses when you accept their interest.";
   const pay = "State the pay.";

@@ -105,18 +105,19 @@ test.each([
   expect((await field(/^Your message/)).value).toBe("How do I price?");
 });
 
-test("a lost answer is asked for again under the same key, and a changed text under another", async () => {
+test("a lost answer is asked for again under the same key, a refused or changed request under another", async () => {
   const viewer = open("mentoring");
   await viewer.type(await field(/^Your message/), "How do I price?");
-  hub.answer(ask, noConnection);
-  for (const more of ["", "", " And when?"]) {
-    if (more !== "") await viewer.type(await field(/^Your message/), more);
+  for (const [turn, answer] of [noConnection, refusal("too_many_open"), noConnection, noConnection].entries()) {
+    hub.answer(ask, answer);
+    if (turn === 3) await viewer.type(await field(/^Your message/), " And when?");
     await viewer.click(await send());
     await screen.findByRole("alert");
     await send();
   }
-  const keys = hub.requestsTo(ask).map(({ headers }) => headers.get("Idempotency-Key"));
-  expect([keys.length, new Set(keys).size, keys[0] === keys[1]]).toEqual([3, 2, true]);
+  const [lost, refused, again, changed] = hub.requestsTo(ask).map(({ headers }) => headers.get("Idempotency-Key"));
+  expect(lost).toMatch(/^[\da-f-]{36}$/);
+  expect([refused === lost, again === lost, changed === again]).toEqual([true, false, false]);
 });
 
 test("the form counts characters, and sends no empty message and no broken link", async () => {

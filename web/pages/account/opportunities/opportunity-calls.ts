@@ -2,6 +2,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { OpportunityChange, OwnOpportunity, TypedOpportunity } from "#contract/opportunities.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
+import type { Keyed } from "#web/api/use-request-key.ts";
 
 export function ownOpportunities(personId: string) {
   return queryOptions({ queryKey: ["own", personId, "opportunities"], queryFn: lookAtOwn, staleTime: 0 });
@@ -18,8 +19,8 @@ export async function lookAtOpportunity(slug: string): Promise<OwnOpportunity | 
 }
 
 /** A repeated one with the same key adds no second draft. */
-export function addOpportunity(opportunity: TypedOpportunity, key: string): Promise<OwnOpportunity> {
-  return answerOf(browserApi().opportunities.$post({ json: { opportunity } }, { headers: { "Idempotency-Key": key } }));
+export function addOpportunity(opportunity: TypedOpportunity, keyed: Keyed): Promise<OwnOpportunity> {
+  return answerOf(browserApi().opportunities.$post({ json: { opportunity } }, keyed));
 }
 
 export function changeOpportunity(slug: string, json: OpportunityChange): Promise<OwnOpportunity> {

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { OwnOpportunity } from "#contract/opportunities.ts";
 import { ApiRefusal } from "#web/api/client.ts";
 import { codeOf, wordsOf } from "#web/api/refusal-words.ts";
+import { useRequestKey } from "#web/api/use-request-key.ts";
 import { useOwner } from "#web/features/own-pages/own-pages.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { addOpportunity, changeOpportunity, lookAtOpportunity, ownOpportunities } from "./opportunity-calls.ts";
@@ -43,7 +44,7 @@ interface OpportunityFormProps {
 export function useOpportunityForm({ start, onCreated, onSent }: OpportunityFormProps): OpportunityForm {
   const client = useQueryClient();
   const personId = useOwner()?.id ?? "";
-  const [key] = useState(() => crypto.randomUUID());
+  const withKey = useRequestKey();
   const [state, setState] = useState({
     draft: start ? draftOf(start.opportunity) : blankOpportunity,
     saved: start,
@@ -65,7 +66,7 @@ export function useOpportunityForm({ start, onCreated, onSent }: OpportunityForm
     try {
       const opportunity = readDraft(draft);
       if (own === undefined) {
-        own = await addOpportunity(opportunity, key);
+        own = await withKey(opportunity, (keyed) => addOpportunity(opportunity, keyed));
         take(own);
         onCreated(own.slug);
         if (how === "save") return;

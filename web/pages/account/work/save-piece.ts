@@ -1,6 +1,7 @@
 // Saving a piece: its words, its new pictures and those that go are several requests, and each that succeeded stays done.
 import type { OwnPiece } from "#contract/portfolio.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
+import type { SendWithKey } from "#web/api/use-request-key.ts";
 import { type FormPicture, type OwnPicture, type PieceValues, wordsToSend } from "./piece-values.ts";
 
 interface SavingPiece {
@@ -11,7 +12,7 @@ interface SavingPiece {
   /** The places whose pictures were removed here. */
   readonly emptied: readonly number[];
   /** For a new piece: a repeated save adds no second one. */
-  readonly key: string;
+  readonly withKey: SendWithKey;
   readonly onStored: (piece: OwnPiece, place?: number) => void;
 }
 
@@ -32,10 +33,10 @@ export async function savePiece({
   revision,
   values,
   emptied,
-  key,
+  withKey,
   onStored,
 }: SavingPiece): Promise<OwnPiece> {
-  let piece = before ?? (await addPiece(values, key));
+  let piece = before ?? (await addPiece(values, withKey));
   if (before === undefined) onStored(piece);
   for (const picture of values.pictures) {
     if (picture.chosen === undefined) continue;
@@ -50,10 +51,9 @@ export async function savePiece({
   return changePiece(await removePictures(piece, emptied), upon, values);
 }
 
-function addPiece(values: PieceValues, key: string): Promise<OwnPiece> {
-  return answerOf(
-    browserApi().account.work.$post({ json: wordsToSend(values) }, { headers: { "Idempotency-Key": key } }),
-  );
+function addPiece(values: PieceValues, withKey: SendWithKey): Promise<OwnPiece> {
+  const json = wordsToSend(values);
+  return withKey(json, (keyed) => answerOf(browserApi().account.work.$post({ json }, keyed)));
 }
 
 async function sendPicture(id: string, { place, alt }: FormPicture, body: File): Promise<OwnPiece> {

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import type { OwnPiece } from "#contract/portfolio.ts";
 import { ApiRefusal } from "#web/api/client.ts";
 import { wordsOf } from "#web/api/refusal-words.ts";
+import { useRequestKey } from "#web/api/use-request-key.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import {
   emptiedPlaces,
@@ -42,7 +43,7 @@ export interface PieceForm {
 export function usePieceForm({ piece, onStored, onSaved, onGone }: PieceFormProps): PieceForm {
   const start = piece ? valuesOf(piece) : emptyPiece;
   const stored = useRef(piece);
-  const [key] = useState(() => crypto.randomUUID());
+  const withKey = useRequestKey();
   const [state, setState] = useState({
     base: start,
     values: start,
@@ -60,7 +61,7 @@ export function usePieceForm({ piece, onStored, onSaved, onGone }: PieceFormProp
     set({ isSaving: true, faults: {}, theirs: undefined });
     try {
       const emptied = emptiedPlaces(state.base, values);
-      onSaved(await savePiece({ piece: stored.current, revision, values, emptied, key, onStored: noteStored }));
+      onSaved(await savePiece({ piece: stored.current, revision, values, emptied, withKey, onStored: noteStored }));
     } catch (refusal) {
       notSaved(refusal);
     }

@@ -125,6 +125,20 @@ test("a new piece whose answer was lost is sent again under the same key, and ad
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
+test("a new piece that the hub refused is sent under a new key by the next press", async () => {
+  hub.answer(add, refusal("too_many_pieces"));
+  const person = await openWork();
+  await person.click(press("Add a piece"));
+  await person.type(screen.getByLabelText(/^Title/), "Maps");
+  for (const times of [1, 2]) {
+    await person.click(press("Save piece"));
+    await waitFor(() => expect(hub.requestsTo(add)).toHaveLength(times));
+    await screen.findByRole("button", { name: "Save piece" });
+  }
+  const keys = hub.requestsTo(add).map(({ headers }) => headers.get("Idempotency-Key"));
+  expect(new Set(keys).size).toBe(2);
+});
+
 test("after a piece went elsewhere an order is not saved, and the list is as it is there", async () => {
   const there = { pieces: [stamps], about: { revision: 0, about } };
   hub.answer("PUT /api/account/work/order", refusal("changed_meanwhile", { present: there }));

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { EventQuestion, EventQuestions, OwnQuestions } from "#contract/event-questions.ts";
 import { labelOf } from "#contract/values/label.ts";
-import { aHub, refusal } from "#test/browser/stand-in-hub.ts";
+import { aHub, noConnection, refusal } from "#test/browser/stand-in-hub.ts";
 import { aViewer, closePage, openPage } from "#test/browser/open-page.tsx";
 import { QuestionsPanel } from "./questions-panel.tsx";
 
@@ -55,6 +55,24 @@ test("a refused question stays in the field, with the reason", async () => {
   await person.click(screen.getByRole("button", { name: "Ask" }));
   await screen.findByText(/You have five open questions here already/);
   expect((screen.getByLabelText("Your question") as HTMLTextAreaElement).value).toBe("A sixth?");
+});
+
+test("a question whose answer was lost keeps its key until an answer comes, also past a busy hub", async () => {
+  const { person } = show();
+  await person.type(await screen.findByLabelText("Your question"), "And mine?");
+  for (const [answer, words] of [
+    [noConnection, /could not be reached/],
+    [refusal("busy", { message: "Not now." }), "Not now."],
+  ] as const) {
+    hub.answer(asking, answer);
+    await person.click(screen.getByRole("button", { name: "Ask" }));
+    await screen.findByText(words);
+  }
+  hub.answer(asking, {});
+  await person.click(screen.getByRole("button", { name: "Ask" }));
+  await screen.findByText("Your question is listed below.");
+  const keys = hub.requestsTo(asking).map(({ headers }) => headers.get("Idempotency-Key"));
+  expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
 });
 
 test("a vote is given by one press and taken back by the next", async () => {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { answerOf, browserApi } from "#web/api/client.ts";
 import { wordsOf } from "#web/api/refusal-words.ts";
+import { useRequestKey } from "#web/api/use-request-key.ts";
 
 export interface QuestionActs {
   /** Why the last vote or act of a host was refused. */
@@ -17,6 +18,7 @@ export interface QuestionActs {
 /** `onDone` loads the lists again, also after a refusal: then the page was out of date. */
 export function useQuestionActs(slug: string, onDone: () => Promise<unknown>): QuestionActs {
   const [message, setMessage] = useState<string>();
+  const withKey = useRequestKey();
   const doors = browserApi().events[":slug"].questions;
   const at = (id: string) => ({ param: { slug, id } });
 
@@ -31,8 +33,8 @@ export function useQuestionActs(slug: string, onDone: () => Promise<unknown>): Q
   return {
     message,
     ask: (text) => {
-      const headers = { "Idempotency-Key": crypto.randomUUID() };
-      return act(answerOf(doors.$post({ param: { slug }, json: { text } }, { headers })));
+      const question = { param: { slug }, json: { text } };
+      return act(withKey(question, (keyed) => answerOf(doors.$post(question, keyed))));
     },
     vote: (id, isGiven) =>
       press(answerOf(isGiven ? doors[":id"].vote.$post(at(id)) : doors[":id"].vote.$delete(at(id)))),

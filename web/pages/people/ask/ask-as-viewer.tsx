@@ -1,9 +1,10 @@
 // For people who are logged in.
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { IntroductionRequest } from "#contract/introductions.ts";
 import { hoursToAnswer, type IntroductionKind } from "#contract/values/introduction.ts";
 import { introductionPaths, peoplePaths, profilePaths } from "#contract/values/paths.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
+import { useRequestKey } from "#web/api/use-request-key.ts";
 import { textOf } from "#web/features/accounts/use-form.ts";
 import { OwnPart } from "#web/features/own-pages/own-pages.tsx";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
@@ -70,13 +71,9 @@ function OwnPage(): ReactNode {
 }
 
 function useSending(onSent: () => void): (json: IntroductionRequest) => Promise<void> {
-  // The same request keeps its key when it is sent again after a lost answer.
-  const last = useRef({ request: "", key: "" });
+  const withKey = useRequestKey();
   return async (json) => {
-    const request = JSON.stringify(json);
-    if (last.current.request !== request) last.current = { request, key: crypto.randomUUID() };
-    const headers = { "Idempotency-Key": last.current.key };
-    await answerOf(browserApi().introductions.$post({ json }, { headers }));
+    await withKey(json, (keyed) => answerOf(browserApi().introductions.$post({ json }, keyed)));
     onSent();
   };
 }
