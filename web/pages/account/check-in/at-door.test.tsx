@@ -68,6 +68,10 @@ function answers(...given: readonly Partial<ScanAnswers["answers"][number]>[]): 
   };
 }
 
+function stubCamera(getUserMedia: () => Promise<unknown>): void {
+  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }));
+}
+
 async function checkIn(given: ReturnType<typeof open>, name: string): Promise<void> {
   await given.person.type(await search(), name);
   await given.person.click(screen.getByRole("button", { name: `Check in ${name}` }));
@@ -192,9 +196,21 @@ test("without a camera, or without permission, finding people by name goes on", 
   await page.person.click(screen.getByRole("button", { name: "Start camera" }));
   await screen.findByText("No camera");
   const refuse = () => Promise.reject(new DOMException("no", "NotAllowedError"));
-  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia: refuse } }));
+  stubCamera(refuse);
   await page.person.click(screen.getByRole("button", { name: "Start camera" }));
   await screen.findByText("The camera is not allowed");
   await checkIn(page, "Asha Rao");
   expect(answer().textContent).toContain("Come in");
+});
+
+test("a camera that the browser allows after the page was left is turned off", async () => {
+  const [permission, turnOff] = [Promise.withResolvers<unknown>(), vi.fn<() => void>()];
+  const page = open();
+  await search();
+  stubCamera(() => permission.promise);
+  await page.person.click(screen.getByRole("button", { name: "Start camera" }));
+  await screen.findByRole("button", { name: "Starting camera..." });
+  closePage();
+  permission.resolve({ getTracks: () => [{ stop: turnOff }], getVideoTracks: () => [] });
+  await waitFor(() => expect(turnOff).toHaveBeenCalledTimes(1));
 });

@@ -19,9 +19,11 @@ export function useCamera(): Camera {
   const [state, setState] = useState<Camera["state"]>("off");
   const [light, setLight] = useState<Camera["light"]>();
   const opened = useRef<MediaStream>(undefined);
+  const stops = useRef(0);
 
   const stop = useCallback(() => {
-    for (const track of opened.current?.getTracks() ?? []) track.stop();
+    stops.current += 1;
+    turnOff(opened.current);
     opened.current = undefined;
     setStream(undefined);
     setState("off");
@@ -31,8 +33,11 @@ export function useCamera(): Camera {
 
   const start = async () => {
     setState("starting");
+    const before = stops.current;
     try {
       const camera = await openCamera();
+      // The page was left while the browser asked for permission.
+      if (stops.current !== before) return turnOff(camera);
       opened.current = camera;
       const { torch } = (camera.getVideoTracks()[0]?.getCapabilities?.() ?? {}) as WithLight;
       setStream(camera);
@@ -51,6 +56,10 @@ export function useCamera(): Camera {
   };
 
   return { stream, state, light, start, stop, switchLight };
+}
+
+function turnOff(camera: MediaStream | undefined): void {
+  for (const track of camera?.getTracks() ?? []) track.stop();
 }
 
 function openCamera(): Promise<MediaStream> {
