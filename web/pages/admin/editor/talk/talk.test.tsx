@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { ManagedTalk } from "#contract/talks-admin.ts";
-import { aViewer, openOwnPage } from "#test/browser/open-page.tsx";
+import { aViewer, findToast, openOwnPage } from "#test/browser/open-page.tsx";
 import { aHub, noConnection, refusal } from "#test/browser/stand-in-hub.ts";
 import { aManagedProduct } from "#test/shop/managed-product.ts";
 import Product from "../product.tsx";
@@ -89,6 +89,21 @@ test("a refused speaker and an edit of someone else keep what was typed", async 
   await person.click(section.getByRole("button", { name: "Save the talk" }));
   await screen.findAllByText(/Someone else saved this talk in the meantime/);
   expect((speakers as HTMLTextAreaElement).value).toBe("Meera Iyer\n@private");
+});
+
+test("text that is typed while the talk is being saved stays, and is not saved yet", async () => {
+  const before = { ...empty, day: "2026-03-14", speakers: ["Meera Iyer"], revision: 3 };
+  const { person, section } = await open(before);
+  const chapters = section.getByRole<HTMLTextAreaElement>("textbox", { name: /^Chapters/ });
+  await person.type(chapters, "0:00 Hello");
+  const answer = Promise.withResolvers<ManagedTalk>();
+  hub.answer(saveDoor, answer.promise);
+  await person.click(section.getByRole("button", { name: "Save the talk" }));
+  await person.type(chapters, "{Enter}12:40 The grid");
+  answer.resolve({ ...before, chapters: [{ second: 0, title: "Hello" }], revision: 4 });
+  await findToast("The talk is saved");
+  expect(chapters.value).toBe("0:00 Hello\n12:40 The grid");
+  expect(section.getByRole<HTMLButtonElement>("button", { name: "Save the talk" }).disabled).toBe(false);
 });
 
 test("unsaved text of a talk asks before the page is left", async () => {

@@ -27,13 +27,14 @@ export function useTalkForm(id: number, start: ManagedTalk): TalkForm {
   const talk = { ...saved, film: start.film };
 
   async function act(kind: NonNullable<TalkForm["busy"]>, work: () => Promise<ManagedTalk>): Promise<void> {
+    const sent = draft;
     setBusy(kind);
     try {
       const talk = await work();
       setSaved(talk);
       setFaults({});
-      // Captions leave the typed text as it is.
-      if (kind === "saving") setDraft(draftOf(talk));
+      // Captions leave the typed text as it is, and so does a save during which someone typed more.
+      if (kind === "saving") setDraft((typed) => (typed === sent ? draftOf(talk) : typed));
       toast({ title: kind === "saving" ? "The talk is saved" : "The captions are saved", variant: "success" });
     } catch (refusal) {
       const fields = refusal instanceof ApiRefusal ? refusal.fields : {};
@@ -49,7 +50,7 @@ export function useTalkForm(id: number, start: ManagedTalk): TalkForm {
     faults,
     busy,
     isDirty: JSON.stringify(draft) !== JSON.stringify(draftOf(saved)),
-    change: (change) => setDraft({ ...draft, ...change }),
+    change: (change) => setDraft((before) => ({ ...before, ...change })),
     async save() {
       const checked = checkTalk(draft);
       if ("faults" in checked) return setFaults(checked.faults);
