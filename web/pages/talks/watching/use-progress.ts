@@ -27,7 +27,10 @@ export function useProgress(id: number): Progress {
       { param: { id: String(id) }, json: { second, ...marked } },
       { init: { keepalive: true } },
     );
-    const { seenAt } = await answerOf(answer);
+    const { seenAt } = await answerOf(answer).catch((error: unknown) => {
+      if (reported.current === second) reported.current = undefined;
+      throw error;
+    });
     setIsSeen(seenAt !== null);
     const own = ["own", owner?.id ?? ""];
     for (const key of [
@@ -39,7 +42,7 @@ export function useProgress(id: number): Progress {
 
   function send(): void {
     const second = at.current;
-    // A report that did not arrive is followed by the next one.
+    // The next report, or the last one when the viewer leaves, replaces one that did not arrive.
     if (second !== undefined && second !== reported.current) void report(second).catch(() => undefined);
   }
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import type { OwnProduct } from "#contract/access.ts";
 import type { OwnTalk, TalkDetail } from "#contract/talks.ts";
 import { aViewer, openPage } from "#test/browser/open-page.tsx";
-import { aHub, refusal } from "#test/browser/stand-in-hub.ts";
+import { aHub, noConnection, refusal } from "#test/browser/stand-in-hub.ts";
 import { useSignedIn } from "#web/session/use-viewer.ts";
 import { WatchRoom } from "./watch-room.tsx";
 
@@ -127,6 +127,18 @@ test("progress goes to the hub every fifteen seconds, at a pause, and when a vie
   goTo(video, 22);
   await person.click(screen.getByRole("link", { name: "Elsewhere" }));
   await waitFor(() => expect(reports()).toEqual([{ second: 16 }, { second: 20 }, { second: 22 }]));
+});
+
+test("a report that did not arrive is sent again when the viewer leaves", async () => {
+  const { person } = await open();
+  const video = await play(person);
+  hub.answer(progressDoor, noConnection);
+  goTo(video, 1);
+  goTo(video, 20);
+  await waitFor(() => expect(reports()).toEqual([{ second: 20 }]));
+  hub.answer(progressDoor, { second: 20, seenAt: null });
+  await person.click(screen.getByRole("link", { name: "Elsewhere" }));
+  await waitFor(() => expect(reports()).toEqual([{ second: 20 }, { second: 20 }]));
 });
 
 test("the line and the chapter that play are marked, and each leads to its place", async () => {
