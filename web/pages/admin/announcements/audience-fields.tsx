@@ -1,6 +1,7 @@
-import { type ReactNode, useDeferredValue } from "react";
+import { type ReactNode, useDeferredValue, useState } from "react";
 import type { AudienceFilter } from "#contract/announcements.ts";
 import { purposeWords } from "#contract/email-purposes.ts";
+import { eventBounds as most } from "#contract/values/event.ts";
 import { type LevelTag, levelTags } from "#contract/values/level-tag.ts";
 import { type SpecialTag, specialTags } from "#contract/values/special-tag.ts";
 import { states } from "#contract/values/states.ts";
@@ -8,11 +9,11 @@ import { useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect } from "#web/ui/native-select.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
+import { eventList } from "../calls/event-calls.ts";
 import { productList } from "../calls/product-calls.ts";
 import { Section } from "../editor/section.tsx";
 import { AudienceSum } from "./audience-sum.tsx";
 import { audienceKinds } from "./draft-words.ts";
-import { newestEvents } from "./queries.ts";
 import type { DraftForm } from "./use-draft.ts";
 import { Line } from "./words-fields.tsx";
 
@@ -158,18 +159,35 @@ interface EventSelectProps {
   readonly onChoose: (slug: string | null) => void;
 }
 
+/** The newest past events, or those of any time with these words. */
 function EventSelect({ value, error, onChoose }: EventSelectProps): ReactNode {
-  const { data } = useOwnQuery(newestEvents);
-  const titles = Object.fromEntries((data ?? []).map(({ slug, title }) => [slug, title]));
+  const [text, setText] = useState("");
+  const q = useDeferredValue(text.trim());
+  const { data } = useOwnQuery(() => eventList({ q, show: q === "" ? "past" : "all", page: 1 }));
+  const titles = Object.fromEntries((data?.events ?? []).map(({ slug, title }) => [slug, title]));
   return (
-    <Select
-      label="Event"
-      hint="People who were checked in at the door."
-      value={value ?? ""}
-      error={error}
-      options={{ "": data ? "Choose an event" : "Loading…", ...titles }}
-      onChoose={(slug) => onChoose(slug === "" ? null : slug)}
-    />
+    <div className="grid gap-4">
+      <Line
+        label="Find an event"
+        error={undefined}
+        type="search"
+        maxLength={most.search}
+        value={text}
+        onType={setText}
+      />
+      <Select
+        label="Event"
+        hint="People who were checked in at the door."
+        value={value ?? ""}
+        error={error}
+        options={{
+          "": data ? "Choose an event" : "Loading…",
+          ...(value === null ? {} : { [value]: value }),
+          ...titles,
+        }}
+        onChoose={(slug) => onChoose(slug === "" ? null : slug)}
+      />
+    </div>
   );
 }
 

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Announcement, AnnouncementDraft } from "#contract/announcements.ts";
+import type { ManagedEvent } from "#contract/events-admin.ts";
 import { aViewer, openOwnPage } from "#test/browser/open-page.tsx";
 import { aHub, noConnection, refusal } from "#test/browser/stand-in-hub.ts";
+import { aManagedEvent } from "#test/events/event-answer.ts";
 import { DraftEditor } from "./draft-editor.tsx";
 
 aViewer();
@@ -22,6 +24,8 @@ const draft: AnnouncementDraft = {
   purpose: "news",
   audience: { is: "everyone" },
 };
+const counts = { coming: 0, draft: 0, past: 0, cancelled: 0 };
+const pages = { page: 1, pages: 1, total: 1, isTotalExact: true };
 const id = "11111111-1111-4111-8111-111111111111";
 const announcement = {
   id,
@@ -57,9 +61,10 @@ beforeEach(() => {
   });
 });
 
-async function openEditor() {
+async function openEditor(stored: AnnouncementDraft = draft) {
+  const start = { ...announcement, draft: stored };
   const { person } = openOwnPage(
-    <DraftEditor announcement={announcement} onSent={onSent} onMovedOn={() => undefined} onDeleted={() => undefined} />,
+    <DraftEditor announcement={start} onSent={onSent} onMovedOn={() => undefined} onDeleted={() => undefined} />,
   );
   await screen.findByText("people would get it now");
   return person;
@@ -160,4 +165,19 @@ test("a time is a day and a time in India", async () => {
   await person.click(await screen.findByRole("button", { name: "Schedule for 882 people" }));
   await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
   expect(hub.requestsTo(send)[0]?.body).toEqual({ revision: 3, at: "2099-12-03T10:00:00+05:30" });
+});
+
+test("people of any event are found by its words, and the chosen event stays an option", async () => {
+  const listOf = (event: Partial<ManagedEvent>) => ({ events: [aManagedEvent(event)], counts, ...pages });
+  hub.answer("GET /api/admin/events", listOf({ slug: "night-40", title: "Night 40" }));
+  const person = await openEditor({ ...draft, audience: { is: "came", event: "night-1" } });
+  const choice = screen.getByLabelText<HTMLSelectElement>("Event");
+  await within(choice).findByRole("option", { name: "Night 40" });
+  expect(choice.value).toBe("night-1");
+  hub.answer("GET /api/admin/events", listOf({ slug: "night-2", title: "Night 2" }));
+  await person.type(screen.getByLabelText("Find an event"), "night 2");
+  await person.selectOptions(choice, await within(choice).findByRole("option", { name: "Night 2" }));
+  await screen.findByText("Saved");
+  expect(hub.requestsTo("GET /api/admin/events").at(-1)?.query).toMatchObject({ q: "night 2" });
+  expect(bodies().at(-1)).toMatchObject({ draft: { audience: { is: "came", event: "night-2" } } });
 });

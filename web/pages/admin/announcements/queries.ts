@@ -34,15 +34,6 @@ export function oneAnnouncement(id: string) {
   });
 }
 
-/** Past ones, the newest first. */
-export function newestEvents() {
-  return queryOptions({
-    queryKey: [...announcementsKey, "events"],
-    queryFn: async ({ signal }) => (await answerOf(browserApi().events.$get({ query: {} }, { init: { signal } }))).past,
-    ...fresh,
-  });
-}
-
 type Running = Pick<Announcement, "state" | "startsAt">;
 
 // Of others the state changes rarely: another administrator resumes it, or its time comes.
