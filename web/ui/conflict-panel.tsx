@@ -38,3 +38,37 @@ export function ConflictPanel({ title, says, children, keepLabel, onKeep, onDisc
     </div>
   );
 }
+
+interface DifferencesProps {
+  /** The words of each part of a version, by its label. */
+  readonly theirs: Readonly<Record<string, string>>;
+  readonly mine: Readonly<Record<string, string>>;
+}
+
+/** The parts in which the versions differ. */
+export function Differences({ theirs, mine }: DifferencesProps): ReactNode {
+  return (
+    <ul className="mt-4 grid gap-4">
+      {Object.keys({ ...mine, ...theirs })
+        .filter((label) => theirs[label] !== mine[label])
+        .map((label) => (
+          <li key={label}>
+            <p className="text-sm font-semibold">{label}</p>
+            <div className="mt-1.5 grid gap-3 sm:grid-cols-2">
+              <Version title="Theirs" text={theirs[label]} />
+              <Version title="Yours" text={mine[label]} />
+            </div>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function Version({ title, text }: { readonly title: string; readonly text: string | undefined }): ReactNode {
+  return (
+    <div className="rounded-md bg-sunken p-3 text-sm">
+      <p className="text-soft">{title}</p>
+      <p className="mt-1 max-h-72 overflow-y-auto whitespace-pre-wrap [overflow-wrap:anywhere]">{text || "Not set"}</p>
+    </div>
+  );
+}

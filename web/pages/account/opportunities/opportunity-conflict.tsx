@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { OwnOpportunity } from "#contract/opportunities.ts";
 import { crafts } from "#contract/values/crafts.ts";
 import { opportunityKinds, payPeriods } from "#contract/values/opportunity.ts";
-import { ConflictPanel } from "#web/ui/conflict-panel.tsx";
+import { ConflictPanel, Differences } from "#web/ui/conflict-panel.tsx";
 import { draftOf, type OpportunityDraft } from "./opportunity-draft.ts";
 import type { OpportunityForm } from "./use-opportunity-form.ts";
 
@@ -28,9 +28,10 @@ const labels: Readonly<Record<keyof OpportunityDraft, string>> = {
 };
 
 /** As the fields of the form say it. */
-function wordsOf(name: keyof OpportunityDraft, draft: OpportunityDraft): string {
+function wordsOf(draft: OpportunityDraft): Record<string, string> {
   const { kind, craft, isCompany, isRemote, payType, payPer } = draft;
-  const words: Readonly<Partial<Record<keyof OpportunityDraft, string>>> = {
+  const words: Readonly<Record<keyof OpportunityDraft, string>> = {
+    ...draft,
     kind: opportunityKinds[kind],
     craft: craft === "" ? "" : crafts[craft],
     isCompany: isCompany ? "A company or a studio" : "A person, a community or a cause",
@@ -38,15 +39,11 @@ function wordsOf(name: keyof OpportunityDraft, draft: OpportunityDraft): string 
     payType: payType === "range" ? "It is paid" : "It is unpaid",
     payPer: payPeriods[payPer],
   };
-  return (words[name] ?? String(draft[name])) || "Not set";
+  return Object.fromEntries(Object.entries(labels).map(([name, label]) => [label, words[name as keyof typeof words]]));
 }
 
 /** It was saved in another tab or on another device in the meantime. */
 export function OpportunityConflict({ form, theirs }: OpportunityConflictProps): ReactNode {
-  const elsewhere = draftOf(theirs.opportunity);
-  const names = (Object.keys(labels) as (keyof OpportunityDraft)[]).filter(
-    (name) => elsewhere[name] !== form.draft[name],
-  );
   return (
     <ConflictPanel
       title="This was changed elsewhere"
@@ -55,21 +52,7 @@ export function OpportunityConflict({ form, theirs }: OpportunityConflictProps):
       onKeep={() => form.settle("mine")}
       onDiscard={() => form.settle("theirs")}
     >
-      <ul className="mt-4 grid gap-3">
-        {names.map((name) => (
-          <li key={name} className="rounded-md bg-sunken p-3 text-sm [overflow-wrap:anywhere]">
-            <p className="font-semibold">{labels[name]}</p>
-            <p className="mt-1 whitespace-pre-line">
-              <span className="text-soft">Theirs: </span>
-              {wordsOf(name, elsewhere)}
-            </p>
-            <p className="mt-1 whitespace-pre-line">
-              <span className="text-soft">Yours: </span>
-              {wordsOf(name, form.draft)}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <Differences theirs={wordsOf(draftOf(theirs.opportunity))} mine={wordsOf(form.draft)} />
     </ConflictPanel>
   );
 }

@@ -7,7 +7,7 @@ import { tools } from "#contract/values/tools.ts";
 import { workBounds } from "#contract/values/work-bounds.ts";
 import { readDay, unreadableDay } from "#contract/values/written-days.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ConflictPanel } from "#web/ui/conflict-panel.tsx";
+import { ConflictPanel, Differences } from "#web/ui/conflict-panel.tsx";
 import { DayField } from "#web/features/own-pages/day-field.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { NativeSelect } from "#web/ui/native-select.tsx";
@@ -61,7 +61,7 @@ export function AboutForm({ personId, own, onDirty }: AboutFormProps): ReactNode
         onKeep={() => void saveOver()}
         onDiscard={takeTheirs}
       >
-        <Versions mine={aboutWords(about)} theirs={aboutWords(theirs.about)} />
+        <Differences theirs={aboutWords(theirs.about)} mine={aboutWords(about)} />
       </ConflictPanel>
     );
   return (
@@ -164,29 +164,5 @@ export function AboutForm({ personId, own, onDirty }: AboutFormProps): ReactNode
         </p>
       </div>
     </form>
-  );
-}
-
-type Words = Readonly<Record<string, string>>;
-
-function Versions({ mine, theirs }: { readonly mine: Words; readonly theirs: Words }): ReactNode {
-  return (
-    <ul className="mt-4 grid gap-3">
-      {Object.keys(mine)
-        .filter((label) => mine[label] !== theirs[label])
-        .map((label) => (
-          <li key={label} className="rounded-md bg-sunken p-3 text-sm [overflow-wrap:anywhere]">
-            <p className="font-semibold">{label}</p>
-            <p className="mt-1">
-              <span className="text-soft">Theirs: </span>
-              {theirs[label]}
-            </p>
-            <p className="mt-1">
-              <span className="text-soft">Yours: </span>
-              {mine[label]}
-            </p>
-          </li>
-        ))}
-    </ul>
   );
 }

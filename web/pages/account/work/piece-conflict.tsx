@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { OwnPiece } from "#contract/portfolio.ts";
 import { visibilities } from "#contract/values/visibility.ts";
-import { ConflictPanel } from "#web/ui/conflict-panel.tsx";
+import { ConflictPanel, Differences } from "#web/ui/conflict-panel.tsx";
 import { type PieceValues, valuesOf } from "./piece-values.ts";
 import type { PieceForm } from "./use-piece-form.ts";
 
@@ -15,9 +15,6 @@ const labels = { title: "Title", year: "Year", role: "Your role", link: "Link", 
 
 /** The piece was saved in another tab or on another device in the meantime. */
 export function PieceConflict({ mine, theirs, form }: PieceConflictProps): ReactNode {
-  const elsewhere = wordsIn(valuesOf(theirs));
-  const here = wordsIn(mine);
-  const differing = Object.keys(here).filter((label) => here[label] !== elsewhere[label]);
   return (
     <ConflictPanel
       title="This piece was changed elsewhere"
@@ -26,21 +23,7 @@ export function PieceConflict({ mine, theirs, form }: PieceConflictProps): React
       onKeep={() => void form.saveOver()}
       onDiscard={form.takeTheirs}
     >
-      <ul className="mt-4 grid gap-3">
-        {differing.map((label) => (
-          <li key={label} className="rounded-md bg-sunken p-3 text-sm [overflow-wrap:anywhere]">
-            <p className="font-semibold">{label}</p>
-            <p className="mt-1">
-              <span className="text-soft">Theirs: </span>
-              {elsewhere[label] || "Not set"}
-            </p>
-            <p className="mt-1">
-              <span className="text-soft">Yours: </span>
-              {here[label] || "Not set"}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <Differences theirs={wordsIn(valuesOf(theirs))} mine={wordsIn(mine)} />
     </ConflictPanel>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { SettingName } from "#contract/settings.ts";
-import { ConflictPanel } from "#web/ui/conflict-panel.tsx";
+import { ConflictPanel, Differences } from "#web/ui/conflict-panel.tsx";
 import { draftOf, type SettingsDraft } from "./settings-draft.ts";
 import type { SettingsForm } from "./use-settings-form.ts";
 
@@ -23,21 +23,7 @@ export function SettingsConflict({
         onKeep={() => settle("mine")}
         onDiscard={() => settle("theirs")}
       >
-        <ul className="mt-4 grid gap-3">
-          {names.map((name) => (
-            <li key={name} className="rounded-md bg-sunken p-3 text-sm [overflow-wrap:anywhere]">
-              <p className="font-semibold">{settingLabels[name]}</p>
-              <p className="mt-1">
-                <span className="text-soft">Now: </span>
-                {inWords(name, draftOf(theirs))}
-              </p>
-              <p className="mt-1">
-                <span className="text-soft">Yours: </span>
-                {inWords(name, draft)}
-              </p>
-            </li>
-          ))}
-        </ul>
+        <Differences theirs={wordsOf(names, draftOf(theirs))} mine={wordsOf(names, draft)} />
       </ConflictPanel>
     </div>
   );
@@ -54,6 +40,10 @@ const settingLabels: Record<SettingName, string> = {
   business: "Business details",
 };
 
+function wordsOf(names: readonly SettingName[], draft: SettingsDraft): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [settingLabels[name], inWords(name, draft)]));
+}
+
 function inWords(name: SettingName, draft: SettingsDraft): string {
   if (name === "membershipPrice") return `₹${draft.membershipPrice}`;
   if (name === "maintenance") return [draft.maintenance.on ? "On" : "Off", draft.maintenance.sentence].join(" ").trim();
@@ -63,5 +53,5 @@ function inWords(name: SettingName, draft: SettingsDraft): string {
   }
   const value = draft[name];
   if (typeof value === "boolean") return value ? "On" : "Off";
-  return value === "" ? "Nothing" : String(value);
+  return String(value);
 }
