@@ -8,6 +8,7 @@ import { seatDoors } from "#test/events/seat-doors.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { movingTime } from "#test/hub/moving-time.ts";
 import { call } from "#test/wire/api-wire.ts";
+import { events } from "../tables.ts";
 import { seatWork } from "./seat-work.ts";
 
 const time = movingTime();
@@ -74,4 +75,30 @@ test("the email about a seat is queued once, and news that is no longer true is 
   expect(await emailsTo(hub.ctx, ravi!.email)).toEqual(["seat_taken"]);
   // She waits by now.
   expect(await emailsTo(hub.ctx, asha!.email)).toEqual(["seat_taken"]);
+});
+
+test("an offer is not emailed after its time, and its end only while the event is open", async () => {
+  const inHours = (hours: number) => new Date(time.now().getTime() + hours * hour * 1000);
+  await anEvent(hub.ctx, { slug: "evening", capacity: 1, startsAt: inHours(72) });
+  const [asha, ravi] = await people(2);
+  const [seats, free, email] = seatWork(hub.ctx);
+  const freeASeat = async (slug: string) => {
+    for (const person of [asha!, ravi!]) await take(person, slug);
+    await giveUp(asha!, slug);
+  };
+  await freeASeat("evening");
+  time.later(24 * hour);
+  await doDueWork(hub.ctx, email!);
+  expect(await emailsTo(hub.ctx, ravi!.email)).toEqual([]);
+  for (const kind of [seats!, email!]) await doDueWork(hub.ctx, kind);
+  expect(await emailsTo(hub.ctx, ravi!.email)).toEqual(["offer_lapsed"]);
+  // Seats of a cancelled event are no news: neither an offer, nor its end, nor a free seat.
+  await freeASeat("evening");
+  await anEvent(hub.ctx, { slug: "late", capacity: 1, startsAt: inHours(11) });
+  await freeASeat("late");
+  await hub.ctx.db.update(events).set({ state: "cancelled" });
+  for (const kind of [email!, free!, email!]) await doDueWork(hub.ctx, kind);
+  time.later(24 * hour);
+  for (const kind of [seats!, email!]) await doDueWork(hub.ctx, kind);
+  expect(await emailsTo(hub.ctx, ravi!.email)).toEqual(["offer_lapsed"]);
 });

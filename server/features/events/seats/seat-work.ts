@@ -7,6 +7,7 @@ import type { SeatNews } from "../notices/email-about.ts";
 import { notifyOfSeat } from "../notices/notify-of-seat.ts";
 import { askForSeatEmail, freeSeatsWork, seatEmailWork, seatsWork } from "./ask-for-work.ts";
 import { offerFreeSeats } from "./hold-seats.ts";
+import { seatNow } from "./seat-rules.ts";
 import { findSeat, markToldFree } from "./seat-store.ts";
 
 const retryAfter = backOff({ firstSeconds: 5, mostSeconds: 3600, tries: 20 });
@@ -50,14 +51,15 @@ function tellWaiting(ctx: Ctx, one: Work): Promise<void> {
 
 const stillTrue = { coming: "coming", offered: "offered", free: "waiting", lapsed: "left", left: "left" } as const;
 
-// News that is no longer true is not sent: they may have acted meanwhile.
+// News that is no longer true is not sent: they may have acted meanwhile, or the time of an offer has passed.
 function writeSeatEmail(ctx: Ctx, one: Work): Promise<void> {
   const [eventId = "", personId = "", about = ""] = one.subject.split(" ");
   const email = { eventId: Number(eventId), personId, about: about as SeatNews };
   return inTransaction(ctx.db, async (tx) => {
     await one.finish(tx);
     const seat = await findSeat(tx, email);
-    if (email.about !== "refunded" && seat?.state !== stillTrue[email.about]) return;
+    const state = seat && seatNow(seat, ctx.clock.now()).state;
+    if (email.about !== "refunded" && state !== stillTrue[email.about]) return;
     await notifyOfSeat(ctx, tx, email);
   });
 }
