@@ -83,10 +83,18 @@ export function sendEventEmails(ctx: Ctx, { talkOfEvent }: { readonly talkOfEven
   };
 }
 
+/** The time after which an email is no longer true: a reminder lasts until the next one is due, a new time or place until the end. */
+function lastMoment(about: MassNews, event: StoredEvent): number {
+  if (about === "tomorrow") return reminderTimes(event).soon;
+  if (about === "soon") return event.startsAt.getTime();
+  return about === "moved" ? event.endsAt.getTime() : Infinity;
+}
+
 async function emailPage(ctx: Ctx, tx: Tx, emails: Emails): Promise<void> {
   const { eventId, about, after, talk } = emails;
   const event = await findEvent(tx, eventId);
   if (!event || event.sequence !== emails.sequence || (event.state === "cancelled") !== (about === "cancelled")) return;
+  if (ctx.clock.now().getTime() >= lastMoment(about, event)) return;
   const page = await listRecipients(tx, eventId, { circle: circles[about], after, most: perPage });
   for (const recipient of page) await emailAbout(ctx, tx, { about, event, recipient, talk });
   if (page.length === perPage) await enqueueEmails(ctx, tx, { ...emails, after: page.at(-1)!.personId });
