@@ -1,6 +1,7 @@
 // On both engines: engines refuse different texts.
 // Any text in any field of a door is accepted or refused, never a 500. The doors themselves declare their fields.
 import { beforeAll, expect, test } from "vitest";
+import { fileDoors } from "#server/app.ts";
 import { startHub } from "./harness.ts";
 import { anAdmin } from "#test/shop/managing.ts";
 
@@ -130,4 +131,23 @@ test("no text and no date that the database cannot store makes a door fail", asy
   }
   expect([...failed]).toEqual([]);
   expect(requests.length).toBeGreaterThan(300);
+});
+
+test("a file with a zero byte in its address is not found", async () => {
+  const parts = /:\w+(\{.*?\})?/g;
+  const doors = fileDoors.routes.filter(({ method, path }) => method === "GET" && path.includes(":"));
+  const addresses = doors.flatMap(({ path }) =>
+    [...path.matchAll(parts)].flatMap((_part, odd) => {
+      let at = 0;
+      const filled = path.replaceAll(parts, () => (at++ === odd ? "a%00b" : "abc"));
+      return ["", ".png", ".ics", ".jwt", ".webp"].map((ending) => filled + ending);
+    }),
+  );
+  const failed: string[] = [];
+  for (const address of new Set(addresses)) {
+    const { status } = await hub.request(address);
+    if (status !== 404) failed.push(`${address}: ${status}`);
+  }
+  expect(failed).toEqual([]);
+  expect(addresses.length).toBeGreaterThan(50);
 });

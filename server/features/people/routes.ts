@@ -11,6 +11,7 @@ import {
   SearchEngineChoice,
 } from "#contract/people.ts";
 import { CommunityFigures } from "#contract/community.ts";
+import { isSlug } from "#contract/values/slug.ts";
 import { Refusal } from "#server/errors.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { anyone, personOf, signedIn, signedInPerson } from "#server/http/guards.ts";
@@ -166,9 +167,11 @@ export const personCardRoutes = new Hono<HubEnv>()
   .get("/cards/people/:file", anyone, limit("person-cards", 120), async (c) =>
     sendCard(c, await findPersonCard(c.get("ctx"), nameOf(c.req.param("file")))),
   )
-  .get("/cards/people/:handle/:file", anyone, limit("person-cards", 120), async (c) =>
-    sendCard(c, await findPieceCard(c.get("ctx"), c.req.param("handle"), nameOf(c.req.param("file")))),
-  )
+  .get("/cards/people/:handle/:file", anyone, limit("person-cards", 120), async (c) => {
+    const handle = c.req.param("handle");
+    if (!isSlug(handle)) throw new Refusal("person_not_found");
+    return sendCard(c, await findPieceCard(c.get("ctx"), handle, nameOf(c.req.param("file"))));
+  })
   .get("/sitemap-people.xml", anyone, limit("people-map", 60), async (c) =>
     c.body(await mapOfPeople(c.get("ctx")), 200, { "content-type": "application/xml; charset=utf-8", ...neverKept }),
   );

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { CalendarFeed } from "#contract/events.ts";
+import { isSlug } from "#contract/values/slug.ts";
 import { Refusal } from "#server/errors.ts";
 import { forOneOnly } from "#server/http/for-one-only.ts";
 import { anyone, personOf, signedIn } from "#server/http/guards.ts";
@@ -50,7 +51,8 @@ export const calendarFileRoutes = new Hono<HubEnv>()
     give(c, await readFeed(c.get("ctx"), withoutEnding(c.req.param("file")))),
   )
   .get("/events/:file{[^/]+[.]ics}", anyone, calendars, async (c) => {
-    const calendar = await lookAtOneEvent(c.get("ctx"), withoutEnding(c.req.param("file")));
+    const slug = withoutEnding(c.req.param("file"));
+    const calendar = isSlug(slug) ? await lookAtOneEvent(c.get("ctx"), slug) : undefined;
     if (calendar === undefined) throw new Refusal("not_found");
     return give(c, calendar);
   });
