@@ -3,7 +3,7 @@ import { z } from "zod";
 import { SwitchablePurpose } from "./email-purposes.ts";
 import { EventSlug } from "./events.ts";
 import { listPages } from "./list-pages.ts";
-import { line, storable, typedMoment } from "./typed-text.ts";
+import { forReaders, line, storable, typedMoment } from "./typed-text.ts";
 import { announcementBounds } from "./values/announcement.ts";
 import { levelTagNames } from "./values/level-tag.ts";
 import { findState } from "./values/states.ts";
@@ -40,20 +40,20 @@ export const AudienceFilter = z
 /** Saved as it is typed, so it may be unfinished: what is missing is refused at the preview and before sending. */
 export const AnnouncementDraft = z
   .object({
-    subject: line(announcementBounds.subject),
-    preview: line(announcementBounds.preview).describe("The line that a mailbox shows after the subject."),
-    body: storable(announcementBounds.body).describe("Markdown, saved as typed."),
+    subject: forReaders(line(announcementBounds.subject)),
+    preview: forReaders(line(announcementBounds.preview)).describe("The line that a mailbox shows after the subject."),
+    body: forReaders(storable(announcementBounds.body)).describe("Markdown, saved as typed."),
     picture: z
       .object({
         url: z
           .string()
           .max(300)
           .regex(/^\/pictures\/[a-z2-7]{26}$/, "Not a picture of this hub."),
-        alt: line(300),
+        alt: forReaders(line(300)),
       })
       .nullable(),
     button: z
-      .object({ label: line(announcementBounds.label), link: line(announcementBounds.link) })
+      .object({ label: forReaders(line(announcementBounds.label)), link: line(announcementBounds.link) })
       .nullable()
       .describe("The link is a full address, or a path of the hub that starts with /."),
     purpose: z.enum(announcementPurposes, "Choose a purpose."),

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { price, ProductDetail, ProductImage } from "./catalog.ts";
 import { HandleRequest, Maker } from "./people.ts";
-import { line, markdown, needed, text, tooLong } from "./typed-text.ts";
+import { forReaders, line, markdown, needed, text, tooLong } from "./typed-text.ts";
 import { ProductUpdate } from "./updates.ts";
 import { isReservedSlug } from "./values/reserved-slugs.ts";
 import { productBounds as most, typePattern } from "./values/product-bounds.ts";
@@ -17,7 +17,7 @@ const ChosenImage = z.object({
     .string()
     .max(300)
     .regex(/^\/(pictures\/[a-z2-7]{26}|covers\/[a-z0-9-]+\.svg)$/, "Not a picture of this hub."),
-  alt: line(300).describe("Alt text; the product's title if empty."),
+  alt: forReaders(line(300)).describe("Alt text; the product's title if empty."),
 });
 
 export const ProductRequest = z
@@ -27,8 +27,8 @@ export const ProductRequest = z
       .max(slugMaxLength, tooLong)
       .regex(slugPattern, "Use lowercase letters, digits and single hyphens.")
       .refine((slug) => !isReservedSlug(slug), "The hub uses this address itself."),
-    title: needed(line(200)),
-    description: needed(text(600)),
+    title: forReaders(needed(line(200))),
+    description: forReaders(needed(text(600))),
     fullDetail: markdown(40_000).nullable().describe("Markdown, saved as typed."),
     type: z.string().max(most.type).regex(typePattern, "Use one lowercase word."),
     images: z.array(ChosenImage).max(most.pictures, "Up to 12 pictures."),
@@ -42,10 +42,10 @@ export const ProductRequest = z
       .max(2000, tooLong)
       .refine((url) => /^[^\s\p{Cc}]*$/u.test(url) && url.isWellFormed(), "Enter a full link without spaces.")
       .nullable(),
-    accessButtonText: line(60).nullable(),
+    accessButtonText: forReaders(line(60)).nullable(),
     stampFiles: z.boolean(),
     faqs: z
-      .array(z.object({ question: needed(line(300)), answer: needed(text(4000)) }))
+      .array(z.object({ question: forReaders(needed(line(300))), answer: forReaders(needed(text(4000))) }))
       .max(most.faqs, "Up to 40 questions."),
   })
   .refine(({ priceMember, priceNonMember }) => priceMember <= priceNonMember, {

@@ -2,17 +2,23 @@
 import { z } from "zod";
 import { PersonLabel, PersonPicture } from "./account.ts";
 import { EventSlug } from "./events.ts";
-import { needed, text } from "./typed-text.ts";
+import { profileLines } from "./profile-fields.ts";
+import { isVisible } from "./values/profile-text.ts";
 import { questionBounds } from "./values/question-bounds.ts";
 
 const moment = z.iso.datetime();
 
 export const QuestionPlace = EventSlug.extend({ id: z.uuid() });
 
-export const QuestionRequest = z.object({ text: needed(text(questionBounds.text)) });
+export const QuestionRequest = z.object({
+  text: profileLines(questionBounds.text).refine(isVisible, "Write a question."),
+});
 
 export const QuestionAnswerRequest = z.object({
-  answer: needed(text(questionBounds.answer)).nullable().describe("Null: answered in the talk."),
+  answer: profileLines(questionBounds.answer)
+    .refine(isVisible, "Write an answer.")
+    .nullable()
+    .describe("Null: answered in the talk."),
 });
 
 export const EventQuestion = z

@@ -4,7 +4,7 @@ import { MakerChoice } from "./catalog-admin.ts";
 import { price, ProductImage } from "./catalog.ts";
 import { listPages } from "./list-pages.ts";
 import { Maker } from "./people.ts";
-import { line, markdown, needed, text, tooLong } from "./typed-text.ts";
+import { forReaders, line, markdown, needed, text, tooLong } from "./typed-text.ts";
 import {
   attendeeFilters,
   eventAudiences,
@@ -35,7 +35,7 @@ export const EventRequest = z
       .regex(slugPattern, "Use lowercase letters, digits and single hyphens.")
       .refine((slug) => !isReservedSlug(slug), "The hub uses this address itself.")
       .describe("Fixed once the event is published."),
-    title: needed(line(most.title)),
+    title: forReaders(needed(line(most.title))),
     kind: z.enum(eventKinds, "Choose a kind."),
     about: markdown(most.about).describe("Markdown, saved as typed."),
     image: z
@@ -44,7 +44,7 @@ export const EventRequest = z
           .string()
           .max(300)
           .regex(/^\/pictures\/[a-z2-7]{26}$/, "Not a picture of this hub."),
-        alt: line(300),
+        alt: forReaders(line(300)),
       })
       .nullable(),
     starts: localTime,
@@ -54,8 +54,8 @@ export const EventRequest = z
       .max(60)
       .refine(isTimeZone, "The hub does not know this time zone. Use a name such as Asia/Kolkata."),
     isOnline: z.boolean(),
-    area: line(most.area).describe("The part of town and the city, for everyone."),
-    address: text(most.address).describe("Only for people who come."),
+    area: forReaders(line(most.area)).describe("The part of town and the city, for everyone."),
+    address: forReaders(text(most.address)).describe("Only for people who come."),
     joinLink: z
       .url({ protocol: /^https?$/, error: "Enter a full link, starting with https://" })
       .max(2000, tooLong)
@@ -103,7 +103,7 @@ export const EventCopy = z
   .meta({ id: "EventCopy" });
 
 export const EventCancelling = z
-  .object({ reason: needed(text(most.reason)).describe("For everyone who was coming, and on the page.") })
+  .object({ reason: forReaders(needed(text(most.reason))).describe("For everyone who was coming, and on the page.") })
   .meta({ id: "EventCancelling" });
 
 export const HostChoice = MakerChoice;

@@ -1,17 +1,20 @@
 // The parts of a talk that the product editor does not know.
 import { z } from "zod";
-import { line, needed, typedDay } from "./typed-text.ts";
+import { forReaders, line, needed, typedDay } from "./typed-text.ts";
 import { EventSlug } from "./events.ts";
 import { languageNames } from "./values/languages.ts";
 import { talkBounds as most } from "./values/talk-bounds.ts";
 
-const Chapter = z.object({ second: z.int().min(0).max(most.seconds), title: needed(line(most.chapterTitle)) });
+const Chapter = z.object({
+  second: z.int().min(0).max(most.seconds),
+  title: forReaders(needed(line(most.chapterTitle))),
+});
 
 export const TalkRequest = z.object({
   day: typedDay,
   event: EventSlug.shape.slug.nullable(),
   speakers: z
-    .array(needed(line(most.speaker)))
+    .array(forReaders(needed(line(most.speaker))))
     .min(1, "Name at least one speaker.")
     .max(most.speakers, `Use at most ${most.speakers} speakers.`)
     .describe("A name, or @handle for a member with a public page."),

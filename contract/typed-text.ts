@@ -1,5 +1,6 @@
 // Text and dates from a form, limited to what the database can store.
 import { z } from "zod";
+import { isTurning, turningFault } from "./values/profile-text.ts";
 
 export const tooLong = "This is too long.";
 const unkept = "This contains characters that can't be saved.";
@@ -14,9 +15,15 @@ const isDrawable = (markdown: string) =>
   (markdown.match(/\[/g)?.length ?? 0) <= 2000 &&
   !/^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){10}/m.test(markdown.replaceAll(/^(?:[ \t]*[-*_]){3,}[ \t]*$/gm, ""));
 
+/** Text of administrators that other people read. Members' own texts have a stricter rule: see profile-fields.ts. */
+export const forReaders = (kind: z.ZodString) => kind.refine((value) => !isTurning(value), turningFault);
+
 /** Text that the hub draws as markup. */
 export const markdown = (most: number) =>
-  storable(most).refine(isDrawable, "This has too many stars, underscores, brackets or nested quotes and lists.");
+  forReaders(storable(most)).refine(
+    isDrawable,
+    "This has too many stars, underscores, brackets or nested quotes and lists.",
+  );
 export const text = (most: number) => z.string().trim().max(most, tooLong).refine(isStorable, unkept);
 export const line = (most: number) => text(most).refine((value) => !/[\n\r\t]/.test(value), "Use a single line.");
 export const needed = (kind: z.ZodString) => kind.min(1, "This is required.");

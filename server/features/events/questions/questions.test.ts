@@ -71,7 +71,7 @@ test("members ask and the host too; strangers and people without a membership or
   expect((await call(hub, "POST /events/no-such-event/questions", { token, body })).body.error.code).toBe(
     "event_not_found",
   );
-  for (const text of ["", "  ", "a".repeat(questionBounds.text + 1), 7])
+  for (const text of ["", "  ", "\u200b", "a\u202eb", "a".repeat(questionBounds.text + 1), 7])
     expect(await act(`POST ${place()}`, { token }, { text })).toBe("422 invalid_input");
 });
 
