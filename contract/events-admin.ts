@@ -4,7 +4,7 @@ import { MakerChoice } from "./catalog-admin.ts";
 import { price, ProductImage } from "./catalog.ts";
 import { listPages } from "./list-pages.ts";
 import { Maker } from "./people.ts";
-import { forReaders, line, markdown, needed, text, tooLong } from "./typed-text.ts";
+import { forReaders, line, markdown, needed, text, tooLong, typedDay } from "./typed-text.ts";
 import {
   attendeeFilters,
   eventAudiences,
@@ -99,7 +99,7 @@ export const EventId = z.object({
 });
 
 export const EventCopy = z
-  .object({ day: z.iso.date("Enter a date like 2026-11-23.").describe("The day on which the copy starts.") })
+  .object({ day: typedDay.describe("The day on which the copy starts.") })
   .meta({ id: "EventCopy" });
 
 export const EventCancelling = z

@@ -200,6 +200,10 @@ test("a series is a copy on another day, at the same times, without its people",
   expect(second!.slug).toBe("portfolio-night-2091-01-08-2");
   const again = await act(`POST /admin/events/${copy!.id}/copy`, { day: "2091-02-12" });
   expect(again.body.slug).toBe("portfolio-night-2091-02-12");
+  for (const day of ["0001-01-01", "1999-12-31", "2100-01-01", "9999-12-31"])
+    expect((await act(`POST /admin/events/${event.id}/copy`, { day })).body.error?.fields).toEqual({
+      day: "Use a date in this century.",
+    });
 });
 
 test("the list shows the next event first and then past ones, by state and by words", async () => {
