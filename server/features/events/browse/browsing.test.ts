@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { EventDetail, EventList } from "#contract/events.ts";
 import { eraseByOperator } from "#server/features/own-data/erase-by-operator.ts";
 import { anEvent } from "#test/events/an-event.ts";
@@ -102,4 +102,15 @@ test("a text that an older hub drew is drawn again", async () => {
   await anEvent(hub.ctx, { slug: "old", about: "**Bring** a laptop.", aboutHtml: "<p>old</p>", drawnBy: -1 });
   expect((await shown("old")).aboutHtml).toContain("<strong>Bring</strong>");
   expect(await hub.ctx.db.select({ by: events.drawnBy }).from(events)).toEqual([{ by: hub.ctx.markdown.version }]);
+});
+
+test("a text that is saved while the text before it is drawn again stays", async () => {
+  await anEvent(hub.ctx, { slug: "old", about: "Before", drawnBy: -1 });
+  const saved = { about: "After", aboutHtml: "<p>After</p>", drawnBy: hub.ctx.markdown.version };
+  vi.spyOn(hub.ctx.markdown, "draw").mockImplementationOnce(async () => {
+    await hub.ctx.db.update(events).set(saved);
+    return "<p>Before</p>";
+  });
+  await shown("old");
+  expect(await hub.ctx.db.select({ html: events.aboutHtml }).from(events)).toEqual([{ html: "<p>After</p>" }]);
 });

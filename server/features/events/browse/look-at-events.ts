@@ -70,7 +70,8 @@ export async function withFacts(ctx: Ctx, rows: readonly StoredEvent[]): Promise
 // A text that an older hub drew is drawn once more.
 async function withPresentMarkup(ctx: Ctx, event: StoredEvent): Promise<StoredEvent> {
   if (event.drawnBy === ctx.markdown.version) return event;
-  const drawn = { aboutHtml: await ctx.markdown.draw(event.about, { is: "kept" }), drawnBy: ctx.markdown.version };
-  await updateDrawn(ctx.db, event.id, drawn);
+  const { id, about } = event;
+  const drawn = { aboutHtml: await ctx.markdown.draw(about, { is: "kept" }), drawnBy: ctx.markdown.version };
+  await updateDrawn(ctx.db, { id, about, ...drawn });
   return { ...event, ...drawn };
 }

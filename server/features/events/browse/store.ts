@@ -67,11 +67,13 @@ export async function hasTurned(db: Db, since: Date, now: Date): Promise<boolean
   return rows[0]?.some ?? false;
 }
 
-/** Stores the markup drawn anew; the event itself does not change. */
+/** Stores the new markup of this text, unless the text was changed meanwhile. */
 export async function updateDrawn(
   db: Db,
-  id: number,
-  drawn: Pick<StoredEvent, "aboutHtml" | "drawnBy">,
+  { id, about, ...drawn }: Pick<StoredEvent, "id" | "about" | "aboutHtml" | "drawnBy">,
 ): Promise<void> {
-  await db.update(events).set(drawn).where(eq(events.id, id));
+  await db
+    .update(events)
+    .set(drawn)
+    .where(and(eq(events.id, id), eq(events.about, about)));
 }
