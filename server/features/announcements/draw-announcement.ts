@@ -6,7 +6,6 @@ import { linkTarget } from "#contract/values/announcement.ts";
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
 import type { EmailPicture, FinishedEmail } from "#server/integrations/mail/interface.ts";
-import { type DrawingRequest, TextTooTangled } from "#server/integrations/markdown/interface.ts";
 import { plainName, usualValues, type WrittenWords } from "../mailing/emails/write-out.ts";
 import { drawEmail, finishWords } from "../mailing/finish-email.ts";
 import { lookAtPictures, openRendition } from "../pictures/look-at-pictures.ts";
@@ -24,17 +23,6 @@ export interface EmailReader {
 const pictureName = "picture.jpg";
 // In capitals where the plain text shows its heading in capitals.
 const gap = /\{(name|greeting|leave)\}/gi;
-
-/** Refuses a text that would take more time than an honest one. */
-export async function drawBody(ctx: Ctx, body: string, wish: DrawingRequest): Promise<string> {
-  try {
-    return await ctx.markdown.draw(body, wish);
-  } catch (error) {
-    if (!(error instanceof TextTooTangled)) throw error;
-    const says = "This formatting is too complex. Please use fewer nested quotes, lists, stars and brackets.";
-    throw new Refusal("text_too_tangled", { fields: { body: says } });
-  }
-}
 
 interface DrawnDraft {
   readonly draft: AnnouncementDraft;

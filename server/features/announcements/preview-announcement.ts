@@ -2,10 +2,11 @@
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
 import { MailAway } from "#server/integrations/mail/interface.ts";
+import { drawTyped } from "../catalog/draw-text.ts";
 import { findPersonCard } from "./audience-store.ts";
 import { findDeadLinks } from "./find-dead-links.ts";
 import { faultsOf } from "./draft-rules.ts";
-import { drawBody, drawForPreview, fillIn, type EmailReader, type Template } from "./draw-announcement.ts";
+import { drawForPreview, fillIn, type EmailReader, type Template } from "./draw-announcement.ts";
 import { targetsIn } from "./link-rules.ts";
 import { draftOf, lookAtRun } from "./manage-drafts.ts";
 
@@ -55,5 +56,5 @@ async function readDraft(
   if (Object.keys(fields).length > 0) throw new Refusal("announcement_unfit", { fields });
   const reader = await findPersonCard(ctx.db, personId);
   if (!reader) throw new Refusal("person_not_found");
-  return { draft, reader, bodyHtml: await drawBody(ctx, draft.body, { is: "looked at", signal }) };
+  return { draft, reader, bodyHtml: await drawTyped(ctx, draft.body, { is: "looked at", signal, field: "body" }) };
 }

@@ -4,8 +4,8 @@ import { announce, inTransaction, type Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { backOff, enqueue, type WorkKind } from "#server/jobs/due-work.ts";
 import { recordAct } from "../audit/record-act.ts";
+import { drawTyped } from "../catalog/draw-text.ts";
 import { faultsOf } from "./draft-rules.ts";
-import { drawBody } from "./draw-announcement.ts";
 import { holdRun, insertRun, type NewRun, type RunRow, updateRun } from "./draft-store.ts";
 import { replaceLinks } from "./link-store.ts";
 import { targetsIn } from "./link-rules.ts";
@@ -34,7 +34,7 @@ export async function startAnnouncement(ctx: Ctx, admin: { readonly id: string }
   const fields = faultsOf(draft, ctx.config.publicUrl);
   if (Object.keys(fields).length > 0) throw new Refusal("announcement_unfit", { fields });
   if ((await lookAtAudience(ctx, draft)).left === 0) throw new Refusal("audience_empty");
-  const bodyHtml = await drawBody(ctx, draft.body, { is: "kept" });
+  const bodyHtml = await drawTyped(ctx, draft.body, { is: "kept", field: "body" });
   await inTransaction(ctx.db, async (tx) => {
     const run = await holdRun(tx, id);
     if (!run) throw new Refusal("not_found");

@@ -3,7 +3,8 @@ import { escaped } from "#contract/values/markup.ts";
 import { createHash } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
-import { type DrawingRequest, TextTooTangled } from "#server/integrations/markdown/interface.ts";
+import type { DrawingRequest } from "#server/integrations/markdown/interface.ts";
+import { drawTyped } from "./draw-text.ts";
 import { type DrawnDetail, type ProductRow, updateDrawnDetail } from "./store.ts";
 
 type WrittenDetail = Pick<ProductRow, "fullDetail" | "description">;
@@ -13,20 +14,15 @@ export interface DrawnMarkup {
   readonly detailDrawnFrom: string;
 }
 
-const sentence = "This formatting is too complex. Please use fewer nested quotes, lists, stars and brackets.";
-
 /** `at` is the product's place in the body. */
 export async function drawDetail(
   ctx: Ctx,
   written: WrittenDetail,
-  wish: DrawingRequest & { readonly at?: string },
+  { at = "", ...wish }: DrawingRequest & { readonly at?: string },
 ): Promise<DrawnMarkup> {
-  try {
-    return { detailHtml: await ctx.markdown.draw(textOf(written), wish), detailDrawnFrom: markOf(ctx, written) };
-  } catch (error) {
-    const field = `${wish.at ?? ""}${written.fullDetail === null ? "description" : "fullDetail"}`;
-    throw error instanceof TextTooTangled ? new Refusal("text_too_tangled", { fields: { [field]: sentence } }) : error;
-  }
+  const field = `${at}${written.fullDetail === null ? "description" : "fullDetail"}`;
+  const detailHtml = await drawTyped(ctx, textOf(written), { ...wish, field });
+  return { detailHtml, detailDrawnFrom: markOf(ctx, written) };
 }
 
 /** The stored markup, when it was drawn from these very words. */

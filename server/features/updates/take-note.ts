@@ -2,8 +2,8 @@ import type { UpdateNote } from "#contract/updates.ts";
 import type { Ctx } from "#server/context.ts";
 import { announce, inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
-import { TextTooTangled } from "#server/integrations/markdown/interface.ts";
 import { recordAct } from "../audit/record-act.ts";
+import { drawTyped } from "../catalog/draw-text.ts";
 import { planEmails } from "./updates-kind.ts";
 import { holdNoted, insertUpdate, listUpdates, type UpdateRow } from "./store.ts";
 
@@ -17,7 +17,7 @@ export async function takeNote(
   admin: { readonly id: string },
   { productId, note, after }: NoteAbout,
 ): Promise<UpdateRow> {
-  const noteHtml = await draw(ctx, note);
+  const noteHtml = await drawTyped(ctx, note, { is: "kept", field: "note" });
   return inTransaction(ctx.db, async (tx) => {
     const product = await holdNoted(tx, productId);
     if (!product) throw new Refusal("product_not_found");
@@ -41,14 +41,4 @@ export async function takeNote(
     await announce(tx, "catalog");
     return update;
   });
-}
-
-async function draw(ctx: Ctx, note: string): Promise<string> {
-  try {
-    return await ctx.markdown.draw(note, { is: "kept" });
-  } catch (error) {
-    if (!(error instanceof TextTooTangled)) throw error;
-    const note = "This formatting is too complex. Please use fewer nested quotes, lists, stars and brackets.";
-    throw new Refusal("text_too_tangled", { fields: { note } });
-  }
 }

@@ -3,8 +3,8 @@ import type { EventRequest } from "#contract/events-admin.ts";
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
+import { drawTyped } from "#server/features/catalog/draw-text.ts";
 import { lookAtPictures, wantPictures } from "#server/features/pictures/look-at-pictures.ts";
-import { TextTooTangled } from "#server/integrations/markdown/interface.ts";
 import { readTimes } from "./event-rules.ts";
 import type { EventValues } from "./store.ts";
 
@@ -24,7 +24,7 @@ export async function readEvent(ctx: Ctx, input: EventRequest, at = ""): Promise
     address: isOnline ? "" : plain.address,
     joinLink: isOnline ? plain.joinLink : null,
     image: image && (await readImage(ctx, image, at)),
-    aboutHtml: await draw(ctx, plain.about, at),
+    aboutHtml: await drawTyped(ctx, plain.about, { is: "kept", field: `${at}about` }),
     drawnBy: ctx.markdown.version,
   };
 }
@@ -55,14 +55,4 @@ export async function wantImage(
 ): Promise<void> {
   if (!image || typeof image === "string") return;
   if ((await wantPictures(tx, [idIn(image)], ctx.clock.now())).size === 0) throw unfit(missing, at);
-}
-
-async function draw(ctx: Ctx, about: string, at: string): Promise<string> {
-  try {
-    return await ctx.markdown.draw(about, { is: "kept" });
-  } catch (error) {
-    if (!(error instanceof TextTooTangled)) throw error;
-    const says = "This formatting is too complex. Please use fewer nested quotes, lists, stars and brackets.";
-    throw new Refusal("text_too_tangled", { fields: { [`${at}about`]: says } });
-  }
 }
