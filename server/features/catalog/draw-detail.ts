@@ -1,10 +1,8 @@
 // A product's long text becomes markup once, when it is saved; pages show the stored markup.
-import { escaped } from "#contract/values/markup.ts";
 import { createHash } from "node:crypto";
 import type { Ctx } from "#server/context.ts";
-import { Refusal } from "#server/errors.ts";
 import type { DrawingRequest } from "#server/integrations/markdown/interface.ts";
-import { drawTyped } from "./draw-text.ts";
+import { drawStored, drawTyped } from "./draw-text.ts";
 import { type DrawnDetail, type ProductRow, updateDrawnDetail } from "./store.ts";
 
 type WrittenDetail = Pick<ProductRow, "fullDetail" | "description">;
@@ -39,19 +37,10 @@ export function keptDrawing(
 export async function withDetail(ctx: Ctx, product: ProductRow): Promise<ProductRow & DrawnMarkup> {
   const stored = keptDrawing(ctx, product, product);
   if (stored) return { ...product, ...stored };
-  const drawn = await drawDetail(ctx, product, { is: "kept" }).catch((error: unknown) => plainly(ctx, product, error));
+  const detailHtml = await drawStored(ctx, textOf(product), { product: product.id });
+  const drawn = { detailHtml, detailDrawnFrom: markOf(ctx, product) };
   await updateDrawnDetail(ctx.db, product.id, drawn);
   return { ...product, ...drawn };
-}
-
-// The text is from before there was a limit: its words are shown as they were typed.
-function plainly(ctx: Ctx, product: ProductRow, error: unknown): DrawnMarkup {
-  if (!(error instanceof Refusal) || error.code !== "text_too_tangled") throw error;
-  ctx.log.warn(
-    { product: product.id },
-    "the full detail of a product is too tangled to be drawn and is shown as plain text",
-  );
-  return { detailHtml: `<p>${escaped(textOf(product))}</p>`, detailDrawnFrom: markOf(ctx, product) };
 }
 
 function textOf({ fullDetail, description }: WrittenDetail): string {

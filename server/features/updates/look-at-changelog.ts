@@ -1,5 +1,6 @@
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
+import { drawStored } from "../catalog/draw-text.ts";
 import { countReaders } from "./readers-store.ts";
 import { type DatedUpdate, findShownId, listNewest, listUpdates, updateDrawn, type UpdateRow } from "./store.ts";
 
@@ -21,7 +22,7 @@ export async function lookAtChangelog(ctx: Ctx, slug: string): Promise<readonly 
 async function withPresentMarkup(ctx: Ctx, update: UpdateRow): Promise<UpdateRow> {
   if (update.drawnBy === ctx.markdown.version) return update;
   const drawn = {
-    noteHtml: await ctx.markdown.draw(update.note, { is: "kept" }),
+    noteHtml: await drawStored(ctx, update.note, { update: update.id }),
     drawnBy: ctx.markdown.version,
   };
   await updateDrawn(ctx.db, update.id, drawn);

@@ -104,6 +104,11 @@ test("a text that an older hub drew is drawn again", async () => {
   expect(await hub.ctx.db.select({ by: events.drawnBy }).from(events)).toEqual([{ by: hub.ctx.markdown.version }]);
 });
 
+test("a text that an older hub drew, and that is too tangled now, is shown as it was typed", async () => {
+  await anEvent(hub.ctx, { slug: "knot", about: `<b>\n${"> \n\n".repeat(8000)}`, drawnBy: -1 });
+  expect((await shown("knot")).aboutHtml).toMatch(/^<p>&lt;b&gt;\n&gt; /);
+});
+
 test("a text that is saved while the text before it is drawn again stays", async () => {
   await anEvent(hub.ctx, { slug: "old", about: "Before", drawnBy: -1 });
   const saved = { about: "After", aboutHtml: "<p>After</p>", drawnBy: hub.ctx.markdown.version };

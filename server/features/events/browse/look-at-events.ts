@@ -1,5 +1,6 @@
 import type { Ctx } from "#server/context.ts";
 import { Refusal } from "#server/errors.ts";
+import { drawStored } from "../../catalog/draw-text.ts";
 import { lookAtMaker, type ShownMaker } from "../../people/look-at-person.ts";
 import { type StoredEvent, findShownEvent } from "../store.ts";
 import { findEarly, findPastPage, listFull, listNext, listPast, updateDrawn } from "./store.ts";
@@ -71,7 +72,7 @@ export async function withFacts(ctx: Ctx, rows: readonly StoredEvent[]): Promise
 async function withPresentMarkup(ctx: Ctx, event: StoredEvent): Promise<StoredEvent> {
   if (event.drawnBy === ctx.markdown.version) return event;
   const { id, about } = event;
-  const drawn = { aboutHtml: await ctx.markdown.draw(about, { is: "kept" }), drawnBy: ctx.markdown.version };
+  const drawn = { aboutHtml: await drawStored(ctx, about, { event: id }), drawnBy: ctx.markdown.version };
   await updateDrawn(ctx.db, { id, about, ...drawn });
   return { ...event, ...drawn };
 }
