@@ -102,12 +102,12 @@ export const seatGivenUp = about("seat_given_up", {
 export const seatRefunded = declareEmail<EventFacts>({
   name: "seat_refunded",
   words: {
-    subject: `${brand.name}: no seat was left at {title}`,
+    subject: `${brand.name}: your payment for {title} came too late`,
     preview: "We refund your payment in full.",
-    heading: "Your payment came after the last seat was gone",
+    heading: "Your payment came too late",
     says: [
       "{greeting}",
-      "We are sorry: when your payment for {title} arrived, no seat was left. We refund the whole amount to the way you paid with. Banks need up to seven days to show it.",
+      "We are sorry: when your payment for {title} arrived, seats could no longer be booked. We refund the whole amount to the way you paid with. Banks need up to seven days to show it.",
     ],
     label: "See your payments",
     rows,

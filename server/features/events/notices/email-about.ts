@@ -11,7 +11,7 @@ import type { StoredEvent } from "../store.ts";
 import type { RecipientRow } from "./store.ts";
 import { drawTicket } from "./ticket-picture.ts";
 
-/** refunded: their payment came after the last seat was gone. */
+/** refunded: their payment came after the last seat was gone, or after the event was cancelled or had ended. */
 export type SeatNews = "coming" | "offered" | "lapsed" | "free" | "left" | "refunded";
 export type EventNews = "moved" | "cancelled";
 export type Reminder = "tomorrow" | "soon" | "afterwards";

@@ -118,9 +118,18 @@ test("an offered seat says until when it is held, and late money that it comes b
   await notify("offered");
   await notify("refunded");
   const emails = await sent();
-  const [offered, refunded] = [named(emails, "is yours"), named(emails, "no seat was left")];
+  const [offered, refunded] = [named(emails, "is yours"), named(emails, "came too late")];
   expect(offered?.text).toContain("until 2 December 2026 at 3:30 pm IST");
   expect(refunded?.text).toContain("We refund the whole amount");
+});
+
+test("money that arrives after an event was cancelled comes back, and no email speaks of a last seat", async () => {
+  await aSeat(hub.ctx, event, { personId: asha.id, state: "left" });
+  await set("state = 'cancelled', cancelled_at = now(), cancel_reason = 'The host is ill.'");
+  await notify("refunded");
+  const [email] = await sent();
+  expect(email?.text).toContain("We refund the whole amount");
+  expect(email?.text.toLowerCase()).not.toContain("last seat");
 });
 
 test("an offer that was not taken in time ends with an email", async () => {

@@ -50,7 +50,7 @@ export const emailTitles: Readonly<Record<string, string>> = {
   offer_lapsed: "Offered seat not taken in time",
   seat_free: "Seat free: first come, first served",
   seat_given_up: "Seat given up",
-  seat_refunded: "No seat left: payment refunded",
+  seat_refunded: "Paid too late for a seat: refunded",
   event_moved: "Event has a new time or place",
   event_cancelled: "Event cancelled",
   event_tomorrow: "Reminder: event tomorrow",
