@@ -21,6 +21,9 @@ export type SeatState = (typeof seatStates)[number];
 export const seatActs = ["book", "pay", "wait", "take", "too_early", "join", "none"] as const;
 export type SeatAct = (typeof seatActs)[number];
 
+/** If one of these changes, everyone who is coming or waiting gets an email. */
+export const timeAndPlaceFields = ["starts", "ends", "timeZone", "isOnline", "area", "address", "joinLink"] as const;
+
 /** Parts of the list of events in the back office, and of the people of one. */
 export const eventFilters = ["coming", "draft", "past", "cancelled"] as const;
 export const attendeeFilters = ["coming", "waiting", "came"] as const;

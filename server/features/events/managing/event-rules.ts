@@ -1,4 +1,5 @@
 // What an event needs: verdicts on the typed times, on publishing, and on what a change means for people who come.
+import { timeAndPlaceFields } from "#contract/values/event.ts";
 import { instantOf, type ZonedTime } from "#contract/values/zoned-time.ts";
 
 interface TypedTimes {
@@ -61,11 +62,9 @@ function filled(faults: Readonly<Record<string, string | undefined>>): Faults {
   return Object.fromEntries(Object.entries(faults).flatMap(([field, says]) => (says ? [[field, says]] : [])));
 }
 
-const ofTimeAndPlace = ["starts", "ends", "timeZone", "isOnline", "area", "address", "joinLink"] as const;
-
 /** Whether the change concerns people who come: they get an email, and their calendars a new entry. */
 export function isMoved(changes: Readonly<Record<string, unknown>>): boolean {
-  return ofTimeAndPlace.some((field) => field in changes);
+  return timeAndPlaceFields.some((field) => field in changes);
 }
 
 // What others pay, and the links that they follow: an old session is not enough to change them.

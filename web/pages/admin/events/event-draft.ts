@@ -1,7 +1,7 @@
 // An event during editing: the contents of the fields, and the request that is made of them.
 import type { EventRequest, ManagedEvent } from "#contract/events-admin.ts";
 import type { ProductImage } from "#contract/catalog.ts";
-import type { EventKind } from "#contract/values/event.ts";
+import { type EventKind, timeAndPlaceFields } from "#contract/values/event.ts";
 import { paise } from "#contract/values/money.ts";
 import { isSlug } from "#contract/values/slug.ts";
 import { suggestSlug } from "#contract/values/suggest-slug.ts";
@@ -185,10 +185,8 @@ export function isSameEvent(one: EventDraft, other: EventDraft): boolean {
   return JSON.stringify(readEventDraft(one)) === JSON.stringify(readEventDraft(other));
 }
 
-const ofTimeAndPlace = ["starts", "ends", "timeZone", "isOnline", "area", "address", "joinLink"] as const;
-
 /** Whether people who come will get an email about it. */
 export function isMovedFrom(saved: ManagedEvent, draft: EventDraft): boolean {
   const read = readEventDraft(draft);
-  return ofTimeAndPlace.some((field) => read[field] !== saved[field]);
+  return timeAndPlaceFields.some((field) => read[field] !== saved[field]);
 }
