@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, ne, not, sql, type SQL } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { findPage, type FoundPage } from "#server/db/search/find-page.ts";
-import type { StoredEvent } from "../store.ts";
+import { isTaken, type StoredEvent } from "../store.ts";
 import { events, eventSeats } from "../tables.ts";
 
 /** The next one first, cancelled ones too: people who wanted to come should read that. */
@@ -34,11 +34,10 @@ export function listPast(db: Db, ids: readonly number[]): Promise<StoredEvent[]>
 /** Of those of these events where no seat is free: who comes, pays or has an offer takes one. */
 export async function listFull(db: Db | Tx, ids: readonly number[], now: Date): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const taken = sql`${eventSeats.state} = 'coming' or (${eventSeats.state} in ('held', 'offered') and ${eventSeats.until} > ${now.toISOString()}::timestamptz)`;
   const rows = await db
     .select({ id: events.id })
     .from(events)
-    .leftJoin(eventSeats, and(eq(eventSeats.eventId, events.id), sql`(${taken})`))
+    .leftJoin(eventSeats, and(eq(eventSeats.eventId, events.id), isTaken(now)))
     .where(inArray(events.id, [...ids]))
     .groupBy(events.id)
     .having(sql`count(${eventSeats.personId}) >= ${events.capacity}`);

@@ -59,7 +59,7 @@ export function listArrivals(db: Db | Tx, eventId: number): Promise<ArrivalRow[]
 }
 
 /** With the name on their profile. */
-export async function findArrival(db: Db, eventId: number, personId: string) {
+export async function findArrivalWithName(db: Db, eventId: number, personId: string) {
   const [row] = await db
     .select({ scanId: eventArrivals.scanId, name: extendedProfiles.fullName })
     .from(eventArrivals)

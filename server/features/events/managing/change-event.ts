@@ -11,7 +11,7 @@ import { inThePast, isMoved, needsProof } from "./event-rules.ts";
 import { readEvent, unfit, wantImage } from "./read-event.ts";
 import { offerFreeSeats } from "../seats/hold-seats.ts";
 import { sellSeats } from "./sell-seats.ts";
-import { countSeats, type EventValues, holdEvent, updateEvent } from "./store.ts";
+import { countSeatsByEvent, type EventValues, holdEvent, updateEvent } from "./store.ts";
 import { typedOf } from "./typed-event.ts";
 
 interface EventEdit extends EventChange {
@@ -78,7 +78,7 @@ async function refuseForPublic(
     throw unfit({ slug: "The address of a published event stays. Links to it are out there." }, "event.");
   if (values.startsAt.getTime() !== before.startsAt.getTime() && values.startsAt <= now)
     throw unfit({ starts: inThePast }, "event.");
-  const seats = (await countSeats(tx, [before.id], now)).get(before.id)!;
+  const seats = (await countSeatsByEvent(tx, [before.id], now)).get(before.id)!;
   const taken = seats.coming + seats.held;
   if (values.capacity !== null && values.capacity !== before.capacity && values.capacity < taken)
     throw unfit({ capacity: `${taken} seats are taken. Choose at least ${taken}.` }, "event.");

@@ -5,9 +5,10 @@ import { inTransaction } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import { refuseTakenSlug } from "#server/features/catalog/managing/write-unlisted.ts";
-import { findEvent, type StoredEvent } from "../store.ts";
+import type { StoredEvent } from "../store.ts";
 import { readTimes, slugOfCopy } from "./event-rules.ts";
 import { unfit, wantImage } from "./read-event.ts";
+import { requireEvent } from "./require-event.ts";
 import { insertEvent, isSlugTaken } from "./store.ts";
 import { typedOf } from "./typed-event.ts";
 
@@ -19,8 +20,7 @@ export async function copyEvent(
   person: { readonly id: string },
   { id, day }: { readonly id: number; readonly day: string },
 ): Promise<StoredEvent> {
-  const source = await findEvent(ctx.db, id);
-  if (!source) throw new Refusal("event_not_found");
+  const source = await requireEvent(ctx, id);
   const typed = typedOf(source);
   const later = daysBetween(typed.starts, day);
   const times = readTimes({

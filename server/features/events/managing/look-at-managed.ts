@@ -3,11 +3,11 @@ import type { ManagedEventSearch } from "#contract/events-admin.ts";
 import { officePageSize } from "#contract/values/office-lists.ts";
 import type { Ctx } from "#server/context.ts";
 import type { FoundPage } from "#server/db/search/find-page.ts";
-import { Refusal } from "#server/errors.ts";
 import { lookAtMaker, type ShownMaker } from "#server/features/people/look-at-person.ts";
-import { findEvent, type StoredEvent } from "../store.ts";
+import type { StoredEvent } from "../store.ts";
+import { requireEvent } from "./require-event.ts";
 import { type EventMoney, type ListPaidOrders, moneyOfEvent } from "./money-of-event.ts";
-import { countEvents, countSeats, findEventPage, listEvents, noSeats, type SeatCounts } from "./store.ts";
+import { countEvents, countSeatsByEvent, findEventPage, listEvents, noSeats, type SeatCounts } from "./store.ts";
 
 export interface ListedEvent {
   readonly event: StoredEvent;
@@ -25,7 +25,7 @@ export async function listManagedEvents(ctx: Ctx, { q = "", show, page = 1 }: Ma
     findEventPage(ctx.db, { q, show, now }, { page, size: officePageSize }),
     countEvents(ctx.db, { q, now }),
   ]);
-  const [rows, seats] = await Promise.all([listEvents(ctx.db, ids), countSeats(ctx.db, ids.map(Number), now)]);
+  const [rows, seats] = await Promise.all([listEvents(ctx.db, ids), countSeatsByEvent(ctx.db, ids.map(Number), now)]);
   return { ...pages, counts, events: rows.map((event) => ({ event, seats: seats.get(event.id) ?? noSeats })) };
 }
 
@@ -35,10 +35,9 @@ export interface ManagedRows extends ListedEvent {
 }
 
 export async function lookAtManagedEvent(ctx: Ctx, id: number, listPaidOrders: ListPaidOrders): Promise<ManagedRows> {
-  const event = await findEvent(ctx.db, id);
-  if (!event) throw new Refusal("event_not_found");
+  const event = await requireEvent(ctx, id);
   const [seats, host, money] = await Promise.all([
-    countSeats(ctx.db, [id], ctx.clock.now()),
+    countSeatsByEvent(ctx.db, [id], ctx.clock.now()),
     lookAtMaker(ctx, event.hostId),
     moneyOfEvent(ctx, event, listPaidOrders),
   ]);

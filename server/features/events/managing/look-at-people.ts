@@ -2,9 +2,9 @@ import type { AttendeeSearch } from "#contract/events-admin.ts";
 import { officePageSize } from "#contract/values/office-lists.ts";
 import type { Ctx } from "#server/context.ts";
 import type { FoundPage } from "#server/db/search/find-page.ts";
-import { Refusal } from "#server/errors.ts";
-import { findEvent, type StoredEvent } from "../store.ts";
+import type { StoredEvent } from "../store.ts";
 import { type AttendeeRow, findAttendeePage, listAttendees } from "./attendee-store.ts";
+import { requireEvent } from "./require-event.ts";
 
 interface PeopleOf extends AttendeeSearch {
   readonly id: number;
@@ -15,7 +15,7 @@ export interface AttendeePage extends Omit<FoundPage, "ids"> {
 }
 
 export async function findAttendees(ctx: Ctx, { id, show, q = "", page = 1 }: PeopleOf): Promise<AttendeePage> {
-  const event = await lookAtEvent(ctx, id);
+  const event = await requireEvent(ctx, id);
   const filter = { eventId: event.id, show, q };
   const { ids, ...pages } = await findAttendeePage(ctx.db, filter, { page, size: officePageSize });
   return { ...pages, people: ids.length === 0 ? [] : await listAttendees(ctx.db, filter, ids) };
@@ -26,17 +26,11 @@ export async function exportAttendees(
   ctx: Ctx,
   { id, show, q = "" }: PeopleOf,
 ): Promise<{ readonly event: StoredEvent; readonly rows: AsyncGenerator<readonly AttendeeRow[], undefined> }> {
-  const event = await lookAtEvent(ctx, id);
+  const event = await requireEvent(ctx, id);
   const people = await listAttendees(ctx.db, { eventId: event.id, show, q });
   const rows = (async function* () {
     yield people;
     return undefined;
   })();
   return { event, rows };
-}
-
-export async function lookAtEvent(ctx: Ctx, id: number): Promise<StoredEvent> {
-  const event = await findEvent(ctx.db, id);
-  if (!event) throw new Refusal("event_not_found");
-  return event;
 }

@@ -7,11 +7,11 @@ import { holdPerson } from "#server/features/accounts/standing.ts";
 import { recordAct } from "#server/features/audit/record-act.ts";
 import { holdPublic } from "#server/features/people/look-at-person.ts";
 import { deleteHelper, type HelperRow, insertHelper, listHelpers } from "./attendee-store.ts";
-import { lookAtEvent } from "./look-at-people.ts";
+import { requireEvent } from "./require-event.ts";
 import { holdEvent } from "./store.ts";
 
 export async function lookAtHelpers(ctx: Ctx, id: number): Promise<HelperRow[]> {
-  return listHelpers(ctx.db, (await lookAtEvent(ctx, id)).id);
+  return listHelpers(ctx.db, (await requireEvent(ctx, id)).id);
 }
 
 /** By the handle of a public page, or any user by their id. Added twice, they are added once. */

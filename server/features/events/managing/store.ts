@@ -3,7 +3,7 @@ import type { ManagedEventSearch } from "#contract/events-admin.ts";
 import { and, eq, inArray, ne, sql, type SQL } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { findPage, type FoundPage } from "#server/db/search/find-page.ts";
-import type { StoredEvent } from "../store.ts";
+import { isTaken, type StoredEvent } from "../store.ts";
 import { eventArrivals, events, eventSeats } from "../tables.ts";
 
 type NewEvent = typeof events.$inferInsert;
@@ -129,14 +129,18 @@ export interface SeatCounts {
 export const noSeats: SeatCounts = { coming: 0, held: 0, waiting: 0, came: 0 };
 
 /** A seat that was held or offered until a moment before is free. */
-export async function countSeats(db: Db | Tx, ids: readonly number[], now: Date): Promise<Map<number, SeatCounts>> {
+export async function countSeatsByEvent(
+  db: Db | Tx,
+  ids: readonly number[],
+  now: Date,
+): Promise<Map<number, SeatCounts>> {
   const { rows } = await db.execute<SeatCounts & { id: string } & Record<string, unknown>>(sql`
     select id::text, coalesce(coming, 0) as coming, coalesce(held, 0) as held, coalesce(waiting, 0) as waiting,
       (select count(*)::int from ${eventArrivals} a where a.event_id = id) as came
     from unnest(${sql.param([...ids])}::bigint[]) id left join lateral (
       select count(*) filter (where state = 'coming')::int as coming,
-        count(*) filter (where state in ('held', 'offered') and until > ${now.toISOString()}::timestamptz)::int as held,
+        count(*) filter (where state <> 'coming' and ${isTaken(now)})::int as held,
         count(*) filter (where state = 'waiting')::int as waiting
-      from ${eventSeats} s where s.event_id = id) counted on true`);
+      from ${eventSeats} where event_id = id) counted on true`);
   return new Map(rows.map(({ id, coming, held, waiting, came }) => [Number(id), { coming, held, waiting, came }]));
 }

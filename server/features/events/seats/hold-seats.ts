@@ -8,8 +8,8 @@ import type { StoredEvent } from "../store.ts";
 import { askForSeatEmail, freeSeatsWork, seatsWork } from "./ask-for-work.ts";
 import { afterUntil, endOfOffer, freeSeats, isFirstCome, isForMembers, isLapsedOffer, isOpen } from "./seat-rules.ts";
 import {
-  countSeats,
-  holdEvent,
+  countSeatRows,
+  holdEventForSeats,
   listExpired,
   listWaiting,
   type SeatCount,
@@ -27,10 +27,10 @@ export interface HeldSeats {
 
 /** Undefined when there is no such event. The caller ends with `settleSeats`, if it changed who has a seat. */
 export async function holdSeats(ctx: Ctx, tx: Tx, which: WhichEvent): Promise<HeldSeats | undefined> {
-  const event = await holdEvent(tx, which);
+  const event = await holdEventForSeats(tx, which);
   if (!event) return undefined;
   const now = ctx.clock.now();
-  const before = await countSeats(tx, event.id);
+  const before = await countSeatRows(tx, event.id);
   const held = { event, ...standOf(event, before), wasFull: isFull(event, before) };
   const hasExpired = before.nextUntil !== null && before.nextUntil <= now;
   if (hasExpired) {
@@ -83,7 +83,7 @@ function nextAct(
 
 async function giveFreeSeats(ctx: Ctx, tx: Tx, event: StoredEvent): Promise<SeatCount> {
   const now = ctx.clock.now();
-  const seats = await countSeats(tx, event.id);
+  const seats = await countSeatRows(tx, event.id);
   const free = Math.min(freeSeats(event, seats.taken), seats.waiting);
   if (free === 0 || !isOpen(event, now)) return seats;
   if (isFirstCome(event, now)) {
@@ -95,7 +95,7 @@ async function giveFreeSeats(ctx: Ctx, tx: Tx, event: StoredEvent): Promise<Seat
   const change = { state: "offered", until: endOfOffer(event, now), changedAt: now } as const;
   await updateSeats(tx, { eventId: event.id, personIds }, change);
   for (const personId of personIds) await askForSeatEmail(ctx, tx, { eventId: event.id, personId, about: "offered" });
-  return countSeats(tx, event.id);
+  return countSeatRows(tx, event.id);
 }
 
 // Anyone whose membership ended keeps their place, and is passed over while only members may book.

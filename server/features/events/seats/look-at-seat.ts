@@ -11,7 +11,7 @@ import { freeSeats, seatAct, seatNow, seatPrice } from "./seat-rules.ts";
 import {
   countTaken,
   countUpTo,
-  findArrival,
+  findArrivalTime,
   findSeat,
   listOwnSeats,
   type OwnSeatRow,
@@ -47,7 +47,7 @@ export async function lookAtSeat(ctx: Ctx, personId: string, slug: string): Prom
     price: seatPrice(event, isMember),
     free,
     place: seat ? await placeOf(ctx, seat) : null,
-    arrivedAt: seat?.state === "coming" ? await findArrival(ctx.db, key) : null,
+    arrivedAt: seat?.state === "coming" ? await findArrivalTime(ctx.db, key) : null,
     getsReminders: await allowsEmail(ctx.db, personId, "events"),
   };
 }

@@ -1,7 +1,7 @@
 // The rows of seats. Acts on the seats of one event hold its row, and so come one after another.
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, sql, type SQL } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
-import type { StoredEvent } from "../store.ts";
+import { isTaken, isTakenInRow, type StoredEvent } from "../store.ts";
 import { events, eventArrivals, eventSeats } from "../tables.ts";
 
 export type StoredSeat = typeof eventSeats.$inferSelect;
@@ -20,12 +20,10 @@ function isEvent(which: WhichEvent): SQL {
 }
 
 /** Rows that only name the event, such as arrivals, need not wait for its seats. */
-export async function holdEvent(tx: Tx, which: WhichEvent): Promise<StoredEvent | undefined> {
+export async function holdEventForSeats(tx: Tx, which: WhichEvent): Promise<StoredEvent | undefined> {
   const [row] = await tx.select().from(events).where(isEvent(which)).for("no key update");
   return row;
 }
-
-const takes = ["coming", "held", "offered"] as const;
 
 export interface SeatCount {
   readonly taken: number;
@@ -35,10 +33,10 @@ export interface SeatCount {
 }
 
 /** As the rows say: an expired seat is taken until an act ends it. */
-export async function countSeats(db: Db | Tx, eventId: number): Promise<SeatCount> {
+export async function countSeatRows(db: Db | Tx, eventId: number): Promise<SeatCount> {
   const [row] = await db
     .select({
-      taken: sql<number>`count(*) filter (where ${inArray(eventSeats.state, [...takes])})`.mapWith(Number),
+      taken: sql<number>`count(*) filter (where ${isTakenInRow})`.mapWith(Number),
       waiting: sql<number>`count(*) filter (where ${eq(eventSeats.state, "waiting")})`.mapWith(Number),
       nextUntil: sql<Date | null>`min(${eventSeats.until})`.mapWith(eventSeats.until),
     })
@@ -49,11 +47,10 @@ export async function countSeats(db: Db | Tx, eventId: number): Promise<SeatCoun
 
 /** Taken at this moment, without those that have expired. */
 export async function countTaken(db: Db | Tx, eventId: number, now: Date): Promise<number> {
-  const isNow = sql`(${eventSeats.until} is null or ${eventSeats.until} > ${now.toISOString()}::timestamptz)`;
   const [row] = await db
     .select({ taken: count() })
     .from(eventSeats)
-    .where(and(eq(eventSeats.eventId, eventId), inArray(eventSeats.state, [...takes]), isNow));
+    .where(and(eq(eventSeats.eventId, eventId), isTaken(now)));
   return row?.taken ?? 0;
 }
 
@@ -149,7 +146,7 @@ export async function countUpTo(db: Db | Tx, eventId: number, place: number): Pr
   return row?.place ?? 0;
 }
 
-export async function findArrival(db: Db | Tx, { eventId, personId }: SeatKey): Promise<Date | null> {
+export async function findArrivalTime(db: Db | Tx, { eventId, personId }: SeatKey): Promise<Date | null> {
   const [row] = await db
     .select({ arrivedAt: eventArrivals.arrivedAt })
     .from(eventArrivals)
