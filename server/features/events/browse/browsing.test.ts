@@ -104,7 +104,7 @@ test("a text that an older hub drew is drawn again", async () => {
   expect(await hub.ctx.db.select({ by: events.drawnBy }).from(events)).toEqual([{ by: hub.ctx.markdown.version }]);
 });
 
-test("a text that an older hub drew, and that is too tangled now, is shown as it was typed", async () => {
+test("an older text that is too tangled now is shown as it was typed", async () => {
   await anEvent(hub.ctx, { slug: "knot", about: `<b>\n${"> \n\n".repeat(8000)}`, drawnBy: -1 });
   expect((await shown("knot")).aboutHtml).toMatch(/^<p>&lt;b&gt;\n&gt; /);
 });
