@@ -1,5 +1,5 @@
 // The people of introductions: what others may know of them, and what they are open to.
-import { and, eq, inArray, isNull, sql } from "#server/db/drizzle.ts";
+import { and, eq, inArray, isNotNull, isNull, sql } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { searchTexts } from "#server/db/search/search-texts.ts";
 import { accounts, userProfiles } from "../accounts/tables.ts";
@@ -62,7 +62,7 @@ export async function findAccountOf(db: Db | Tx, email: string): Promise<string 
   const [row] = await db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.email, email), isNull(accounts.deletedAt)));
+    .where(and(eq(accounts.email, email), isNotNull(accounts.emailConfirmedAt), isNull(accounts.deletedAt)));
   return row?.id;
 }
 

@@ -178,6 +178,15 @@ test("a block of an address also hides the receiver from the account that has it
   const asStranger = (await list(asha)).introductions.find(({ other }) => other.isStranger)!;
   await act(asha, `report ${asStranger.id}`, { reason: "spam", note: "", blocks: true });
   expect(await says(ravi, `GET /introductions/${id}`)).toMatchObject({ state: "accepted", address: null });
+
+test("an account that never confirmed the address stops no one who proves it", async () => {
+  const ravi = await member("ravi");
+  await hub.ctx.database.pool.query(
+    "update accounts set email_confirmed_at = null, banned_until = '2999-01-01' where id = $1",
+    [ravi.id],
+  );
+  await send({ email: ravi.email });
+  expect(await prove(await newestToken())).toMatchObject({ state: "asked" });
 });
 
 test("a name that was typed with an address, and not proven, names no one in reports and blocks", async () => {
