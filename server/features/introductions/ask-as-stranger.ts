@@ -104,15 +104,14 @@ export async function proveIntroduction(ctx: Ctx, token: string): Promise<Strang
     if (row.state !== "unproven") return shown(ctx, tx, { row, receiver });
     const now = ctx.clock.now();
     if (row.endsAt <= now) throw new Refusal("link_expired");
-    const identity = await knownStranger(tx, row.fromEmail!);
-    if (identity.id === row.toId) throw new Refusal("own_person");
-    const [account] = identity.id === null ? [] : await listFaces(tx, [identity.id]);
+    const sender = await knownStranger(tx, row.fromEmail!);
+    if (sender.id === row.toId) throw new Refusal("own_person");
+    const [account] = sender.id === null ? [] : await listFaces(tx, [sender.id]);
     if (account && judgeStanding(ctx, account).isBlocked) throw new Refusal("asking_stopped");
     if (!isHere(ctx, receiver)) throw new Refusal("person_not_found");
-    if (!(await kindsFor(tx, receiver, { as: "stranger", sender: identity })).includes("work"))
+    if (!(await kindsFor(tx, receiver, { as: "stranger", sender })).includes("work"))
       throw new Refusal("not_open_to_this");
-    const sender = { email: row.fromEmail! };
-    await requireCaps(ctx, tx, { sender, identity, receiver, kind: "work", opportunityId: null });
+    await requireCaps(ctx, tx, { sender, receiver, kind: "work", opportunityId: null });
     await requireRoom(ctx, tx, receiver);
     const change = { state: "asked", askedAt: now, endsAt: endOf("work", now) } as const;
     const sent = await updateIntroduction(tx, row.id, change);

@@ -29,8 +29,7 @@ export async function askPerson(ctx: Ctx, askerId: string, request: Introduction
     const kinds = await kindsFor(tx, receiver, { as: isMember ? "member" : "account", sender: asker });
     if (!kinds.includes(request.kind)) throw new Refusal(refusalFor(receiver, request.kind, isMember));
     if (request.kind === "feedback") await requirePiece(tx, asker, request.pieceId);
-    const parts = { sender: { id: askerId }, identity: asker, receiver, kind: request.kind, opportunityId: null };
-    await requireCaps(ctx, tx, parts);
+    await requireCaps(ctx, tx, { sender: asker, receiver, kind: request.kind, opportunityId: null });
     await requireRoom(ctx, tx, receiver);
     const row = await send(ctx, tx, { fromId: askerId, toId, ...wordsOf(request) });
     await tellOfRequest(ctx, tx, row);
@@ -85,8 +84,7 @@ export async function askForOpportunity(
     await isStillOpen(tx);
     if (asker.handle === null) throw new Refusal("page_not_public");
     if (await hasBlocked(tx, posterId, asker)) throw new Refusal("not_open_to_this");
-    const parts = { sender: { id: askerId }, identity: asker, receiver, opportunityId: opportunity.id };
-    await requireCaps(ctx, tx, { ...parts, kind: "work" });
+    await requireCaps(ctx, tx, { sender: asker, receiver, kind: "work", opportunityId: opportunity.id });
     const words = { kind: "work" as const, text, link: link || null, opportunityId: opportunity.id };
     const row = await send(ctx, tx, { fromId: askerId, toId: posterId, ...words });
     const facts = { name: asker.name ?? "Someone", title: opportunity.title, text, until: momentInIndia(row.endsAt) };

@@ -1,35 +1,15 @@
 // Blocks between two people, and people whom the office stopped. Of an account its address counts as well, and of an address its account.
-import { and, desc, eq, isNotNull, or, sql, type SQL } from "#server/db/drizzle.ts";
+import { and, desc, eq, isNotNull, or, sql } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { accounts } from "../accounts/tables.ts";
 import { extendedProfiles } from "../profiles/tables.ts";
-import type { Sender } from "./store.ts";
+import { isOneOf, type KnownSender, type Sender } from "./store.ts";
 import { introductions, personBlocks, stoppedPeople } from "./tables.ts";
-
-/** All that is known of a sender. */
-export interface KnownSender {
-  readonly id: string | null;
-  readonly email: string | null;
-}
-
-const isOneOf = (
-  id: typeof personBlocks.blockedId | typeof stoppedPeople.personId,
-  email: typeof personBlocks.blockedEmail | typeof stoppedPeople.email,
-  sender: KnownSender,
-): SQL =>
-  sql.join(
-    [
-      sql`false`,
-      ...(sender.id === null ? [] : [eq(id, sender.id)]),
-      ...(sender.email === null ? [] : [eq(email, sender.email)]),
-    ],
-    sql` or `,
-  );
 
 export async function hasBlocked(db: Db | Tx, personId: string, sender: KnownSender): Promise<boolean> {
   const { blockedId, blockedEmail } = personBlocks;
   const isSender = isOneOf(blockedId, blockedEmail, sender);
-  return (await db.$count(personBlocks, and(eq(personBlocks.personId, personId), sql`(${isSender})`))) > 0;
+  return (await db.$count(personBlocks, and(eq(personBlocks.personId, personId), isSender))) > 0;
 }
 
 /** Those who have blocked this person or were blocked by them, by id and by confirmed address. */

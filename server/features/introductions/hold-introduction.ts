@@ -4,8 +4,7 @@ import type { Db, Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { holdPeople } from "../accounts/standing.ts";
 import { findAccountOf, holdStranger } from "./people-store.ts";
-import type { KnownSender } from "./block-store.ts";
-import { findIntroduction, type IntroductionRow, lockIntroduction, type Sender } from "./store.ts";
+import { findIntroduction, type IntroductionRow, type KnownSender, lockIntroduction, type Sender } from "./store.ts";
 
 export function senderOf({ fromId, fromEmail }: Pick<IntroductionRow, "fromId" | "fromEmail">): Sender {
   return fromId === null ? { email: fromEmail! } : { id: fromId };
@@ -14,7 +13,9 @@ export function senderOf({ fromId, fromEmail }: Pick<IntroductionRow, "fromId" |
 /** Undefined when it is gone, with one of the two. */
 export async function holdIntroduction(ctx: Ctx, tx: Tx, id: string): Promise<IntroductionRow | undefined> {
   const row = await findIntroduction(tx, id);
-  if (!row || !(await holdPeople(tx, [row.toId, ...(row.fromId === null ? [] : [row.fromId])]))) return undefined;
+  if (!row) return undefined;
+  const askerId = row.fromEmail === null ? row.fromId : await findAccountOf(tx, row.fromEmail);
+  if (!(await holdPeople(tx, [row.toId, askerId ?? []].flat()))) return undefined;
   if (row.fromEmail !== null) await holdStranger(tx, row.fromEmail, ctx.clock.now());
   return lockIntroduction(tx, id);
 }
@@ -31,7 +32,7 @@ export async function holdOwn(
   return row;
 }
 
-/** A stranger may have an account under the same address: blocks and stops of one count for the other. */
+/** A stranger may have an account under the same address: requests, blocks and stops of one count for the other. */
 export async function knownStranger(db: Db | Tx, email: string): Promise<KnownSender> {
   return { id: (await findAccountOf(db, email)) ?? null, email };
 }

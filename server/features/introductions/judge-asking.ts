@@ -4,10 +4,10 @@ import type { Ctx } from "#server/context.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { judgeStanding } from "../accounts/standing.ts";
-import { hasBlocked, isStopped, type KnownSender } from "./block-store.ts";
+import { hasBlocked, isStopped } from "./block-store.ts";
 import type { FaceRow } from "./people-store.ts";
 import { type AskerKind, opensTo, type OpenTo } from "./rules.ts";
-import { countAsked, countReceived, listLastAsked, type Sender } from "./store.ts";
+import { countAsked, countReceived, type KnownSender, listLastAsked } from "./store.ts";
 
 export const dayMs = 86_400_000;
 export const before = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
@@ -37,19 +37,14 @@ export async function kindsFor(
 }
 
 interface Wish {
-  readonly sender: Sender;
-  readonly identity: KnownSender;
+  readonly sender: KnownSender;
   readonly receiver: FaceRow;
   readonly kind: IntroductionKind;
   readonly opportunityId: string | null;
 }
 
-export async function requireCaps(
-  ctx: Ctx,
-  tx: Tx,
-  { sender, identity, receiver, kind, opportunityId }: Wish,
-): Promise<void> {
-  if (await isStopped(tx, identity)) throw new Refusal("asking_stopped");
+export async function requireCaps(ctx: Ctx, tx: Tx, { sender, receiver, kind, opportunityId }: Wish): Promise<void> {
+  if (await isStopped(tx, sender)) throw new Refusal("asking_stopped");
   const now = ctx.clock.now();
   const since = before(now, askingCaps.pairDays);
   const last = await listLastAsked(tx, sender, { toId: receiver.id, since, opportunityId });

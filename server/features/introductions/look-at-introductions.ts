@@ -145,12 +145,14 @@ export async function lookAtAsking(ctx: Ctx, handle: string, viewerId: string | 
   const { isMember } = judgeStanding(ctx, viewer);
   if (viewer.id === receiver.id)
     return { kinds: [], isMember, isOwn: true, opensTo: opensTo(open, "member"), last: [] };
+  // An address that they did not confirm may be another person's.
+  const sender = { id: viewer.id, email: viewer.emailConfirmedAt && viewer.email };
   const pairMs = askingCaps.pairDays * dayMs;
   const since = before(ctx.clock.now(), askingCaps.pairDays);
   const [kinds, isShut, last] = await Promise.all([
-    kindsFor(ctx.db, receiver, { as: isMember ? "member" : "account", sender: viewer }),
-    hasBlocked(ctx.db, receiver.id, viewer),
-    listLastAsked(ctx.db, { id: viewer.id }, { toId: receiver.id, since, opportunityId: null }),
+    kindsFor(ctx.db, receiver, { as: isMember ? "member" : "account", sender }),
+    hasBlocked(ctx.db, receiver.id, sender),
+    listLastAsked(ctx.db, sender, { toId: receiver.id, since, opportunityId: null }),
   ]);
   return {
     kinds,

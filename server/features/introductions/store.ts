@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from "#server/db/drizzle.ts";
+import {
+  and,
+  asc,
+  type Column,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from "#server/db/drizzle.ts";
 import type { IntroductionKind } from "#contract/values/introduction.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { findPage, type FoundPage } from "#server/db/search/find-page.ts";
@@ -14,6 +28,20 @@ export type IntroductionChange = Partial<
 
 /** Someone with an account, or a stranger by their address. */
 export type Sender = { readonly id: string } | { readonly email: string };
+
+/** All that is known of a sender: the account, and its confirmed address. */
+export interface KnownSender {
+  readonly id: string | null;
+  readonly email: string | null;
+}
+
+export function isOneOf(id: Column, email: Column, sender: KnownSender): SQL {
+  const known = [
+    ...(sender.id === null ? [] : [eq(id, sender.id)]),
+    ...(sender.email === null ? [] : [eq(email, sender.email)]),
+  ];
+  return sql`(${sql.join([sql`false`, ...known], sql` or `)})`;
+}
 
 const { fromId, fromEmail, toId, kind, state, askedAt, endsAt, textDigest } = introductions;
 const sentBy = (sender: Sender): SQL => ("id" in sender ? eq(fromId, sender.id) : eq(fromEmail, sender.email));
@@ -108,7 +136,7 @@ export async function countWaiting(
 /** What counts against the caps of a sender. */
 export async function countAsked(
   tx: Tx,
-  sender: Sender,
+  sender: KnownSender,
   { now, dayAgo }: { readonly now: Date; readonly dayAgo: Date },
 ): Promise<{ readonly open: number; readonly lately: number }> {
   const [row] = await tx
@@ -117,14 +145,14 @@ export async function countAsked(
       lately: sql<number>`count(*) filter (where ${gt(askedAt, dayAgo)})`.mapWith(Number),
     })
     .from(introductions)
-    .where(and(sentBy(sender), isProven, or(isOpen(now), gt(askedAt, dayAgo))));
+    .where(and(isOneOf(fromId, fromEmail, sender), isProven, or(isOpen(now), gt(askedAt, dayAgo))));
   return row!;
 }
 
 /** The newest of each kind that this sender asked this person, about no opportunity or about this one. */
 export function listLastAsked(
   db: Db | Tx,
-  sender: Sender,
+  sender: KnownSender,
   about: { readonly toId: string; readonly since: Date; readonly opportunityId: string | null },
 ): Promise<{ kind: IntroductionKind; askedAt: Date }[]> {
   return db
@@ -132,7 +160,7 @@ export function listLastAsked(
     .from(introductions)
     .where(
       and(
-        sentBy(sender),
+        isOneOf(fromId, fromEmail, sender),
         isProven,
         eq(toId, about.toId),
         gt(askedAt, about.since),

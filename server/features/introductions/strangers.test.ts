@@ -178,15 +178,30 @@ test("a block of an address also hides the receiver from the account that has it
   const asStranger = (await list(asha)).introductions.find(({ other }) => other.isStranger)!;
   await act(asha, `report ${asStranger.id}`, { reason: "spam", note: "", blocks: true });
   expect(await says(ravi, `GET /introductions/${id}`)).toMatchObject({ state: "accepted", address: null });
+});
 
-test("an account that never confirmed the address stops no one who proves it", async () => {
+test("a request to the same person counts for the account and for its address, by either door", async () => {
+  const [ravi, zoya] = [await member("ravi"), await member("zoya")];
+  await ask(ravi, "asha");
+  time.later(1);
+  expect(await send({ email: ravi.email })).toMatchObject({ sentTo: ravi.email });
+  expect(await prove(await newestToken())).toBe("409 asked_before");
+  time.later(1);
+  await send({ email: zoya.email });
+  expect(await prove(await newestToken())).toMatchObject({ state: "asked" });
+  expect(await ask(zoya, "asha")).toBe("409 asked_before");
+  expect(await says(zoya, "GET /people/asha/introductions")).toMatchObject({ last: [{ kind: "work" }] });
+});
+
+test("an account that never confirmed the address stops no one who proves it, and learns nothing", async () => {
   const ravi = await member("ravi");
-  await hub.ctx.database.pool.query(
-    "update accounts set email_confirmed_at = null, banned_until = '2999-01-01' where id = $1",
-    [ravi.id],
-  );
+  const update = (change: string) =>
+    hub.ctx.database.pool.query(`update accounts set ${change} where id = $1`, [ravi.id]);
+  await update("email_confirmed_at = null, banned_until = '2999-01-01'");
   await send({ email: ravi.email });
   expect(await prove(await newestToken())).toMatchObject({ state: "asked" });
+  await update("banned_until = null");
+  expect(await says(ravi, "GET /people/asha/introductions")).toMatchObject({ last: [] });
 });
 
 test("a name that was typed with an address, and not proven, names no one in reports and blocks", async () => {
