@@ -78,8 +78,8 @@ export function byHand(hub: Hub, change: (book: DiscordBook) => DiscordBook): Pr
 }
 
 /** The hub's job, until nothing is due. */
-export function follow(hub: Hub): Promise<void> {
-  return followStanding(hub.ctx);
+export function follow(hub: Hub, atOnce?: number): Promise<void> {
+  return followStanding(hub.ctx, undefined, atOnce);
 }
 
 /** The next calls to Discord that fit are answered like this instead. */

@@ -6,7 +6,7 @@ import type {
   AudienceCount,
   RecipientList,
 } from "#contract/announcements.ts";
-import { presentFailure } from "../mailing/present.ts";
+import { failureInWords } from "../mailing/present.ts";
 import type { RecipientPage, RunView } from "./look-at-announcement.ts";
 import { type AudienceView, draftOf, type ListedRun, type RunPage } from "./manage-drafts.ts";
 import type { PreviewView } from "./preview-announcement.ts";
@@ -50,7 +50,7 @@ export function presentAnnouncement({ emailsPerSecond, failure, left, links, ...
         : {
             emailsPerSecond,
             minutesLeft: isSending ? Math.ceil((counts.waiting + counts.sending) / emailsPerSecond / 60) : null,
-            waitsFor: isSending ? presentFailure(failure) : null,
+            waitsFor: isSending ? failureInWords(failure) : null,
             left,
             links: links.map(({ target, presses }) => ({ link: target, presses })),
           },
@@ -96,6 +96,6 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 function inWords(state: RecipientPage["people"][number]["state"], reason: string): string {
-  const says = reasons[reason] ?? presentFailure(reason) ?? "";
+  const says = reasons[reason] ?? failureInWords(reason) ?? "";
   return state === "in_doubt" ? `${says} The email may have arrived.` : says;
 }

@@ -29,15 +29,13 @@ import {
 } from "./rules.ts";
 import { listRoles, type RoleRow, updateServer } from "./server-store.ts";
 
-/** Tests lower it. */
-export const bounds = { atOnce: 50 };
 const leaseMs = 10 * 60_000;
 const refusedAgainMs = 5 * 60_000;
 // Fewer removals than before may wait, and then they need no administrator.
 const countedAgainMs = 3_600_000;
 
 /** Until no account is due, or Discord is away. */
-export async function followStanding(ctx: Ctx, signal?: AbortSignal): Promise<void> {
+export async function followStanding(ctx: Ctx, signal?: AbortSignal, atOnce = 50): Promise<void> {
   const server = await openServer(ctx);
   if (!server) return;
   // All wishes are stored before the first role is taken, so that many removals are counted together.
@@ -48,7 +46,7 @@ export async function followStanding(ctx: Ctx, signal?: AbortSignal): Promise<vo
   }
   for (;;) {
     if (signal?.aborted === true) return;
-    const links = await claimDue(ctx.db, { now: ctx.clock.now(), until: leaseEnd(ctx), most: bounds.atOnce });
+    const links = await claimDue(ctx.db, { now: ctx.clock.now(), until: leaseEnd(ctx), most: atOnce });
     if (links.length === 0) return;
     if ((await followLinks(ctx, server, { links, signal })) === "not now") return;
   }

@@ -1,6 +1,5 @@
 // The server as the use cases need it: its secrets opened, its bot at hand.
 import type { Ctx } from "#server/context.ts";
-import type { Db, Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import type { DiscordApplication, DiscordBot } from "#server/integrations/discord/interface.ts";
 import { findServer, type ServerRow } from "./server-store.ts";
@@ -15,8 +14,8 @@ export interface OpenServer {
 }
 
 /** Undefined until the bot is in a server. */
-export async function openServer(ctx: Ctx, db: Db | Tx = ctx.db): Promise<OpenServer | undefined> {
-  const row = await findServer(db);
+export async function openServer(ctx: Ctx): Promise<OpenServer | undefined> {
+  const row = await findServer(ctx.db);
   if (row?.guildId == null) return undefined;
   return { row: { ...row, guildId: row.guildId }, application: applicationOf(ctx, row), bot: botOf(ctx, row) };
 }

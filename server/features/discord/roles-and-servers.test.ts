@@ -22,7 +22,6 @@ import type { Customer } from "#test/people/people.ts";
 import { aProduct } from "#test/shop/factories.ts";
 import { anOffice } from "#test/shop/managing.ts";
 import { call } from "#test/wire/api-wire.ts";
-import { bounds } from "./follow-standing.ts";
 import { givesRole } from "./link-discord.ts";
 
 const time = movingTime();
@@ -34,9 +33,9 @@ const ask = async (door: string, body?: object) =>
   (await call(hub, door, { token: desk.admin.token, ...(body ? { body } : {}) })).body;
 const check = () => ask("POST /admin/discord/check");
 
-async function endAll(members: readonly Customer[]): Promise<void> {
+async function endAll(members: readonly Customer[], atOnce?: number): Promise<void> {
   await endMemberships(hub, members);
-  await follow(hub);
+  await follow(hub, atOnce);
 }
 
 async function grantAnew({ id: personId }: Customer): Promise<void> {
@@ -162,10 +161,8 @@ test.each([
   [5, 0, 0],
   [6, 6, 6],
 ])("of %i removals in batches of three, %i wait", async (ends, waiting, withRole) => {
-  bounds.atOnce = 3;
-  onTestFinished(() => void (bounds.atOnce = 50));
   const members = await connectedMembers(hub, ends);
-  await endAll(members);
+  await endAll(members, 3);
   expect((await ask("GET /admin/discord")).removals).toBe(waiting);
   expect((await theirs(members)).filter((roles) => roles?.includes(memberRole))).toHaveLength(withRole);
   await ask("POST /admin/discord/removals", { count: waiting });

@@ -68,7 +68,6 @@ interface Interest {
   readonly posterId: string;
   readonly opportunity: { readonly id: string; readonly title: string };
   readonly text: string;
-  readonly link?: string;
   /** Checks, under the same hold of both people, that the opportunity still takes interest. */
   readonly isStillOpen: (tx: Tx) => Promise<void>;
 }
@@ -76,7 +75,7 @@ interface Interest {
 /** "I am interested": a request for work to the person who posted, whose own page and choices don't matter here. Gives its id. */
 export async function askForOpportunity(
   ctx: Ctx,
-  { askerId, posterId, opportunity, text, link, isStillOpen }: Interest,
+  { askerId, posterId, opportunity, text, isStillOpen }: Interest,
 ): Promise<string> {
   if (posterId === askerId) throw new Refusal("own_person");
   return inTransaction(ctx.db, async (tx) => {
@@ -85,7 +84,7 @@ export async function askForOpportunity(
     if (asker.handle === null) throw new Refusal("page_not_public");
     if (await hasBlocked(tx, posterId, asker)) throw new Refusal("not_open_to_this");
     await requireCaps(ctx, tx, { sender: asker, receiver, kind: "work", opportunityId: opportunity.id });
-    const words = { kind: "work" as const, text, link: link || null, opportunityId: opportunity.id };
+    const words = { kind: "work" as const, text, opportunityId: opportunity.id };
     const row = await send(ctx, tx, { fromId: askerId, toId: posterId, ...words });
     const facts = { name: asker.name ?? "Someone", title: opportunity.title, text, until: momentInIndia(row.endsAt) };
     const sheet = interestShown.sheet({ ...facts, link: introductionPaths.introductions });

@@ -178,15 +178,15 @@ export async function countReceived(tx: Tx, personId: string, since: Date): Prom
   );
 }
 
-/** To how many people a text went. Of this sender, or of everyone. */
+/** To how many people a text of this sender went. */
 export async function countSameText(
   db: Db | Tx,
-  { digest, since, sender }: { readonly digest: Buffer; readonly since: Date; readonly sender?: Sender },
+  { digest, since, sender }: { readonly digest: Buffer; readonly since: Date; readonly sender: Sender },
 ): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(distinct ${toId})`.mapWith(Number) })
     .from(introductions)
-    .where(and(eq(textDigest, digest), gt(askedAt, since), isProven, sender && sentBy(sender)));
+    .where(and(eq(textDigest, digest), gt(askedAt, since), isProven, sentBy(sender)));
   return row?.count ?? 0;
 }
 

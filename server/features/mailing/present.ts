@@ -66,7 +66,5 @@ export function presentSeen({ said, canResend, ...listed }: EmailView): OutboxEm
   return { ...presentRow(listed), personId: listed.row.userId, said, canResend };
 }
 
-/** Why an email did not leave, from the codes of the mail server. */
-export function presentFailure(codes: string | null): string | null {
-  return failureInWords(codes);
-}
+/** For the lists of other rooms. */
+export { failureInWords };

@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import {
   InterestRequest,
   Opportunity,
@@ -15,20 +15,13 @@ import type { HubEnv } from "#server/http/hub-env.ts";
 import { limit } from "#server/http/limits.ts";
 import { says } from "#server/http/says.ts";
 import { takes } from "#server/http/takes.ts";
-import {
-  countOpportunities,
-  lookAtOpportunities,
-  lookAtOpportunity,
-  type OpportunityViewer,
-} from "./look-at-opportunities.ts";
+import { countOpportunities, lookAtOpportunities, lookAtOpportunity } from "./look-at-opportunities.ts";
 import { lookAtInterest, showInterest } from "./show-interest.ts";
 import { presentOpportunities, presentOpportunity } from "./present.ts";
 
 const browsing = limit("opportunities", 600);
 const tag = "Opportunities";
 const ofOne = ["opportunity_not_found", "invalid_input"] as const;
-
-const viewerOf = (c: Context<HubEnv>): Promise<OpportunityViewer | undefined> => signedInPerson(c);
 
 // Members see more, so the answers differ by viewer. The pages that show the stranger's are cached whole.
 export const opportunityRoutes = new Hono<HubEnv>()
@@ -45,7 +38,7 @@ export const opportunityRoutes = new Hono<HubEnv>()
     }),
     takes("query", OpportunitySearch),
     async (c) => {
-      const list = await lookAtOpportunities(c.get("ctx"), await viewerOf(c), c.req.valid("query"));
+      const list = await lookAtOpportunities(c.get("ctx"), await signedInPerson(c), c.req.valid("query"));
       return c.json<OpportunityList>(presentOpportunities(list));
     },
   )
@@ -72,7 +65,7 @@ export const opportunityRoutes = new Hono<HubEnv>()
     }),
     takes("param", OpportunitySlug),
     async (c) => {
-      const shown = await lookAtOpportunity(c.get("ctx"), await viewerOf(c), c.req.valid("param").slug);
+      const shown = await lookAtOpportunity(c.get("ctx"), await signedInPerson(c), c.req.valid("param").slug);
       return c.json<Opportunity>(presentOpportunity(shown));
     },
   )
@@ -83,7 +76,8 @@ export const opportunityRoutes = new Hono<HubEnv>()
     forOneOnly,
     says({ summary: "What the caller may do with it, and has done.", tag, gives: OwnInterest, refuses: ofOne }),
     takes("param", OpportunitySlug),
-    async (c) => c.json<OwnInterest>(await lookAtInterest(c.get("ctx"), await viewerOf(c), c.req.valid("param").slug)),
+    async (c) =>
+      c.json<OwnInterest>(await lookAtInterest(c.get("ctx"), await signedInPerson(c), c.req.valid("param").slug)),
   )
   .post(
     "/opportunities/:slug/interest",

@@ -38,7 +38,7 @@ export interface OpportunityForm {
 interface OpportunityFormProps {
   readonly start: OwnOpportunity | undefined;
   readonly onCreated: (slug: string) => void;
-  readonly onSent: (own: OwnOpportunity) => void;
+  readonly onSent: () => void;
 }
 
 export function useOpportunityForm({ start, onCreated, onSent }: OpportunityFormProps): OpportunityForm {
@@ -72,7 +72,7 @@ export function useOpportunityForm({ start, onCreated, onSent }: OpportunityForm
         if (how === "save") return;
       }
       take(await changeOpportunity(own.slug, { revision: own.revision, opportunity, send: how === "send" }));
-      if (how === "send") onSent(own);
+      if (how === "send") onSent();
     } catch (refusal) {
       await notDone(how, refusal, own);
     } finally {
