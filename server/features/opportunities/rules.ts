@@ -59,10 +59,10 @@ export function timesFrom(
   now: Date,
 ): Record<"everyoneFrom" | "closesAt", Date> | undefined {
   if (until === null || until < indianDay(now)) return undefined;
-  const longest = now.getTime() + most.days * dayMs;
   return {
     everyoneFrom: new Date(now.getTime() + most.membersFirstHours * 3_600_000),
-    closesAt: new Date(Math.min(endOfIndianDay(until).getTime(), longest)),
+    // A day beyond the longest time was refused before the review.
+    closesAt: endOfIndianDay(until),
   };
 }
 
