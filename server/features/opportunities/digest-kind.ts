@@ -1,8 +1,8 @@
 // The weekly email about new opportunities: on Mondays at nine in India, if there is anything new.
 import { escaped } from "#contract/values/markup.ts";
 import { endOfIndianDay, indianDay, startOfIndianDay } from "#contract/values/india.ts";
-import { payPeriods } from "#contract/values/opportunity.ts";
 import { opportunityPaths } from "#contract/values/paths.ts";
+import { payInWords } from "#contract/values/pay-in-words.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction } from "#server/db/client.ts";
 import { isMemberNow } from "../accounts/standing.ts";
@@ -12,6 +12,7 @@ import { finishWords, writeEmail } from "../mailing/finish-email.ts";
 import { findLastDigest, listNew, listReaders, type NewOpportunityRow } from "./digest-store.ts";
 import { weeklyOpportunities } from "./emails.ts";
 import { momentOf } from "./look-at-opportunities.ts";
+import { payOf } from "./typed-opportunity.ts";
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 
@@ -72,7 +73,7 @@ function bodyOf(
   const lines = rows.map((row) => ({
     title: row.title,
     link: `${publicUrl}${opportunityPaths.opportunity(row.slug)}`,
-    facts: [row.company, row.isRemote ? "Remote" : row.place, payInWords(row)]
+    facts: [row.company, row.isRemote ? "Remote" : row.place, payInWords(payOf(row))]
       .filter((fact) => fact !== "")
       .join(" · "),
   }));
@@ -82,10 +83,4 @@ function bodyOf(
       .join(""),
     text: lines.map(({ title, link, facts }) => `${title}: ${link}\n${facts}`).join("\n\n"),
   };
-}
-
-function payInWords({ payFrom, payTo, payPer }: NewOpportunityRow): string {
-  if (payFrom === null || payTo === null || payPer === null) return "Unpaid";
-  const [from, to] = [payFrom, payTo].map((rupees) => `₹${rupees.toLocaleString("en-IN")}`);
-  return `${from === to ? from : `${from} to ${to}`} ${payPeriods[payPer]}`;
 }

@@ -2,7 +2,9 @@
 import type { OpportunityCard, TypedOpportunity } from "#contract/opportunities.ts";
 import type { OpportunityRow } from "./store.ts";
 
-export function payOf(row: OpportunityRow): OpportunityCard["pay"] | null {
+type PayColumns = Pick<OpportunityRow, "payFrom" | "payTo" | "payPer" | "isUnpaid">;
+
+export function payOf(row: PayColumns): OpportunityCard["pay"] | null {
   if (row.isUnpaid) return { type: "unpaid" };
   const { payFrom: from, payTo: to, payPer: per } = row;
   return from === null || to === null || per === null ? null : { type: "range", from, to, per };
@@ -14,10 +16,7 @@ export function typedOf(row: OpportunityRow): TypedOpportunity {
   return { title, company, isCompany, kind, craft, isRemote, place, pay: payOf(row), brief, until };
 }
 
-type TypedColumns = Pick<
-  OpportunityRow,
-  Exclude<keyof TypedOpportunity, "pay"> | "payFrom" | "payTo" | "payPer" | "isUnpaid"
->;
+type TypedColumns = PayColumns & Pick<OpportunityRow, Exclude<keyof TypedOpportunity, "pay">>;
 
 export function columnsOf({ pay, ...typed }: TypedOpportunity): TypedColumns {
   const range = pay?.type === "range" ? pay : undefined;
