@@ -2,15 +2,16 @@ import { plainWords } from "#contract/values/search-words.ts";
 import type { TalkSearch } from "#contract/talks.ts";
 import { talksPerPage } from "#contract/values/talk-bounds.ts";
 import type { Ctx } from "#server/context.ts";
+import type { FoundPage } from "#server/db/search/find-page.ts";
 import { Refusal } from "#server/errors.ts";
 import { matchOf, searchProducts } from "../catalog/search-products.ts";
 import { lookAtMakers, type ShownMaker } from "../people/look-at-person.ts";
 import { type CueRow, findCues } from "./cue-store.ts";
 import {
-  countTalks,
   findEvent,
   findTalkBySlug,
   findTalkOfEvent,
+  findTalkPage,
   listIdsBySpeaker,
   listSpeakers,
   listTalks,
@@ -29,11 +30,8 @@ export interface ListedTalk extends WholeTalk {
   readonly moments: readonly CueRow[];
 }
 
-export interface TalkPage {
+export interface TalkPage extends Omit<FoundPage, "ids"> {
   readonly talks: readonly ListedTalk[];
-  readonly page: number;
-  readonly pages: number;
-  readonly total: number;
 }
 
 // Enough for the three places of it that are shown.
@@ -42,17 +40,14 @@ const mostLinesOfTalk = 8;
 /** The library, the newest talk first, or the matches of a search. */
 export async function lookAtTalks(ctx: Ctx, { q = "", page = 1 }: TalkSearch): Promise<TalkPage> {
   if (q !== "") return searchTalks(ctx, q);
-  const total = await countTalks(ctx.db);
-  const pages = Math.max(1, Math.ceil(total / talksPerPage));
-  const shown = Math.min(page, pages);
-  const rows = await listTalks(ctx.db, { from: (shown - 1) * talksPerPage, most: talksPerPage });
-  return { talks: await withSpeakers(ctx, rows, new Map()), page: shown, pages, total };
+  const { ids, ...pages } = await findTalkPage(ctx.db, { page, size: talksPerPage });
+  return { ...pages, talks: await withSpeakers(ctx, await listTalks(ctx.db, ids.map(Number)), new Map()) };
 }
 
 // First the talks whose title or text has the words, then those of such a speaker, then those in which the words are spoken.
 async function searchTalks(ctx: Ctx, q: string): Promise<TalkPage> {
   const wanted = matchOf(q);
-  if (!wanted) return { talks: [], page: 1, pages: 1, total: 0 };
+  if (!wanted) return onePage([]);
   const [products, bySpeaker, lines] = await Promise.all([
     searchProducts(ctx, q, { type: "talk", statuses: ["published"], most: talksPerPage }),
     listIdsBySpeaker(ctx.db, wanted.match),
@@ -65,9 +60,11 @@ async function searchTalks(ctx: Ctx, q: string): Promise<TalkPage> {
     lines.filter(({ productId }) => ids.includes(productId)),
     (text) => countIn(plainWords(text), wanted.words),
   );
-  const rows = new Map((await listTalks(ctx.db, { ids })).map((row) => [row.product.id, row]));
-  const inOrder = ids.flatMap((id) => rows.get(id) ?? []);
-  return { talks: await withSpeakers(ctx, inOrder, moments), page: 1, pages: 1, total: inOrder.length };
+  return onePage(await withSpeakers(ctx, await listTalks(ctx.db, ids), moments));
+}
+
+function onePage(talks: readonly ListedTalk[]): TalkPage {
+  return { talks, page: 1, pages: 1, total: talks.length, isTotalExact: true };
 }
 
 // As beginnings, and plurals like their singulars: as the database matches them.

@@ -14,7 +14,6 @@ const mostLetters = 120;
 export function presentTalks({ talks, ...pages }: TalkPage): TalkList {
   return {
     ...pages,
-    isTotalExact: true,
     talks: talks.map(presentTalkCard),
     keep: keepOf(talks.flatMap(({ speakers }) => speakers)),
   };

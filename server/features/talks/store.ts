@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, sql, type SQL } from "#server/db/drizzle.ts";
+import { and, asc, desc, eq, getTableColumns, inArray, sql, type SQL } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
+import { findPage, type FoundPage } from "#server/db/search/find-page.ts";
 import { products } from "../catalog/tables.ts";
 import { events } from "../events/tables.ts";
 import { talks, talkSpeakers } from "./tables.ts";
@@ -71,27 +72,23 @@ export async function findFilm(db: Db | Tx, productId: number) {
 
 const onShelf = and(eq(products.type, "talk"), eq(products.status, "published"));
 
-/** Talks on the shelf, the newest first: a page of all, or these. */
-export function listTalks(
-  db: Db,
-  which: { readonly from: number; readonly most: number } | { readonly ids: readonly number[] },
-): Promise<WholeTalk[]> {
-  const rows = db
+/** The newest first. */
+export function findTalkPage(db: Db, wish: { readonly page: number; readonly size: number }): Promise<FoundPage> {
+  const { day, productId } = talks;
+  const from = sql`from ${talks} join ${products} on ${products.id} = ${productId} where ${onShelf}`;
+  return findPage(db, { id: sql`${productId}`, from, order: sql`${day} desc, ${productId} desc` }, wish);
+}
+
+/** Those on the shelf, in the order of the ids. */
+export async function listTalks(db: Db, ids: readonly number[]): Promise<WholeTalk[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
     .select(whole)
     .from(talks)
     .innerJoin(products, eq(products.id, talks.productId))
-    .where(and(onShelf, "ids" in which ? inArray(talks.productId, [...which.ids]) : undefined))
-    .orderBy(desc(talks.day), desc(talks.productId));
-  return "ids" in which ? rows : rows.limit(which.most).offset(which.from);
-}
-
-export async function countTalks(db: Db): Promise<number> {
-  const [row] = await db
-    .select({ talks: count() })
-    .from(talks)
-    .innerJoin(products, eq(products.id, talks.productId))
-    .where(onShelf);
-  return row?.talks ?? 0;
+    .where(and(onShelf, inArray(talks.productId, [...ids])));
+  const byId = new Map(rows.map((row) => [row.product.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Talks on the shelf of a speaker whose typed name, or own name, has all the words. */

@@ -36,6 +36,17 @@ test("the library has the published talks, the newest first, with their facts", 
   });
 });
 
+test("a page of the library has 24 talks, and a page past the end is the last one", async () => {
+  for (let number = 0; number < 25; number += 1)
+    await aTalk(hub.ctx, { product: { name: `Talk ${number}` }, talk: { day: "2025-01-01" }, film: null });
+  const pages = await Promise.all([1, 2, 9].map((page) => look(`/talks?page=${page}`)));
+  expect(pages.map(({ talks, ...numbers }) => [talks.length, talks[0]?.title, numbers])).toMatchObject([
+    [24, "Talk 24", { page: 1, pages: 2, total: 25, isTotalExact: true }],
+    [1, "Talk 0", { page: 2, pages: 2 }],
+    [1, "Talk 0", { page: 2, pages: 2 }],
+  ]);
+});
+
 test("the page of an event leads to its recording while it is in the library", async () => {
   const event = await anEvent(hub.ctx, { slug: "evening" });
   const recording = async () => (await call(hub, "GET /events/evening")).body.talk as unknown;
