@@ -5,7 +5,7 @@ import { attachment } from "./attachment.ts";
 
 interface Rows<Row> {
   readonly head: readonly string[];
-  readonly rows: AsyncGenerator<readonly Row[], undefined>;
+  readonly rows: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>;
   readonly present: (row: Row) => readonly CsvCell[];
 }
 

@@ -30,24 +30,20 @@ export interface Report {
   readonly lines: AsyncGenerator<readonly ReportLine[], undefined>;
 }
 
-const eachDocument = { b2b, exp, cdnr, cdnur };
-const summed = { b2cs, hsn, docs };
+const tables = { b2b, exp, cdnr, cdnur, b2cs, hsn, docs };
 
 export function makeReport(ctx: Ctx, report: ReportName, period: ReportPeriod): Report {
   if (report === "days") return { head: daysHead, lines: linesOfDays(ctx, period) };
-  if (report === "b2b" || report === "exp" || report === "cdnr" || report === "cdnur") {
-    const { head, lineOf } = eachDocument[report];
-    return { head, lines: linesOfEach(issuedIn(ctx, period), lineOf) };
-  }
-  const { head, begin } = summed[report];
-  return { head, lines: linesOfSums(issuedIn(ctx, period), begin()) };
+  const [table, pieces] = [tables[report], issuedIn(ctx, period)];
+  const lines = "lineOf" in table ? linesOfEach(pieces, table.lineOf) : linesOfSums(pieces, table.begin());
+  return { head: table.head, lines };
 }
 
 async function* linesOfEach(
   pieces: AsyncGenerator<readonly TaxDocument[], undefined>,
   lineOf: (one: TaxDocument) => ReportLine | undefined,
 ): AsyncGenerator<readonly ReportLine[], undefined> {
-  for await (const piece of pieces) yield piece.flatMap((one) => [lineOf(one) ?? []].filter((line) => line.length > 0));
+  for await (const piece of pieces) yield piece.map(lineOf).filter((line) => line !== undefined);
 }
 
 async function* linesOfSums(

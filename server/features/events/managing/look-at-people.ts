@@ -25,12 +25,7 @@ export async function findAttendees(ctx: Ctx, { id, show, q = "", page = 1 }: Pe
 export async function exportAttendees(
   ctx: Ctx,
   { id, show, q = "" }: PeopleOf,
-): Promise<{ readonly event: StoredEvent; readonly rows: AsyncGenerator<readonly AttendeeRow[], undefined> }> {
+): Promise<{ readonly event: StoredEvent; readonly people: readonly AttendeeRow[] }> {
   const event = await requireEvent(ctx, id);
-  const people = await listAttendees(ctx.db, { eventId: event.id, show, q });
-  const rows = (async function* () {
-    yield people;
-    return undefined;
-  })();
-  return { event, rows };
+  return { event, people: await listAttendees(ctx.db, { eventId: event.id, show, q }) };
 }

@@ -54,8 +54,8 @@ export const eventPeopleRoutes = new Hono<HubEnv>()
     takes("query", AttendeeSearch),
     async (c) => {
       const wish = { ...c.req.valid("param"), ...c.req.valid("query") };
-      const { event, rows } = await exportAttendees(c.get("ctx"), wish);
-      const pieces = csvLines({ head: attendeesHead, rows, present: presentAttendeeLine });
+      const { event, people } = await exportAttendees(c.get("ctx"), wish);
+      const pieces = csvLines({ head: attendeesHead, rows: [people], present: presentAttendeeLine });
       return giveCsv(c, { name: `${event.slug}-${wish.show}.csv`, pieces });
     },
   )

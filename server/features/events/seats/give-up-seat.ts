@@ -6,7 +6,7 @@ import { askForSeatEmail } from "./ask-for-work.ts";
 import { type HeldSeats, holdSeats, settleSeats } from "./hold-seats.ts";
 import { hasStarted, isOpen } from "./seat-rules.ts";
 import { askForRefund } from "./seat-refund.ts";
-import { findArrival, findSeat, putSeat, type StoredSeat } from "./seat-store.ts";
+import { findArrivalTime, findSeat, putSeat, type StoredSeat } from "./seat-store.ts";
 
 /** Until they are checked in or the event starts. What they paid is refunded, and the seat goes to the first who waits. Another press changes nothing. */
 export async function giveUpSeat(ctx: Ctx, personId: string, slug: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function giveUpSeat(ctx: Ctx, personId: string, slug: string): Prom
     if (event.state === "cancelled") throw new Refusal("event_cancelled", { about });
     if (!isOpen(event, ctx.clock.now())) throw new Refusal("event_ended", { about });
     if (seat.state === "coming" && hasStarted(event, ctx.clock.now())) throw new Refusal("event_started", { about });
-    if (await findArrival(tx, seat)) throw new Refusal("checked_in", { about });
+    if (await findArrivalTime(tx, seat)) throw new Refusal("checked_in", { about });
     await leaveSeat(ctx, tx, { seats, seat });
     if (seat.state === "coming" && seat.orderId !== null) await askForRefund(ctx, tx, seat.orderId);
   });
