@@ -2,8 +2,9 @@ import type { TalkChangeRequest } from "#contract/talks-admin.ts";
 import type { Ctx } from "#server/context.ts";
 import { announce, inTransaction, type Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
+import { holdPerson } from "../accounts/standing.ts";
 import { recordAct } from "../audit/record-act.ts";
-import { holdPublic, lookAtMakers } from "../people/look-at-person.ts";
+import { holdPublic, personNamed } from "../people/look-at-person.ts";
 import { readCaptions } from "./captions-rules.ts";
 import { countCues, replaceCues } from "./cue-store.ts";
 import {
@@ -14,6 +15,7 @@ import {
   holdTalk,
   listLatestEvents,
   listSpeakers,
+  listTypedSpeakers,
   type SpeakerRow,
   type TalkRow,
   writeTalk,
@@ -37,31 +39,19 @@ export async function lookAtManagedTalk(ctx: Ctx, productId: number): Promise<Ma
   if (product?.type !== "talk") throw new Refusal("product_not_found");
   const [whole, speakers, captions, events] = await Promise.all([
     findTalk(ctx.db, productId),
-    listSpeakers(ctx.db, [productId]),
+    listTypedSpeakers(ctx.db, productId),
     countCues(ctx.db, productId),
     listLatestEvents(ctx.db),
   ]);
   const eventId = whole?.talk.eventId ?? null;
   return {
     talk: whole?.talk,
-    speakers: await asTyped(ctx, speakers),
+    speakers,
     event: eventId === null ? undefined : await findEvent(ctx.db, { id: eventId }),
     film: { ...product.film, is: filmOf(product.film.fileId, product.externalLink) },
     captions,
     events,
   };
-}
-
-// While their page is not public, a speaker has no name here, and the next save leaves them out.
-async function asTyped(ctx: Ctx, speakers: readonly SpeakerRow[]): Promise<string[]> {
-  const people = await lookAtMakers(
-    ctx,
-    speakers.flatMap(({ personId }) => personId ?? []),
-  );
-  return speakers.flatMap(({ personId, name }) => {
-    const handle = personId === null ? undefined : people.get(personId)?.person?.handle;
-    return name ?? (handle === undefined ? [] : `@${handle}`);
-  });
 }
 
 interface TalkEdit extends TalkChangeRequest {
@@ -81,8 +71,9 @@ export function saveTalk(
     if ((before?.revision ?? 0) !== revision) throw new Refusal("changed_meanwhile");
     const { event, speakers, ...values } = talk;
     const eventId = event === null ? null : await eventCalled(tx, event);
+    const former = new Set((await listSpeakers(tx, [productId])).map(({ personId }) => personId));
     const people = [];
-    for (const [at, typed] of speakers.entries()) people.push(await speakerCalled(tx, typed, at));
+    for (const [at, typed] of speakers.entries()) people.push(await speakerCalled(tx, { typed, at, former }));
     await writeTalk(tx, { ...values, productId, eventId, revision: revision + 1 }, people);
     await recordAct(ctx, tx, {
       actorId: person.id,
@@ -100,10 +91,23 @@ async function eventCalled(tx: Tx, slug: string): Promise<number> {
   return event.id;
 }
 
-async function speakerCalled(tx: Tx, typed: string, at: number): Promise<Pick<SpeakerRow, "personId" | "name">> {
+interface TypedSpeaker {
+  readonly typed: string;
+  readonly at: number;
+  // The speakers before this edit stay while their pages are private.
+  readonly former: ReadonlySet<string | null>;
+}
+
+async function speakerCalled(
+  tx: Tx,
+  { typed, at, former }: TypedSpeaker,
+): Promise<Pick<SpeakerRow, "personId" | "name">> {
   if (!typed.startsWith("@")) return { personId: null, name: typed };
+  const handle = typed.slice(1);
+  const known = await personNamed(tx, handle);
+  if (known !== undefined && former.has(known) && (await holdPerson(tx, known))) return { personId: known, name: null };
   try {
-    return { personId: await holdPublic(tx, typed.slice(1)), name: null };
+    return { personId: await holdPublic(tx, handle), name: null };
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== "person_not_found") throw error;
     throw new Refusal("invalid_input", {

@@ -5,6 +5,7 @@ import { productBounds } from "#contract/values/product-bounds.ts";
 import { aFilm } from "#test/files/films.ts";
 import { call, refusalOf } from "#test/wire/api-wire.ts";
 import { startHub } from "#test/hub/harness.ts";
+import { aListedCustomer } from "#test/people/listed-people.ts";
 import { aCustomer, aMember } from "#test/people/people.ts";
 import { aManaged, anOffice, typed } from "#test/shop/managing.ts";
 import { spoken, talkFacts } from "#test/shop/talks.ts";
@@ -131,6 +132,27 @@ test("when two people edit the same talk, the second learns that it has changed"
     revision: 2,
     speakers: ["Someone Else"],
   });
+});
+
+test("a speaker whose page is private for a while stays one; another private person does not become one", async () => {
+  const people = [await aListedCustomer(hub.ctx), await aListedCustomer(hub.ctx)] as const;
+  await Promise.all(
+    people.map(({ token }, at) => call(hub, "PUT /account/handle", { token, body: { handle: `person-${at}` } })),
+  );
+  const show = (isPublic: boolean) =>
+    hub.ctx.database.pool.query("update extended_profiles set public_profile = $1", [isPublic]);
+  const { id } = await aDraft();
+  await save(id, { speakers: ["@person-0", "Meera Iyer"] });
+  await show(false);
+  const { speakers, revision } = (await call(hub, `GET /admin/talks/${id}`, office.admin)).body;
+  expect(speakers).toEqual(["@person-0", "Meera Iyer"]);
+  expect((await save(id, { speakers, language: "hi" }, revision)).body).toMatchObject({ speakers, language: "hi" });
+  const more = await save(id, { speakers: [...speakers, "@person-1"] }, revision + 1);
+  expect(more.body.error.fields).toEqual({
+    "talk.speakers.2": "@person-1 has no public page. Write the name instead.",
+  });
+  await show(true);
+  expect((await save(id, { speakers: [...speakers, "@person-1"] }, revision + 1)).status).toBe(200);
 });
 
 test("wrong facts of a talk are answered at their fields", async () => {

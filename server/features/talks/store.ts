@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql, type SQL } from "#server/db/drizzle.ts";
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql, type SQL } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { findPage, type FoundPage } from "#server/db/search/find-page.ts";
 import { products } from "../catalog/tables.ts";
 import { events } from "../events/tables.ts";
+import { handles } from "../people/tables.ts";
 import { talks, talkSpeakers } from "./tables.ts";
 
 export type TalkRow = typeof talks.$inferSelect;
@@ -109,6 +110,17 @@ export function listSpeakers(db: Db | Tx, ids: readonly number[]): Promise<Speak
     .from(talkSpeakers)
     .where(inArray(talkSpeakers.productId, [...ids]))
     .orderBy(asc(talkSpeakers.productId), asc(talkSpeakers.position));
+}
+
+/** As an administrator types them: names, and handles of members, also while their page is private. */
+export async function listTypedSpeakers(db: Db, productId: number): Promise<string[]> {
+  const rows = await db
+    .select({ typed: sql<string | null>`coalesce(${talkSpeakers.name}, '@' || ${handles.handle})` })
+    .from(talkSpeakers)
+    .leftJoin(handles, and(eq(handles.personId, talkSpeakers.personId), isNull(handles.replacedAt)))
+    .where(eq(talkSpeakers.productId, productId))
+    .orderBy(asc(talkSpeakers.position));
+  return rows.flatMap(({ typed }) => typed ?? []);
 }
 
 export async function holdTalk(tx: Tx, productId: number): Promise<TalkRow | undefined> {
