@@ -82,7 +82,7 @@ export const discordAdminRoutes = new Hono<HubEnv>()
       summary: "Chooses the server, for a bot that is in several.",
       tag,
       gives: DiscordOffice,
-      refuses: [...freshOnly, "discord_not_set_up", "discord_server_gone"],
+      refuses: [...freshOnly, "discord_not_set_up", "discord_away", "discord_server_gone"],
     }),
     takes("json", DiscordServerChoice),
     async (c) => {
@@ -99,7 +99,7 @@ export const discordAdminRoutes = new Hono<HubEnv>()
       summary: "Chooses the role of members, and of each product that opens a chat.",
       tag,
       gives: DiscordOffice,
-      refuses: [...freshOnly, "discord_not_set_up", "discord_role_gone", "product_not_found"],
+      refuses: [...freshOnly, "discord_not_set_up", "discord_away", "discord_role_gone", "product_not_found"],
     }),
     takes("json", DiscordRoleChoice),
     async (c) => {

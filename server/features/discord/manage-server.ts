@@ -92,7 +92,7 @@ type NewRole = Pick<RoleRow, "productId" | "roleId">;
 
 /** The roles as the list on the page had them: names are Discord's own. */
 export async function chooseRoles(ctx: Ctx, actor: Actor, chosen: readonly NewRole[]): Promise<void> {
-  const { roles } = await checkServer(ctx);
+  const { roles } = await requireCheck(ctx);
   const named = chosen.map(({ productId, roleId }) => {
     const match = roles.find(({ role }) => role.id === roleId);
     if (!match) throw new Refusal("discord_role_gone");
@@ -152,6 +152,13 @@ export async function checkServer(ctx: Ctx): Promise<ServerCheck> {
   }
 }
 
+// Of a Discord that does not answer there is no role and no server to choose.
+async function requireCheck(ctx: Ctx): Promise<ServerCheck> {
+  const check = await checkServer(ctx);
+  if (check.findings.some(({ says }) => says === "away")) throw new Refusal("discord_away");
+  return check;
+}
+
 function absence({ guildId }: ServerRow, servers: number): SetUpFinding["says"] {
   if (guildId !== null) return "left_server";
   return servers > 1 ? "choose_server" : "bot_not_in_server";
@@ -172,7 +179,7 @@ function takeServer(ctx: Ctx, { id, name }: { readonly id: string; readonly name
 
 /** For a bot that is in several servers. */
 export async function chooseServer(ctx: Ctx, actor: Actor, guildId: string): Promise<void> {
-  const server = (await checkServer(ctx)).servers.find(({ id }) => id === guildId);
+  const server = (await requireCheck(ctx)).servers.find(({ id }) => id === guildId);
   if (!server) throw new Refusal("discord_server_gone");
   await takeServer(ctx, server);
   await inTransaction(ctx.db, (tx) =>

@@ -56,13 +56,26 @@ function deleteOnServer(roleId: string): Promise<unknown> {
   }));
 }
 
+const own = { id: "2000000000000000001", name: "Sample server" };
+const other = { id: "2000000000000000002", name: "Test" };
+
+async function putBotInBoth(): Promise<void> {
+  await hub.ctx.database.pool.query("update discord_server set guild_id = null, guild_name = null");
+  onTestFinished(
+    discordSays(
+      hub,
+      ({ url }) => url.endsWith("/users/@me/guilds"),
+      () => Response.json([other, own]),
+    ),
+  );
+}
+
 async function moveBot(): Promise<void> {
   await byHand(hub, (book) => ({
     ...withoutBot(book, hub.ctx.playedDiscord!.applicationId),
-    guild: { id: "2000000000000000002", name: "Test" },
+    guild: other,
     isBotThere: true,
   }));
-  const [other] = (await check()).servers;
   await ask("PUT /admin/discord/server", { serverId: other.id });
 }
 
@@ -107,17 +120,7 @@ test("a deleted role is no obstacle for the end of a membership", async () => {
 });
 
 test("a bot in two servers asks which one, stays in the chosen one, and takes no other", async () => {
-  const [own, other] = [
-    { id: "2000000000000000001", name: "Sample server" },
-    { id: "2000000000000000002", name: "Test" },
-  ];
-  await hub.ctx.database.pool.query("update discord_server set guild_id = null, guild_name = null");
-  const inBoth = discordSays(
-    hub,
-    ({ url }) => url.endsWith("/users/@me/guilds"),
-    () => Response.json([other, own]),
-  );
-  onTestFinished(inBoth);
+  await putBotInBoth();
   expect(await check()).toMatchObject({
     servers: [other, own],
     roles: [],
@@ -132,9 +135,23 @@ test("a bot in two servers asks which one, stays in the chosen one, and takes no
   expect(await theirs([member!])).toEqual([[memberRole]]);
 });
 
+test("a choice of roles or server while Discord is away is refused as that, and changes nothing", async () => {
+  const isAway = discordSays(
+    hub,
+    () => true,
+    () => new Response("", { status: 503 }),
+  );
+  onTestFinished(isAway);
+  const choices = [
+    await ask("PUT /admin/discord/roles", { roles: [{ productId: null, roleId: chatRole }] }),
+    await ask("PUT /admin/discord/server", { serverId: own.id }),
+  ];
+  expect(choices.map(({ error }) => error.code)).toEqual(["discord_away", "discord_away"]);
+  expect((await ask("GET /admin/discord")).roles).toMatchObject([{ roleId: memberRole }]);
+});
+
 test("a bot that left its server takes no other one, and works again when it is back", async () => {
   const [member] = await connectedMembers(hub, 1);
-  const other = { id: "2000000000000000002", name: "Test" };
   const isElsewhere = discordSays(
     hub,
     ({ url }) => url.endsWith("/users/@me/guilds"),
