@@ -1,6 +1,6 @@
 // The set-up of Discord in the back office: keys, server, roles, the check, and removals that wait for an administrator.
 import type { Ctx } from "#server/context.ts";
-import { inTransaction } from "#server/db/client.ts";
+import { inTransaction, type Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { DiscordAway, DiscordRefused } from "#server/integrations/discord/interface.ts";
 import { recordAct } from "../audit/record-act.ts";
@@ -133,7 +133,7 @@ export async function checkServer(ctx: Ctx): Promise<ServerCheck> {
     const only = servers.length === 1 ? servers[0] : undefined;
     const server = row.guildId === null ? only : servers.find(({ id }) => id === row.guildId);
     if (!server) return { ...nothing, servers, findings: [{ says: absence(row, servers.length) }] };
-    if (row.guildId === null) await takeServer(ctx, server);
+    if (row.guildId === null) await inTransaction(ctx.db, (tx) => takeServer(tx, server));
     const roles = await bot.listRoles(server.id);
     const { roles: own } = await bot.readMember(server.id, self.id);
     const canListMembers = await bot.listMembers(server.id, "0").then(
@@ -165,26 +165,29 @@ function absence({ guildId }: ServerRow, servers: number): SetUpFinding["says"] 
 }
 
 // The roles of another server mean nothing in this one.
-function takeServer(ctx: Ctx, { id, name }: { readonly id: string; readonly name: string }): Promise<void> {
-  return inTransaction(ctx.db, async (tx) => {
-    const row = await holdServer(tx);
-    if (!row) throw new Refusal("discord_not_set_up");
-    if (row.guildId !== null) {
-      await replaceRoles(tx, []);
-      await forgetPresent(tx);
-    }
-    await saveServer(tx, { ...row, guildId: id, guildName: name, passAfter: null });
-  });
+async function takeServer(tx: Tx, { id, name }: { readonly id: string; readonly name: string }): Promise<void> {
+  const row = await holdServer(tx);
+  if (!row) throw new Refusal("discord_not_set_up");
+  if (row.guildId !== null) {
+    await replaceRoles(tx, []);
+    await forgetPresent(tx);
+  }
+  await saveServer(tx, { ...row, guildId: id, guildName: name, passAfter: null });
 }
 
 /** For a bot that is in several servers. */
 export async function chooseServer(ctx: Ctx, actor: Actor, guildId: string): Promise<void> {
   const server = (await requireCheck(ctx)).servers.find(({ id }) => id === guildId);
   if (!server) throw new Refusal("discord_server_gone");
-  await takeServer(ctx, server);
-  await inTransaction(ctx.db, (tx) =>
-    recordAct(ctx, tx, { actorId: actor.id, act: "discord.server_chosen", subject, facts: { server: server.name } }),
-  );
+  await inTransaction(ctx.db, async (tx) => {
+    await takeServer(tx, server);
+    await recordAct(ctx, tx, {
+      actorId: actor.id,
+      act: "discord.server_chosen",
+      subject,
+      facts: { server: server.name },
+    });
+  });
 }
 
 /** The number that the administrator saw; another one is asked for again. */

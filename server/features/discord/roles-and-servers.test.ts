@@ -23,6 +23,7 @@ import { aProduct } from "#test/shop/factories.ts";
 import { anOffice } from "#test/shop/managing.ts";
 import { call } from "#test/wire/api-wire.ts";
 import { givesRole } from "./link-discord.ts";
+import { chooseServer } from "./manage-server.ts";
 
 const time = movingTime();
 const hub = await startHub({ now: time.now });
@@ -148,6 +149,13 @@ test("a choice of roles or server while Discord is away is refused as that, and 
   ];
   expect(choices.map(({ error }) => error.code)).toEqual(["discord_away", "discord_away"]);
   expect((await ask("GET /admin/discord")).roles).toMatchObject([{ roleId: memberRole }]);
+});
+
+test("a chosen server and the record of the choice are stored together", async () => {
+  await putBotInBoth();
+  await expect(chooseServer(hub.ctx, { id: "no account" }, own.id)).rejects.toThrow();
+  const { rows } = await hub.ctx.database.pool.query("select guild_id from discord_server");
+  expect(rows).toEqual([{ guild_id: null }]);
 });
 
 test("a bot that left its server takes no other one, and works again when it is back", async () => {
