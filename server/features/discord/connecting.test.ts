@@ -1,6 +1,7 @@
 // A person and their account of Discord: whose browser it is, whose account, and what Discord may refuse.
 import { beforeEach, expect, test } from "vitest";
 import { DiscordKeys } from "#contract/discord.ts";
+import { inTransaction } from "#server/db/client.ts";
 import { agree } from "#server/features/sandbox-discord/play.ts";
 import { userNamed, withoutMember } from "#server/features/sandbox-discord/book.ts";
 import {
@@ -15,10 +16,12 @@ import {
   wayBack,
 } from "#test/discord/played-server.ts";
 import { startHub } from "#test/hub/harness.ts";
+import { untilWaiting } from "#test/hub/lock-waits.ts";
 import { movingTime } from "#test/hub/moving-time.ts";
 import { aCustomer, aMember, aSession, type Customer } from "#test/people/people.ts";
 import { anAdmin } from "#test/shop/managing.ts";
 import { call } from "#test/wire/api-wire.ts";
+import { saveLink } from "./people-store.ts";
 
 const time = movingTime();
 const hub = await startHub({ now: time.now });
@@ -61,6 +64,23 @@ test("one account of Discord belongs to one person, and one person has one accou
   expect((await connect(hub, rohan, "one-account")).body.connected.roles).toEqual(["Member"]);
   await follow(hub);
   expect(await rolesOf(hub, "one-account"), "the role of its new owner stays").toEqual([memberRole]);
+});
+
+test("of two people who connect one account at the same moment the second is refused", async () => {
+  await setUpDiscord(hub, admin);
+  const [asha, rohan] = [await aMember(hub.ctx), await aMember(hub.ctx)];
+  const { id: discordId, username: name } = userNamed("one-account");
+  const second = await inTransaction(hub.ctx.db, async (tx) => {
+    const link = { discordId, name, personId: asha.id, linkedAt: time.now(), dueAt: time.now() };
+    await saveLink(tx, link);
+    const answer = connect(hub, rohan, "one-account");
+    // In the embedded database he waits for its one connection.
+    if (hub.ctx.database.engine === "postgres") await untilWaiting(hub.ctx.database.pool);
+    return { answer };
+  });
+  expect(codeOf(await second.answer)).toBe("409 discord_of_another");
+  const { connected } = (await call(hub, "GET /account/discord", { token: asha.token })).body;
+  expect(connected).toMatchObject({ name });
 });
 
 test("the way back works in the session that asked, with its own code, for ten minutes", async () => {

@@ -11,7 +11,7 @@ import { holdPerson } from "../accounts/standing.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { followLinks, leaseEnd } from "./follow-standing.ts";
 import { type OpenServer, openServer, requireServer } from "./open-server.ts";
-import { findLinkOf, holdLink, type DiscordLinkRow, saveLink, unlink } from "./people-store.ts";
+import { findLinkOf, type DiscordLinkRow, saveLink, unlink } from "./people-store.ts";
 import { findServer, forgetDifferences, hasRole, listRoles, type RoleRow } from "./server-store.ts";
 
 type Visitor = Pick<Caller, "id" | "sessionId">;
@@ -90,18 +90,18 @@ async function keepLink(
   if (!(await holdPerson(tx, personId))) throw new Refusal("not_signed_in");
   const former = await findLinkOf(tx, personId);
   if (former && former.discordId !== user.id) throw new Refusal("discord_connected");
-  const row = await holdLink(tx, user.id);
-  if (row?.personId != null && row.personId !== personId) throw new Refusal("discord_of_another");
-  if (!former)
-    await recordAct(ctx, tx, { actorId: personId, act: "discord.connected", subject: `account:${personId}` });
   const now = ctx.clock.now();
-  return saveLink(tx, {
+  const link = await saveLink(tx, {
     discordId: user.id,
     personId,
     name: user.name,
     linkedAt: former?.linkedAt ?? now,
     dueAt: leaseEnd(ctx),
   });
+  if (!link) throw new Refusal("discord_of_another");
+  if (!former)
+    await recordAct(ctx, tx, { actorId: personId, act: "discord.connected", subject: `account:${personId}` });
+  return link;
 }
 
 /** The roles that the hub gave go soon after. */

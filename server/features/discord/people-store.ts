@@ -1,5 +1,5 @@
 // The accounts of Discord that people connected, with the roles they should have and those that the hub gave.
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "#server/db/drizzle.ts";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { discordPeople } from "./tables.ts";
 
@@ -14,11 +14,7 @@ export async function findLinkOf(db: Db | Tx, person: string): Promise<DiscordLi
   return (await db.select().from(discordPeople).where(eq(personId, person)))[0];
 }
 
-export async function holdLink(tx: Tx, id: string): Promise<DiscordLinkRow | undefined> {
-  return (await tx.select().from(discordPeople).where(eq(discordId, id)).for("update"))[0];
-}
-
-/** What the hub gave to this account before stays known. Its roles are brought in step by the caller, who holds the lease. */
+/** Undefined: the account belongs to someone else. What the hub gave to it before stays known. Its roles are brought in step by the caller, who holds the lease. */
 export async function saveLink(
   tx: Tx,
   link: Pick<DiscordLinkRow, "discordId" | "name" | "linkedAt" | "dueAt"> & {
@@ -26,13 +22,17 @@ export async function saveLink(
     // Only of samples: roles that were given before.
     readonly present?: string[];
   },
-): Promise<DiscordLinkRow> {
+): Promise<DiscordLinkRow | undefined> {
   const [row] = await tx
     .insert(discordPeople)
     .values(link)
-    .onConflictDoUpdate({ target: discordId, set: { ...link, tries: 0, problem: null } })
+    .onConflictDoUpdate({
+      target: discordId,
+      set: { ...link, tries: 0, problem: null },
+      setWhere: or(isNull(personId), eq(personId, link.personId)),
+    })
     .returning();
-  return row!;
+  return row;
 }
 
 /** A trigger removes the name, and marks the roles as due. */
