@@ -38,17 +38,27 @@ const countedAgainMs = 3_600_000;
 export async function followStanding(ctx: Ctx, signal?: AbortSignal, atOnce = 50): Promise<void> {
   const server = await openServer(ctx);
   if (!server) return;
-  // All wishes are stored before the first role is taken, so that many removals are counted together.
-  const roles = await listRoles(ctx.db);
-  for (const link of await listDue(ctx.db, ctx.clock.now())) {
-    if (signal?.aborted === true) return;
-    await wishOf(ctx, roles, link);
-  }
+  await saveWishes(ctx, atOnce, signal);
   for (;;) {
     if (signal?.aborted === true) return;
     const links = await claimDue(ctx.db, { now: ctx.clock.now(), until: leaseEnd(ctx), most: atOnce });
     if (links.length === 0) return;
     if ((await followLinks(ctx, server, { links, signal })) === "not now") return;
+  }
+}
+
+// All wishes are stored before the first role is taken, so that many removals are counted together. One batch stores its own.
+async function saveWishes(ctx: Ctx, most: number, signal: AbortSignal | undefined): Promise<void> {
+  const [roles, now] = [await listRoles(ctx.db), ctx.clock.now()];
+  for (let after = ""; ;) {
+    const links = await listDue(ctx.db, { now, after, most });
+    if (after === "" && links.length < most) return;
+    for (const link of links) {
+      if (signal?.aborted === true) return;
+      await wishOf(ctx, roles, link);
+    }
+    if (links.length < most) return;
+    after = links.at(-1)!.discordId;
   }
 }
 

@@ -41,9 +41,16 @@ export async function unlink(tx: Tx, person: string): Promise<DiscordLinkRow | u
   return row;
 }
 
-/** The links that are due, also those that another process claims next. */
-export function listDue(db: Db, now: Date): Promise<DiscordLinkRow[]> {
-  return db.select().from(discordPeople).where(lte(dueAt, now));
+interface DuePage {
+  readonly now: Date;
+  readonly after: string;
+  readonly most: number;
+}
+
+/** The next links that are due, also those that another process claims next. */
+export function listDue(db: Db, { now, after, most }: DuePage): Promise<DiscordLinkRow[]> {
+  const isNext = and(lte(dueAt, now), gt(discordId, after));
+  return db.select().from(discordPeople).where(isNext).orderBy(asc(discordId)).limit(most);
 }
 
 interface DueClaim {
