@@ -1,5 +1,5 @@
 // The accounts of Discord that people connected, with the roles they should have and those that the hub gave.
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "#server/db/drizzle.ts";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "#server/db/drizzle.ts";
 import type { Db, Tx } from "#server/db/client.ts";
 import { discordPeople } from "./tables.ts";
 
@@ -29,7 +29,7 @@ export async function saveLink(
     .onConflictDoUpdate({
       target: discordId,
       set: { ...link, tries: 0, problem: null },
-      setWhere: or(isNull(personId), eq(personId, link.personId)),
+      setWhere: sql`${personId} is null or ${personId} = ${link.personId}`,
     })
     .returning();
   return row;

@@ -36,11 +36,11 @@ export interface KnownSender {
 }
 
 export function isOneOf(id: Column, email: Column, sender: KnownSender): SQL {
-  const known = [
+  const ways = [
     ...(sender.id === null ? [] : [eq(id, sender.id)]),
     ...(sender.email === null ? [] : [eq(email, sender.email)]),
   ];
-  return sql`(${sql.join([sql`false`, ...known], sql` or `)})`;
+  return sql`(${sql.join([sql`false`, ...ways], sql` or `)})`;
 }
 
 const { fromId, fromEmail, toId, kind, state, askedAt, endsAt, textDigest } = introductions;

@@ -104,8 +104,9 @@ async function speakerCalled(
 ): Promise<Pick<SpeakerRow, "personId" | "name">> {
   if (!typed.startsWith("@")) return { personId: null, name: typed };
   const handle = typed.slice(1);
-  const known = await personNamed(tx, handle);
-  if (known !== undefined && former.has(known) && (await holdPerson(tx, known))) return { personId: known, name: null };
+  const personId = await personNamed(tx, handle);
+  if (personId !== undefined && former.has(personId) && (await holdPerson(tx, personId)))
+    return { personId, name: null };
   try {
     return { personId: await holdPublic(tx, handle), name: null };
   } catch (error) {
