@@ -23,7 +23,7 @@ const purposes = (["news", "events"] as const).map((value) => ({
   hint: purposeWords[value].says,
 }));
 
-const stateNames = Object.fromEntries(states.map(({ code, name }) => [code, name]));
+const stateNames = states.map(({ code, name }) => [code, name] as const);
 
 /** Each kind of people, before anything more about them is chosen. */
 const first: Readonly<Record<AudienceFilter["is"], AudienceFilter>> = {
@@ -58,7 +58,7 @@ export function AudienceFields({ form }: { readonly form: DraftForm }): ReactNod
         <Select
           label="People"
           value={audience.is}
-          options={audienceKinds}
+          options={Object.entries(audienceKinds)}
           onChoose={(is) => change({ audience: first[is as AudienceFilter["is"]] })}
         />
         <Narrower form={form} />
@@ -115,7 +115,7 @@ function Narrower({ form: { draft, faults, change } }: { readonly form: DraftFor
         <Select
           label="Level"
           value={audience.level}
-          options={levelTags}
+          options={Object.entries(levelTags)}
           onChoose={(level) => choose({ is: "level", level: level as LevelTag })}
         />
       );
@@ -124,7 +124,7 @@ function Narrower({ form: { draft, faults, change } }: { readonly form: DraftFor
         <Select
           label="Tag"
           value={audience.tag}
-          options={specialTags}
+          options={Object.entries(specialTags)}
           onChoose={(tag) => choose({ is: "tag", tag: tag as SpecialTag })}
         />
       );
@@ -141,13 +141,13 @@ interface ProductSelectProps {
 
 function ProductSelect({ value, error, onChoose }: ProductSelectProps): ReactNode {
   const { data } = useOwnQuery(() => productList({ q: "", status: "all" }));
-  const titles = Object.fromEntries((data?.products ?? []).map(({ id, title }) => [String(id), title]));
+  const titles = (data?.products ?? []).map(({ id, title }) => [String(id), title] as const);
   return (
     <Select
       label="Product"
       value={value === null ? "" : String(value)}
       error={error}
-      options={{ "": data ? "Choose a product" : "Loading…", ...titles }}
+      options={[["", data ? "Choose a product" : "Loading…"], ...titles]}
       onChoose={(id) => onChoose(id === "" ? null : Number(id))}
     />
   );
@@ -164,7 +164,9 @@ function EventSelect({ value, error, onChoose }: EventSelectProps): ReactNode {
   const [text, setText] = useState("");
   const q = useDeferredValue(text.trim());
   const { data } = useOwnQuery(() => eventList({ q, show: q === "" ? "past" : "all", page: 1 }));
-  const titles = Object.fromEntries((data?.events ?? []).map(({ slug, title }) => [slug, title]));
+  const titles = new Map((data?.events ?? []).map(({ slug, title }) => [slug, title]));
+  // The chosen one may be older than those that were found.
+  if (value !== null && !titles.has(value)) titles.set(value, value);
   return (
     <div className="grid gap-4">
       <Line
@@ -180,11 +182,7 @@ function EventSelect({ value, error, onChoose }: EventSelectProps): ReactNode {
         hint="People who were checked in at the door."
         value={value ?? ""}
         error={error}
-        options={{
-          "": data ? "Choose an event" : "Loading…",
-          ...(value === null ? {} : { [value]: value }),
-          ...titles,
-        }}
+        options={[["", data ? "Choose an event" : "Loading…"], ...titles]}
         onChoose={(slug) => onChoose(slug === "" ? null : slug)}
       />
     </div>
@@ -194,7 +192,8 @@ function EventSelect({ value, error, onChoose }: EventSelectProps): ReactNode {
 interface SelectProps {
   readonly label: string;
   readonly value: string;
-  readonly options: Readonly<Record<string, string>>;
+  /** In this order: an object would put keys made of digits first. */
+  readonly options: readonly (readonly [value: string, label: string])[];
   readonly hint?: string;
   readonly error?: string | undefined;
   readonly onChoose: (value: string) => void;
@@ -205,7 +204,7 @@ function Select({ label, value, options, hint, error, onChoose }: SelectProps): 
     <Field label={label} hint={hint} error={error}>
       {(control) => (
         <NativeSelect {...control} value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
-          {Object.entries(options).map(([option, words]) => (
+          {options.map(([option, words]) => (
             <option key={option} value={option}>
               {words}
             </option>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Announcement, AnnouncementDraft } from "#contract/announcements.ts";
 import type { ManagedEvent } from "#contract/events-admin.ts";
+import { states } from "#contract/values/states.ts";
 import { aViewer, openOwnPage } from "#test/browser/open-page.tsx";
 import { aHub, noConnection, refusal } from "#test/browser/stand-in-hub.ts";
 import { aManagedEvent } from "#test/events/event-answer.ts";
@@ -180,4 +181,11 @@ test("people of any event are found by its words, and the chosen event stays an 
   await screen.findByText("Saved");
   expect(hub.requestsTo("GET /api/admin/events").at(-1)?.query).toMatchObject({ q: "night 2" });
   expect(bodies().at(-1)).toMatchObject({ draft: { audience: { is: "came", event: "night-2" } } });
+});
+
+test("the states are listed in their usual order", async () => {
+  const person = await openEditor();
+  await person.selectOptions(screen.getByRole("combobox", { name: "People" }), "state");
+  const options = within(await screen.findByRole("combobox", { name: "State" })).getAllByRole("option");
+  expect(options.map(({ textContent }) => textContent)).toEqual(states.map(({ name }) => name));
 });
