@@ -63,7 +63,10 @@ test("a link of an email stops its purpose with one press, and the page offers t
   await page.getByText(/^You stopped them on /).waitFor();
   await logInWithoutForm(page, member);
   await page.goto("/account/emails");
-  await page.getByText(/: you switched this off by the link in an email\.$/).waitFor();
+  await page
+    .getByText(/: you switched this off by the link in an email\.$/)
+    .filter({ visible: true })
+    .waitFor();
   expect(await page.getByRole("switch", { name: "Product updates" }).isChecked()).toBe(false);
 });
 
