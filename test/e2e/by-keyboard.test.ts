@@ -68,11 +68,11 @@ test("the contact dialog opens, traps the focus, shows the address and returns t
   await expect.poll(() => focused(page)).toBe("Contact");
 });
 
-/** The focused elements under the bar, during so many presses of Tab. */
-async function coveredBy(page: Page, bar: string, presses: number): Promise<string[]> {
+/** The focused elements under the bar, during so many presses of the key. */
+async function coveredBy(page: Page, bar: string, [key, presses]: [string, number]): Promise<string[]> {
   const covered: string[] = [];
   for (let pressed = 0; pressed < presses; pressed += 1) {
-    await page.keyboard.press("Tab");
+    await page.keyboard.press(key);
     const name = await page.evaluate((selector) => {
       const [foot, focused] = [document.querySelector(selector)!, document.activeElement!];
       if (foot.contains(focused) || getComputedStyle(foot).visibility === "hidden") return "";
@@ -89,12 +89,30 @@ async function coveredBy(page: Page, bar: string, presses: number): Promise<stri
 test("the bar at the foot of a phone's window never covers the focus", async () => {
   const { page, go } = await visit({ viewport: phone });
   await go("/products/freelance-guide");
-  expect(await coveredBy(page, ".buy-bar", 24)).toEqual([]);
+  expect(await coveredBy(page, ".buy-bar", ["Tab", 24])).toEqual([]);
   await logInWithoutForm(page, { email: "member@sample.test", password: "sample-password" });
   await go("/profile");
   await page.getByLabel("Full Name").fill("Sample Member of Pune");
   await page.getByText("You have unsaved changes.").waitFor();
-  expect(await coveredBy(page, ".foot-bar", 14)).toEqual([]);
+  expect(await coveredBy(page, ".foot-bar", ["Tab", 14])).toEqual([]);
+});
+
+test("the header at the top never covers the focus on the way back", async () => {
+  const { page, go } = await visit({ viewport: phone });
+  await logInWithoutForm(page, { email: "member@sample.test", password: "sample-password" });
+  await go("/account/security");
+  await page.getByRole("link", { name: "Terms" }).last().focus();
+  expect(await coveredBy(page, "header", ["Shift+Tab", 34])).toEqual([]);
+});
+
+test("an address that names a place opens there, also after the data above it has come", async () => {
+  const { page, go } = await visit({ viewport: phone });
+  await logInWithoutForm(page, { email: "member@sample.test", password: "sample-password" });
+  await go("/profile#public-page");
+  await page.getByLabel("Full Name").waitFor();
+  await page.getByRole("button", { name: "Publish my page" }).waitFor();
+  const heading = page.getByRole("heading", { name: "Your public page" });
+  await expect.poll(() => heading.evaluate((it) => Math.round(it.getBoundingClientRect().top))).toBe(96);
 });
 
 test("a chosen colour scheme applies to the next page and the browser's bar before the first paint", async () => {

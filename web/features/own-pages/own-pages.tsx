@@ -8,6 +8,7 @@ import { isSessionOver } from "#web/session/session-store.ts";
 import { useViewer } from "#web/session/use-viewer.ts";
 import type { SignedIn } from "#web/session/viewer.ts";
 import { toast, type ToastInput } from "#web/ui/toast-store.ts";
+import { useNamedPlace } from "./use-named-place.ts";
 
 const Owner = createContext<SignedIn | undefined>(undefined);
 
@@ -33,6 +34,7 @@ interface OwnPagesProps {
  */
 export function OwnPages({ toStrangers = plainWords, children }: OwnPagesProps): ReactNode {
   const owner = useRequiredViewer(toStrangers);
+  useNamedPlace();
   // From a public page on which visits are counted people come again, into a document without that (server/web-host/analytics.ts).
   useEffect(() => {
     if ("counted" in document.documentElement.dataset) location.reload();

@@ -56,7 +56,7 @@ function Editor({ personId, work }: { readonly personId: string; readonly work: 
   return (
     <>
       <section aria-labelledby="pieces" className="border-t border-line py-10">
-        <h2 id="pieces" className="scroll-mt-24 text-title">
+        <h2 id="pieces" className="scroll-mt-4 text-title">
           Pieces
         </h2>
         <p className="mt-2 mb-6 max-w-[38em] text-sm text-soft">

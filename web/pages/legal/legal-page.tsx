@@ -52,7 +52,7 @@ function Section(props: { readonly section: LegalSection; readonly number: numbe
   const { section, number } = props;
   return (
     <section aria-labelledby={section.id} className="relative max-w-[36.8em] pt-14">
-      <h2 id={section.id} className="scroll-mt-24 text-title break-after-avoid">
+      <h2 id={section.id} className="scroll-mt-4 text-title break-after-avoid">
         <a href={`#${section.id}`} className="hover:text-accent">
           <span className="mr-2 text-accent lg:absolute lg:-left-16 lg:w-12 lg:text-right print:static">{number}.</span>
           {section.title}

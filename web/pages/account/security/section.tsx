@@ -18,7 +18,7 @@ export function Section({ id, title, says, children }: SettingsSectionProps): Re
       className="grid gap-x-12 gap-y-5 border-t border-line py-10 lg:grid-cols-[18rem_minmax(0,1fr)]"
     >
       <div>
-        <h2 id={id} className="scroll-mt-24 text-title">
+        <h2 id={id} className="scroll-mt-4 text-title">
           {title}
         </h2>
         <p className="mt-2 max-w-[26em] text-sm text-soft">{says}</p>

@@ -25,7 +25,7 @@ export function QuestionsPanel({ slug, questions, wasOpen }: QuestionsPanelProps
   const everyones = <EveryonesQuestions live={live} />;
   return (
     <section aria-labelledby="questions" className="grid gap-6">
-      <h2 id="questions" className="scroll-mt-24 text-section">
+      <h2 id="questions" className="scroll-mt-4 text-section">
         Questions
       </h2>
       {viewer === undefined ? (

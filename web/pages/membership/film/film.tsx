@@ -27,7 +27,7 @@ export function Film({ video }: { readonly video: string | undefined }): ReactNo
     playAnew();
   };
   return (
-    <section id="film" aria-labelledby="film-title" className="shell scroll-mt-20 py-16 md:py-24">
+    <section id="film" aria-labelledby="film-title" className="shell py-16 md:py-24">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
         <h2 id="film-title" className="text-heading">
           What one match does

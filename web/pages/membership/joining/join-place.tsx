@@ -22,7 +22,7 @@ export function JoinPlace({ price, joining }: JoinPlaceProps): ReactNode {
     <section
       id="join"
       aria-labelledby={isMember ? "active" : "price"}
-      className="grid scroll-mt-24 self-start lg:sticky lg:top-24 lg:order-last"
+      className="grid scroll-mt-4 self-start lg:sticky lg:top-24 lg:order-last"
     >
       <div
         inert={isMember}
