@@ -92,8 +92,12 @@ test("someone who is blocked may be unblocked", async () => {
   ]);
 });
 
-test("a private page says that no one can ask yet", async () => {
-  hub.answer(pageDoor, { ...page, isPublic: false });
+test.each([
+  ["a private page", { isPublic: false }, "Your page is private"],
+  ["no page", { handle: null }, "You have no page yet"],
+])("someone with %s reads that no one can ask yet, and where to publish it", async (_, state, words) => {
+  hub.answer(pageDoor, { ...page, ...state });
   await open();
-  await screen.findByText("Your page is private");
+  await screen.findByText(words);
+  expect(screen.getByRole("link", { name: "your profile" }).getAttribute("href")).toBe("/profile#public-page");
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
+import type { OwnPage } from "#contract/people.ts";
 import { introductionPaths, profilePaths } from "#contract/values/paths.ts";
 import { useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -29,14 +30,7 @@ export default function IntroductionChoicesPage(): ReactNode {
           <TextLink to={introductionPaths.introductions}>Introductions</TextLink>. No one gets your email address unless
           you accept.
         </p>
-        {page.data?.isPublic === false ? (
-          <Notice title="Your page is private" className="mt-6 max-w-[44em]">
-            <p className="text-soft">
-              Until it is public, no one can ask you. You can publish it on{" "}
-              <TextLink to={profilePaths.edit}>your profile</TextLink>.
-            </p>
-          </Notice>
-        ) : null}
+        {page.data ? <NotAskedYet page={page.data} /> : null}
       </header>
       <Section
         id="open"
@@ -74,5 +68,17 @@ export default function IntroductionChoicesPage(): ReactNode {
         </WhenLoaded>
       </Section>
     </main>
+  );
+}
+
+function NotAskedYet({ page: { handle, isPublic } }: { readonly page: OwnPage }): ReactNode {
+  if (handle !== null && isPublic) return null;
+  return (
+    <Notice title={handle === null ? "You have no page yet" : "Your page is private"} className="mt-6 max-w-[44em]">
+      <p className="text-soft">
+        {handle === null ? "Until you publish one" : "Until it is public"}, no one can ask you. You can publish it on{" "}
+        <TextLink to={`${profilePaths.edit}#public-page`}>your profile</TextLink>.
+      </p>
+    </Notice>
   );
 }
