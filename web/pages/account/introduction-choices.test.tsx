@@ -72,9 +72,35 @@ test.each([
   await waitFor(() => expect(lever("Pause").checked).toBe(false));
 });
 
+const purposeIsOn = () => ownEmails([{ purpose: "introductions" }]);
+
 test("emails about requests are switched here too", async () => {
+  hub.answer("GET /api/account/emails", purposeIsOn());
   await open();
-  expect((await screen.findByRole<HTMLInputElement>("switch", { name: "Introductions" })).checked).toBe(false);
+  expect((await screen.findByRole<HTMLInputElement>("switch", { name: "Introductions" })).checked).toBe(true);
+});
+
+test("someone who may be asked without an email about it reads that, and switches emails on there", async () => {
+  const person = await open();
+  const notice = (await screen.findByText("You get no email when someone asks you")).closest<HTMLElement>(
+    "[role=status]",
+  );
+  within(notice!).getByText(/^A request for work ends after 7 days, one for mentoring or feedback after 3\./);
+  hub.answer("PATCH /api/account/emails", purposeIsOn());
+  const own = within(notice!).getByRole<HTMLInputElement>("switch", { name: "Introductions" });
+  await person.click(own);
+  await within(notice!).findByText("We will email you when someone asks you");
+  expect([own.isConnected, own.checked]).toEqual([true, true]);
+});
+
+test.each([
+  ["open to nothing", { work: "none" }],
+  ["on a pause", { isPaused: true }],
+] as const)("someone %s needs no emails about requests", async (_, choices) => {
+  hub.answer(look, { ...usual, ...choices });
+  await open();
+  await screen.findByRole("switch", { name: "Introductions" });
+  expect(screen.queryByText("You get no email when someone asks you")).toBeNull();
 });
 
 test("someone who is blocked may be unblocked", async () => {

@@ -8,6 +8,7 @@ import { SettingList } from "#web/ui/setting-list.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { PurposeRow } from "./emails/purpose-row.tsx";
 import { BlockedPeople } from "./introductions/blocked-people.tsx";
+import { MissedRequests } from "./introductions/missed-requests.tsx";
 import { OpenTo } from "./introductions/open-to.tsx";
 import { introductionChoices } from "./introductions/queries.ts";
 import { ownEmails, ownPage } from "./queries.ts";
@@ -30,7 +31,7 @@ export default function IntroductionChoicesPage(): ReactNode {
           <TextLink to={introductionPaths.introductions}>Introductions</TextLink>. No one gets your email address unless
           you accept.
         </p>
-        {page.data ? <NotAskedYet page={page.data} /> : null}
+        {page.data ? <FirstOfAll page={page.data} /> : null}
       </header>
       <Section
         id="open"
@@ -44,7 +45,7 @@ export default function IntroductionChoicesPage(): ReactNode {
       <Section
         id="email"
         title="Email"
-        says="Without it you find requests on the hub only. Answers to your own requests are always emailed."
+        says="We email you when someone asks you. When this is off, you find requests only under Introductions. We always email you answers to your own requests."
       >
         <WhenLoaded of={emails} label="Emails about requests">
           {({ purposes }) => (
@@ -71,8 +72,8 @@ export default function IntroductionChoicesPage(): ReactNode {
   );
 }
 
-function NotAskedYet({ page: { handle, isPublic } }: { readonly page: OwnPage }): ReactNode {
-  if (handle !== null && isPublic) return null;
+function FirstOfAll({ page: { handle, isPublic } }: { readonly page: OwnPage }): ReactNode {
+  if (handle !== null && isPublic) return <MissedRequests />;
   return (
     <Notice title={handle === null ? "You have no page yet" : "Your page is private"} className="mt-6 max-w-[44em]">
       <p className="text-soft">

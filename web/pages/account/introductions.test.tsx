@@ -1,13 +1,27 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
-import type { IntroductionList } from "#contract/introductions.ts";
+import { beforeEach, expect, test } from "vitest";
+import type { IntroductionChoices, IntroductionList } from "#contract/introductions.ts";
 import { aLetter, introductionsDoor, letters } from "#test/browser/letters.ts";
 import { aViewer, findToast, openOwnPage } from "#test/browser/open-page.tsx";
 import { aHub, noConnection, refusal } from "#test/browser/stand-in-hub.ts";
+import { ownEmails } from "#test/people/own-emails.ts";
 import Introductions from "./introductions.tsx";
 
 aViewer();
 const hub = aHub();
+const openTo: IntroductionChoices = {
+  work: "none",
+  mentoring: false,
+  feedback: false,
+  mostAMonth: 5,
+  isPaused: false,
+  blocked: [],
+};
+
+beforeEach(() => {
+  hub.answer("GET /api/account/introductions", openTo);
+  hub.answer("GET /api/account/emails", ownEmails());
+});
 
 async function open(list: IntroductionList, at = "/introductions") {
   hub.answer(introductionsDoor, list);
@@ -190,4 +204,11 @@ test.each([
 ])("without any $side the page leads on", async ({ at, name, to }) => {
   await open(letters(), at);
   expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe(to);
+});
+
+test("someone who is open to feedback and gets no emails may switch them on above the requests", async () => {
+  hub.answer("GET /api/account/introductions", { ...openTo, feedback: true });
+  await open(letters(aLetter()));
+  await screen.findByText("You get no email when someone asks you");
+  screen.getByRole("switch", { name: "Introductions" });
 });

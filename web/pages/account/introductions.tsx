@@ -10,6 +10,7 @@ import { Pagination } from "#web/ui/pagination.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { Letter } from "./introductions/letter.tsx";
+import { MissedRequests } from "./introductions/missed-requests.tsx";
 import { introductionsOf } from "./introductions/queries.ts";
 
 export function meta() {
@@ -44,6 +45,7 @@ export default function Introductions(): ReactNode {
             Choose who may ask you
           </TextLink>
         </p>
+        <MissedRequests />
       </header>
       <nav aria-label="Introductions" className="tabs mt-8 w-fit max-w-full flex-wrap">
         <SideLink to={addressOf("received")} isCurrent={side === "received"} count={waiting}>
