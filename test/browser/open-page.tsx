@@ -5,10 +5,12 @@ import { userEvent, type UserEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createMemoryRouter, Link, RouterProvider } from "react-router";
 import { afterEach, beforeEach } from "vitest";
+import { labelOf } from "#contract/values/label.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { OwnPages } from "#web/features/own-pages/own-pages.tsx";
-import { sessionKey } from "#web/session/kept-session.ts";
-import { takeKeptSession } from "#web/session/session-store.ts";
+import { readKeptSession, sessionKey } from "#web/session/kept-session.ts";
+import { takeKeptSession, takeProfile } from "#web/session/session-store.ts";
+import type { Profile } from "#web/session/viewer.ts";
 import { Toaster } from "#web/ui/toaster.tsx";
 import { toasts } from "#web/ui/toast-store.ts";
 
@@ -31,6 +33,20 @@ export function aViewer(): void {
     sessionStorage.clear();
     takeKeptSession();
   });
+}
+
+/** As the hub answers about the viewer. */
+export function aProfile(about: Partial<Profile> = {}): void {
+  const { id } = readKeptSession()?.user ?? { id: "" };
+  const usual = {
+    name: "Asha Kulkarni",
+    isMember: false,
+    isAdmin: false,
+    isSetup: true,
+    mustAgree: false,
+    erasureAt: null,
+  };
+  takeProfile(id, { ...usual, picture: null, label: labelOf(id), ...about });
 }
 
 interface OpenPage {

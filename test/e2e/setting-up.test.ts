@@ -32,6 +32,20 @@ test("a newcomer is led to the set-up from every page, introduces themselves and
   await page.waitForURL("**/dashboard");
 });
 
+test("a newcomer may read public pages, and the set-up leads back to the one they left", async () => {
+  const { page, go } = await visit({ baseURL: hub.url });
+  await logInWithoutForm(page, await aNewcomer(hub));
+  await go("/people?q=asha");
+  await expectAccessible(page, "the directory for a newcomer");
+  await page.getByRole("link", { name: "Set Up Your Profile" }).click();
+  await page.getByLabel("Full Name").fill("Meera Iyer");
+  await page.getByLabel("Experience Level").selectOption("Student");
+  await page.getByRole("button", { name: "Complete Setup" }).click();
+  await page.waitForURL("**/people?q=asha");
+  await page.getByRole("heading", { level: 1, name: "People" }).waitFor();
+  expect(await page.getByRole("link", { name: "Set Up Your Profile" }).count()).toBe(0);
+});
+
 test("the set-up names missing fields, and keeps the typed text when the hub cannot save", async () => {
   const { page, go } = await visit({ baseURL: hub.url }, setUp);
   await logInWithoutForm(page, await aNewcomer(hub));

@@ -1,4 +1,5 @@
 import { emailPaths, paths } from "#contract/values/paths.ts";
+import { urlWithin } from "#web/session/url-within.ts";
 // Parses the link of an email: its token, its purpose and the next page.
 const uses = ["signup", "magiclink", "invite", "email", "email_change", "recovery"] as const;
 
@@ -21,10 +22,8 @@ export function readEmailLink(href: string, otherwise: LinkUse | undefined): Ema
 }
 
 function pathWithin(origin: string, wanted: string | null): string {
-  if (wanted === null || !URL.canParse(wanted, origin)) return paths.home;
-  const url = new URL(wanted, origin);
-  const isHere = url.origin === origin && !url.pathname.startsWith("//");
-  return isHere && ![emailPaths.confirm as string, emailPaths.resetPassword].includes(url.pathname)
-    ? url.pathname + url.search + url.hash
-    : paths.home;
+  const url = urlWithin(origin, wanted ?? paths.home);
+  return url === undefined || [emailPaths.confirm as string, emailPaths.resetPassword].includes(url.pathname)
+    ? paths.home
+    : url.pathname + url.search + url.hash;
 }

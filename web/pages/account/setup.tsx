@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Navigate } from "react-router";
+import { Navigate, useLocation } from "react-router";
 import { brand } from "#contract/brand.ts";
 import { labelOf } from "#contract/values/label.ts";
 import { paths } from "#contract/values/paths.ts";
+import type { BeforeSetUp } from "#web/features/accounts/use-set-up-first.ts";
 import { useOwner } from "#web/features/own-pages/own-pages.tsx";
 import type { SignedIn } from "#web/session/viewer.ts";
+import { urlWithin } from "#web/session/url-within.ts";
 import { readWish } from "#web/session/wish.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { SetupForm } from "./setup/setup-form.tsx";
@@ -51,6 +53,12 @@ function Waiting(): ReactNode {
 
 const leavingMs = 2500;
 
+// The home page is where everyone lands: from there the way goes on to the dashboard.
+function wayBack(before: Partial<BeforeSetUp> | null): string {
+  const url = urlWithin(location.origin, before?.from ?? paths.home);
+  return url === undefined || url.pathname === paths.home ? paths.dashboard : url.pathname + url.search;
+}
+
 interface LeavingProps {
   readonly viewer: SignedIn;
   readonly fullName: string;
@@ -59,6 +67,7 @@ interface LeavingProps {
 /** The text in place of the form tells everyone, and disappears automatically. */
 function Leaving({ viewer: { id, profile }, fullName }: LeavingProps): ReactNode {
   const words = useRef<HTMLParagraphElement>(null);
+  const { state } = useLocation() as { readonly state: Partial<BeforeSetUp> | null };
   const next = useRef({
     isMember: false,
     isAdmin: false,
@@ -75,9 +84,9 @@ function Leaving({ viewer: { id, profile }, fullName }: LeavingProps): ReactNode
     // Now that the form is gone: a member who is set up is sent away from it at once.
     takeProfile(id, next.current);
     // As a whole new page, so that everything on it knows the person as they are now.
-    const timer = setTimeout(() => location.assign(readWish()?.at ?? paths.dashboard), leavingMs);
+    const timer = setTimeout(() => location.assign(readWish()?.at ?? wayBack(state)), leavingMs);
     return () => clearTimeout(timer);
-  }, [id]);
+  }, [id, state]);
   return (
     <p ref={words} tabIndex={-1} className="flex items-center gap-3 text-lg text-soft">
       <Spinner /> Setting up your profile...

@@ -4,7 +4,6 @@ import type { EventQuestions } from "#contract/event-questions.ts";
 import { brand } from "#contract/brand.ts";
 import { eventPaths } from "#contract/values/paths.ts";
 import { eventKindNames } from "#contract/values/event.ts";
-import { useSetUpFirst } from "#web/features/accounts/use-set-up-first.ts";
 import { BookingPanel } from "./seat/booking-panel.tsx";
 import { momentIn, whenInWords } from "#web/features/events/event-times.ts";
 import { QuestionsPanel } from "./questions/questions-panel.tsx";
@@ -67,7 +66,6 @@ function sentenceOf({ kind, when, isOnline, area, isCancelled }: ShownEvent): st
 }
 
 export default function EventPage({ loaderData: event }: Route.ComponentProps): ReactNode {
-  useSetUpFirst();
   if (event === null) return <NotFound />;
   return (
     <>

@@ -7,7 +7,6 @@ import { checkedEachTime, keepUntilChange } from "#contract/topics.ts";
 import { readOpportunitySearch } from "#contract/values/opportunity-search.ts";
 import { opportunityPaths } from "#contract/values/paths.ts";
 import { loadedFrom, serverApi } from "#web/api/client.ts";
-import { useSetUpFirst } from "#web/features/accounts/use-set-up-first.ts";
 import { pageMeta } from "#web/features/page-head/page-meta.ts";
 import { readViewer } from "#web/session/session-store.ts";
 import { useSignedIn } from "#web/session/use-viewer.ts";
@@ -48,7 +47,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Opportunities({ loaderData: answer }: Route.ComponentProps): ReactNode {
-  useSetUpFirst();
   const viewer = useSignedIn();
   const [query] = useSearchParams();
   const sought = useMemo(() => readOpportunitySearch(query), [query]);

@@ -6,7 +6,6 @@ import { checkedEachTime, keepUntilChange } from "#contract/topics.ts";
 import { opportunityPaths } from "#contract/values/paths.ts";
 import { payInWords } from "#contract/values/pay-in-words.ts";
 import { ApiRefusal, loadedFrom, serverApi } from "#web/api/client.ts";
-import { useSetUpFirst } from "#web/features/accounts/use-set-up-first.ts";
 import { NotFound, notFoundHead } from "#web/features/layout/not-found.tsx";
 import { kindInWords, placeInWords } from "#web/features/opportunities/opportunity-words.ts";
 import { pageMeta, publicUrlOf } from "#web/features/page-head/page-meta.ts";
@@ -70,7 +69,6 @@ export default function OpportunityPage({
   loaderData: opportunity,
   params: { slug },
 }: Route.ComponentProps): ReactNode {
-  useSetUpFirst();
   const viewer = useSignedIn();
   if (opportunity !== null) return <OpportunityView key={slug} opportunity={opportunity} />;
   if (viewer === undefined) return <NotFound />;

@@ -7,7 +7,7 @@ import { checkedEachTime, keepUntilChange } from "#contract/topics.ts";
 import { peoplePaths } from "#contract/values/paths.ts";
 import { readPeopleSearch } from "#contract/values/people-search.ts";
 import { loadedFrom, serverApi } from "#web/api/client.ts";
-import { useSetUpFirst } from "#web/features/accounts/use-set-up-first.ts";
+import { SetUpLink } from "#web/features/accounts/set-up-link.tsx";
 import { pageMeta } from "#web/features/page-head/page-meta.ts";
 import { askToLogIn, askToSignUp } from "#web/session/log-in-request.ts";
 import { readViewer } from "#web/session/session-store.ts";
@@ -52,7 +52,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Directory({ loaderData: answer }: Route.ComponentProps): ReactNode {
-  useSetUpFirst();
   const viewer = useSignedIn();
   const [query] = useSearchParams();
   const search = useMemo(() => readPeopleSearch(query), [query]);
@@ -70,11 +69,26 @@ export default function Directory({ loaderData: answer }: Route.ComponentProps):
           ) : (
             <FoundPeople answer={answer} search={search} state="current" empty={<NoneForStrangers />} />
           )}
-          {answer === null || answer.people.length === 0 ? null : <Invitation search={addressOf(search)} />}
+          {answer === null || answer.people.length === 0 ? null : (
+            <Invitation
+              act={
+                <Button variant="outline" onClick={() => askToLogIn({ to: addressOf(search) })}>
+                  Log In
+                </Button>
+              }
+            >
+              Log in to see the whole community.
+            </Invitation>
+          )}
         </div>
       ) : (
         <Suspense fallback={<WaitingPeople />}>
           <PeopleForMembers viewer={viewer} search={search} />
+          {viewer.profile !== undefined && viewer.profile.isSetup !== true ? (
+            <Invitation act={<SetUpLink variant="outline" />}>
+              Set up your profile to see the whole community.
+            </Invitation>
+          ) : null}
         </Suspense>
       )}
     </main>
@@ -108,15 +122,16 @@ function NoneForStrangers(): ReactNode {
   );
 }
 
-function Invitation({ search }: { readonly search: string }): ReactNode {
+interface InvitationProps {
+  readonly act: ReactNode;
+  readonly children: string;
+}
+
+function Invitation({ act, children }: InvitationProps): ReactNode {
   return (
     <aside className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-8 print:hidden">
-      <p className="max-w-prose text-soft">
-        These members show their work to everyone. Log in to see the whole community.
-      </p>
-      <Button variant="outline" onClick={() => askToLogIn({ to: search })}>
-        Log In
-      </Button>
+      <p className="max-w-prose text-soft">These members show their work to everyone. {children}</p>
+      {act}
     </aside>
   );
 }

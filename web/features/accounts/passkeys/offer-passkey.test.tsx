@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { aViewer, findToast, openPage } from "#test/browser/open-page.tsx";
+import { aProfile, aViewer, findToast, openPage } from "#test/browser/open-page.tsx";
 import { aPasskeyDevice, closed, optionsWithPasskeys } from "#test/browser/passkey-device.ts";
 import { aHub } from "#test/browser/stand-in-hub.ts";
 import { readKeptSession, sessionKey } from "#web/session/kept-session.ts";
-import { readViewer, takeProfile } from "#web/session/session-store.ts";
+import { readViewer } from "#web/session/session-store.ts";
 import { keepWish } from "#web/session/wish.ts";
 import { LogInOutlet } from "../log-in-outlet.tsx";
 import { offerPasskey } from "./offer-passkey.ts";
@@ -19,21 +19,8 @@ beforeEach(() => {
   hub.answer("GET /api/sign-in-options", optionsWithPasskeys());
   hub.answerWire(list, []);
   hub.answerWire(user, { ...readKeptSession()?.user });
-  takeSetUp(true);
+  aProfile();
 });
-
-function takeSetUp(isSetup: boolean): void {
-  takeProfile(readKeptSession()!.user.id, {
-    name: "Asha Kulkarni",
-    isMember: false,
-    isAdmin: false,
-    isSetup,
-    mustAgree: false,
-    erasureAt: null,
-    picture: null,
-    label: { ground: "bottle", pattern: "rays", border: "beads" },
-  });
-}
 
 /** As after a login; the session is the same. */
 async function logInAgain(): Promise<void> {
@@ -64,13 +51,13 @@ test("a passkey is offered after the second login, and after no later one", asyn
 });
 
 test("someone whose set-up is due sees the offer after it", async () => {
-  takeSetUp(false);
+  aProfile({ isSetup: false });
   openHub();
   await logInAgain();
   await logInAgain();
   expect(hub.requestsTo(list)).toHaveLength(1);
   expect(screen.queryByRole("dialog")).toBeNull();
-  act(() => takeSetUp(true));
+  act(() => aProfile());
   await screen.findByRole("dialog", { name: title });
 });
 

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { OwnSeat } from "#contract/events.ts";
 import { aSeat, openPanel, seatDoor } from "#test/browser/event-panel.tsx";
-import { aViewer, findToast } from "#test/browser/open-page.tsx";
+import { aProfile, aViewer, findToast } from "#test/browser/open-page.tsx";
 import { aHub, noConnection, refusal } from "#test/browser/stand-in-hub.ts";
 import { keepWish, readWish } from "#web/session/wish.ts";
 import { closeCheckout, readCheckout } from "#web/session/checkout-request.ts";
@@ -154,9 +154,22 @@ test("the wish from before the log-in books a free seat", async () => {
   hub.answer(seatDoor, aSeat());
   hub.answer(take, coming);
   keepWish({ act: "seat print-night" });
+  aProfile();
   openPanel();
   await screen.findByText("You're coming");
   expect([hub.requestsTo(take).length, readWish()]).toEqual([1, undefined]);
+});
+
+test("a newcomer reads that the set-up comes first, and their wish waits for it", async () => {
+  hub.answer(seatDoor, aSeat());
+  hub.answer(take, coming);
+  keepWish({ act: "seat print-night" });
+  aProfile({ isSetup: false });
+  openPanel();
+  expect((await screen.findByRole("link", { name: "Set Up Your Profile" })).getAttribute("href")).toBe("/setup");
+  expect([screen.queryByRole("button"), hub.requestsTo(take)]).toEqual([null, []]);
+  act(() => aProfile());
+  await screen.findByText("You're coming");
 });
 
 test.each([
@@ -166,6 +179,7 @@ test.each([
   hub.answer(seatDoor, aSeat({ act: "wait", seatsLeft: 0 }));
   hub.answer(take, aSeat({ state: "waiting", act: "none", place: 1, seatsLeft: 0 }));
   keepWish({ act: "seat print-night" });
+  aProfile();
   openPanel(page);
   await screen.findByText(requests === 1 ? "You're number 1 on the waiting list" : "All seats are taken");
   expect(hub.requestsTo(take)).toHaveLength(requests);

@@ -19,7 +19,7 @@ export function InterestPanel({ opportunity }: { readonly opportunity: Opportuni
   const viewer = useSignedIn();
   const closed = closedWords(opportunity);
   const [isWanted, setWanted] = useState(false);
-  useWish(interestWish(slug), () => setWanted(true));
+  useWish(viewer?.profile?.isSetup ? interestWish(slug) : undefined, () => setWanted(true));
   return (
     <section aria-label="Your interest" className="side-panel">
       {closed ? (

@@ -1,7 +1,8 @@
 // What a person may do with an opportunity: loaded once the viewer is known.
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { OwnInterest } from "#contract/opportunities.ts";
-import { introductionPaths, opportunityPaths, paths, profilePaths } from "#contract/values/paths.ts";
+import { introductionPaths, opportunityPaths, profilePaths } from "#contract/values/paths.ts";
+import { SetUpLink } from "#web/features/accounts/set-up-link.tsx";
 import { OwnPart } from "#web/features/own-pages/own-pages.tsx";
 import { Loaded, useOwnQuery } from "#web/features/own-pages/own-query.tsx";
 import { askToLogIn } from "#web/session/log-in-request.ts";
@@ -95,9 +96,7 @@ function Standing({ slug, own: { act, askedAt } }: { readonly slug: string; read
           <PanelNews title="Set up your profile to reply">
             The person who posted this sees your page next to your note.
           </PanelNews>
-          <ButtonLink to={paths.setup} className="w-full">
-            Set Up Your Profile
-          </ButtonLink>
+          <SetUpLink className="w-full" />
         </>
       );
     case "log_in":
