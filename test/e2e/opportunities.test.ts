@@ -88,8 +88,7 @@ test("a studio posts a job, the team publishes it, a member answers first, and i
   await letterer.getByRole("link", { name: "Go to Your Page" }).click();
   await letterer.getByLabel("Address of your page").fill("sample-letterer");
   await press(letterer, "Publish my page");
-  await letterer.getByRole("link", { name: "View as others" }).waitFor();
-  await letterer.goto(page!);
+  await letterer.getByRole("link", { name: "Back to the Opportunity" }).click();
   await letterer.getByRole("heading", { level: 1, name: title }).waitFor();
   await expectAccessibleOnPhoneAndDesk(letterer, "an opportunity");
   await letterer.getByRole("textbox", { name: "Your note" }).fill("I draw signs in Marathi.");

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { OwnPage } from "#contract/people.ts";
-import { paths, peoplePaths } from "#contract/values/paths.ts";
+import { useLocation } from "react-router";
+import { opportunityPaths, paths, peoplePaths } from "#contract/values/paths.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
 import { wordsOf } from "#web/api/refusal-words.ts";
 import { useOwner } from "#web/features/own-pages/own-pages.tsx";
@@ -63,7 +64,7 @@ function Page({ page, handle, onChange }: PageProps & { readonly handle: string 
   const path = peoplePaths.person(handle);
   return (
     <>
-      {page.isPublic ? null : <Hidden />}
+      {page.isPublic ? <BackToOpportunity /> : <Hidden />}
       <SettingList label="Your public page">
         <SettingRow
           title={`${location.host}${path}`}
@@ -118,6 +119,17 @@ function Page({ page, handle, onChange }: PageProps & { readonly handle: string 
         />
       ) : null}
     </>
+  );
+}
+
+/** For someone who was replying to an opportunity, which needs a page. */
+function BackToOpportunity(): ReactNode {
+  const { state } = useLocation() as { readonly state: { readonly opportunity?: string } | null };
+  if (state?.opportunity === undefined) return null;
+  return (
+    <div>
+      <ButtonLink to={opportunityPaths.opportunity(state.opportunity)}>Back to the Opportunity</ButtonLink>
+    </div>
   );
 }
 

@@ -85,7 +85,7 @@ function Standing({ slug, own: { act, askedAt } }: { readonly slug: string; read
           <PanelNews title="Publish your page to reply">
             The person who posted this sees your page next to your note.
           </PanelNews>
-          <ButtonLink to={`${profilePaths.edit}#public-page`} className="w-full">
+          <ButtonLink to={`${profilePaths.edit}#public-page`} state={{ opportunity: slug }} className="w-full">
             Go to Your Page
           </ButtonLink>
         </>
