@@ -35,6 +35,12 @@ export function aViewer(): void {
   });
 }
 
+/** The viewer is a stranger from now on. */
+export function logOut(): void {
+  localStorage.removeItem(sessionKey);
+  takeKeptSession();
+}
+
 /** As the hub answers about the viewer. */
 export function aProfile(about: Partial<Profile> = {}): void {
   const { id } = readKeptSession()?.user ?? { id: "" };

@@ -22,7 +22,7 @@ export function BookingPanel({ event }: { readonly event: ShownEvent }): ReactNo
     <section aria-label="Your seat" className="side-panel">
       {viewer === undefined ? (
         <div className="logged-out-only grid grid-cols-1 gap-4">
-          <SeatPriceLines price={seatPrice(event)} />
+          {isClosed(event) ? null : <SeatPriceLines price={seatPrice(event)} />}
           <StrangersSeat event={event} />
         </div>
       ) : viewer.profile !== undefined && !isSetUp && !isClosed(event) ? (

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { OwnSeat } from "#contract/events.ts";
 import { aSeat, openPanel, seatDoor } from "#test/browser/event-panel.tsx";
-import { aProfile, aViewer, findToast } from "#test/browser/open-page.tsx";
+import { aProfile, aViewer, findToast, logOut } from "#test/browser/open-page.tsx";
 import { aHub, noConnection, refusal } from "#test/browser/stand-in-hub.ts";
 import { keepWish, readWish } from "#web/session/wish.ts";
 import { closeCheckout, readCheckout } from "#web/session/checkout-request.ts";
@@ -22,6 +22,10 @@ const until = "2126-12-01T12:30:00.000Z";
 
 beforeEach(() => closeCheckout());
 
+const offered = () => {
+  const seat = within(screen.getByRole("region", { name: "Your seat" }));
+  return [...seat.queryAllByRole("button"), ...seat.queryAllByRole("link")].map(({ textContent }) => textContent);
+};
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
 
 test("a free seat is booked by one press, and its address, ticket and calendar are there", async () => {
@@ -146,8 +150,14 @@ test.each([
   hub.answer(seatDoor, coming);
   openPanel(about);
   await screen.findByText(words);
-  const seat = within(screen.getByRole("region", { name: "Your seat" }));
-  expect(seat.queryAllByRole("button")).toEqual([]);
+  expect(offered()).toEqual(["See coming events"]);
+});
+
+test.each([{ isCancelled: true }, { hasEnded: true }])("a stranger reads no price above one that is %j", (about) => {
+  logOut();
+  openPanel(about);
+  expect(screen.queryByText("Free")).toBeNull();
+  expect(offered()).toEqual(["See coming events"]);
 });
 
 test("the wish from before the log-in books a free seat", async () => {

@@ -79,10 +79,9 @@ interface SeatProps {
 function NextStep({ event, seat, acts }: SeatProps): ReactNode {
   if (isClosed(event))
     return (
-      <>
-        <ClosedEvent event={event} />
+      <ClosedEvent event={event}>
         {seat.arrivedAt === null ? null : <p className="text-soft">Thank you for coming.</p>}
-      </>
+      </ClosedEvent>
     );
   return (
     <>
