@@ -3,12 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import type { AskingAbout } from "#contract/introductions.ts";
 import { introductionBounds } from "#contract/values/introduction.ts";
 import { anOpenPerson } from "#test/browser/letters.ts";
-import { aViewer, openPage } from "#test/browser/open-page.tsx";
+import { aViewer, logOut, openPage } from "#test/browser/open-page.tsx";
+import { aShownPerson } from "#test/browser/shown-person.ts";
 import { aHub, noConnection, refusal } from "#test/browser/stand-in-hub.ts";
-import { sessionKey } from "#web/session/kept-session.ts";
-import { takeKeptSession } from "#web/session/session-store.ts";
 import AskPage from "./ask.tsx";
-import type { ShownPerson } from "./load-person.ts";
 
 aViewer();
 const hub = aHub();
@@ -20,31 +18,7 @@ const [about, ask, askAsStranger] = [
 const options = "GET /api/sign-in-options";
 const work = "GET /api/account/work";
 
-const person: ShownPerson = {
-  handle: "ravi-iyer",
-  name: "Ravi Iyer",
-  title: "Letterer",
-  levelTag: null,
-  specialTag: null,
-  city: "Pune",
-  country: "India",
-  portfolioLink: null,
-  linkedinLink: null,
-  instagramLink: null,
-  lookingForWork: true,
-  offeringMentorship: true,
-  seekingMentorship: false,
-  picture: null,
-  label: { ground: "indigo", pattern: "rays", border: "beads" },
-  sentence: null,
-  crafts: [],
-  strip: [],
-  about: { sentence: null, crafts: [], tools: [], languages: [], fee: null, availableFrom: null },
-  work: [],
-  memberSince: null,
-  joinedAt: "2026-01-01T10:00:00.000Z",
-  inSearchEngines: false,
-};
+const person = aShownPerson();
 
 const forStrangers: AskingAbout = anOpenPerson({ kinds: ["work"], isMember: false });
 
@@ -54,11 +28,6 @@ function open(kind: string, asking = forStrangers) {
   const given = { loaderData: { person, asking } } as Given;
   return openPage(<AskPage {...given} />, { route: "/people/ravi-iyer/ask", at: `/people/ravi-iyer/ask?for=${kind}` })
     .person;
-}
-
-function logOut() {
-  localStorage.removeItem(sessionKey);
-  takeKeptSession();
 }
 
 const send = (name = "Send Request") => screen.findByRole("button", { name });

@@ -2,12 +2,14 @@
 import type { ReactNode } from "react";
 import { brand } from "#contract/brand.ts";
 import { crafts } from "#contract/values/crafts.ts";
-import { paths } from "#contract/values/paths.ts";
+import { paths, peoplePaths } from "#contract/values/paths.ts";
 import { FittedName } from "#web/features/people/fitted-name.tsx";
 import { linksOf, PersonBadges, placeOf } from "#web/features/people/person-facts.tsx";
 import { accentOf, LabelArt, PersonLabel } from "#web/features/people/person-label.tsx";
 import { Portrait } from "#web/features/people/portrait.tsx";
+import { useSignedIn } from "#web/session/use-viewer.ts";
 import { ButtonLink } from "#web/ui/button-link.tsx";
+import { cn } from "#web/ui/class-names.ts";
 import { monthOf } from "#web/ui/moments.ts";
 import { AboutList } from "./about-list.tsx";
 import { AskButtons } from "./ask/ask-buttons.tsx";
@@ -32,13 +34,29 @@ export function PersonView({ person }: PersonPartProps): ReactNode {
         )}
         <More person={person} />
       </article>
-      <aside className="shell flex flex-wrap items-center justify-between gap-4 border-t border-line py-8 print:hidden">
-        <p className="max-w-prose text-soft">{brand.description}</p>
-        <ButtonLink to={paths.membership} variant="outline">
-          View Membership
-        </ButtonLink>
-      </aside>
+      <Onward />
     </main>
+  );
+}
+
+/** What the viewer does not have yet: members are not offered the membership. */
+function Onward(): ReactNode {
+  const profile = useSignedIn()?.profile;
+  const [says, to, label] = profile?.isMember
+    ? [`Meet the other designers of ${brand.name}.`, peoplePaths.directory, "Find Designers"]
+    : [brand.description, paths.membership, "View Membership"];
+  return (
+    <aside
+      className={cn(
+        "shell flex flex-wrap items-center justify-between gap-4 border-t border-line py-8 print:hidden",
+        profile === undefined && "logged-out-only",
+      )}
+    >
+      <p className="max-w-prose text-soft">{says}</p>
+      <ButtonLink to={to} variant="outline">
+        {label}
+      </ButtonLink>
+    </aside>
   );
 }
 
@@ -77,10 +95,11 @@ function Head({ person }: PersonPartProps): ReactNode {
 
 function More({ person }: PersonPartProps): ReactNode {
   const links = linksOf(person);
-  const isOpen = person.lookingForWork || person.offeringMentorship || person.seekingMentorship;
+  // Who offers something has a button to be asked for it.
+  const isSeekingOnly = person.seekingMentorship && !person.lookingForWork && !person.offeringMentorship;
   return (
     <div className="person-more">
-      {isOpen && links.length > 0 ? <p className="mb-3">Say hello through the links below.</p> : null}
+      {isSeekingOnly && links.length > 0 ? <p className="mb-3">Say hello through the links below.</p> : null}
       {links.length === 0 ? null : (
         <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line border-y border-line">
           {links.map(({ label, href, says }) => (
