@@ -29,26 +29,32 @@ async function open(events: OwnEvents) {
 
 beforeEach(() => hub.answer(door, nothing));
 
-test("each event says where the person stands, and past ones whether they were there", async () => {
+test("each event says first where the person stands, and past ones whether they were there", async () => {
+  const full = own("Waiting", { state: "waiting", place: 3 });
+  const cancelled = own("Cancelled", {});
   await open({
     next: [
       own("Coming", {}),
-      own("Waiting", { state: "waiting", place: 3 }),
+      { ...full, event: { ...full.event, isFull: true } },
       own("Offered", { state: "offered", until: "2126-12-01T12:30:00.000Z" }),
+      { ...cancelled, event: { ...cancelled.event, isCancelled: true } },
     ],
     past: [own("Seen", { arrivedAt: "2026-05-04T10:00:00.000Z" }), own("Missed", {})],
     feed: null,
   });
-  const lines = (name: string) =>
-    within(screen.getByRole("region", { name }))
-      .getAllByRole("link")
-      .map(({ textContent }) => textContent?.split(" · ").at(-1)?.replaceAll(/\s/g, " "));
-  expect(lines("Next")).toEqual([
-    "You're coming",
-    "Number 3 on the waiting list",
-    "A seat is free for you until 1 December 2126 at 6:00 pm IST",
+  const rows = (name: string) => within(screen.getByRole("region", { name })).getAllByRole("link");
+  const badges = rows("Next").map((row) =>
+    [...row.querySelectorAll(".badge")].map((it) => it.textContent?.replaceAll(/\s/g, " ")),
+  );
+  expect(badges).toEqual([
+    ["You're coming"],
+    ["Number 3 on the waiting list"],
+    ["Take your seat until 1 December 2126 at 6:00 pm IST"],
+    ["Cancelled"],
   ]);
-  expect(lines("Past events")).toEqual(["You were there", "You had a seat"]);
+  expect(rows("Next")[0]?.textContent).toMatch(/You're comingComing/);
+  const said = rows("Past events").map(({ textContent }) => textContent?.split(" · ").at(-1));
+  expect(said).toEqual(["You were there", "You had a seat"]);
 });
 
 test("someone who was there may have that as an Open Badge, and others may not", async () => {
@@ -61,6 +67,11 @@ test("someone who was there may have that as an Open Badge, and others may not",
   await person.click(button!);
   await screen.findByText("You were not checked in at this event.");
   expect(hub.requestsTo(badge).map(({ path }) => path)).toEqual(["GET /api/account/events/seen/badge"]);
+});
+
+test("someone with past events only reads that none is coming", async () => {
+  await open({ ...nothing, past: [own("Missed", {})] });
+  screen.getByText("No coming events");
 });
 
 test("without events the page leads to all of them", async () => {

@@ -44,7 +44,7 @@ function Next({ events }: { readonly events: readonly OwnEvent[] }): ReactNode {
   if (events.length === 0)
     return (
       <EmptyState
-        title="No events yet"
+        title="No coming events"
         className="mt-8"
         action={<ButtonLink to={eventPaths.events}>See All Events</ButtonLink>}
       >
@@ -56,10 +56,10 @@ function Next({ events }: { readonly events: readonly OwnEvent[] }): ReactNode {
       <h2 id="next" className="text-section">
         Next
       </h2>
-      <ul className="event-list">
+      <ul className="event-list border-b-0">
         {inLines(events).map(({ line, ...own }) => (
           <li key={line.slug}>
-            <EventRow event={line} says={`${line.hours} · ${standing(own)}`} />
+            <EventRow event={line} says={line.hours} standing={standing(own)} />
           </li>
         ))}
       </ul>
@@ -74,7 +74,7 @@ function Past({ events }: { readonly events: readonly OwnEvent[] }): ReactNode {
       <h2 id="past" className="text-section">
         Past events
       </h2>
-      <ul className="event-list">
+      <ul className="event-list border-b-0">
         {inLines(events).map(({ line, seat }) => (
           <li key={line.slug}>
             <EventRow

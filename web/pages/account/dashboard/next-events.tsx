@@ -26,7 +26,7 @@ export function NextEvents({ events: { next, early } }: Pick<Dashboard, "events"
           const line = lineNow(own.event);
           return (
             <li key={line.slug}>
-              <EventRow event={line} says={`${line.hours} · ${standing(own)}`} />
+              <EventRow event={line} says={line.hours} standing={standing(own)} />
             </li>
           );
         })}

@@ -1,10 +1,14 @@
 import type { OwnEvent } from "#contract/events.ts";
+import type { EventStanding } from "#web/features/events/event-row.tsx";
 import { momentIn } from "#web/features/events/event-times.ts";
 
 /** Where a person stands with an event that is to come. */
-export function standing({ event, seat: { state, place, until } }: OwnEvent): string {
+export function standing({ event, seat: { state, place, until } }: OwnEvent): EventStanding {
   const time = until === null ? "" : ` until ${momentIn(event.timeZone, until)}`;
-  if (state === "waiting") return `Number ${place ?? "…"} on the waiting list`;
-  if (state === "offered") return `A seat is free for you${time}`;
-  return state === "held" ? `Held for you${time}` : "You're coming";
+  if (event.isCancelled) return { words: "Cancelled", tone: "vermilion" };
+  if (state === "waiting") return { words: `Number ${place ?? "…"} on the waiting list`, tone: "marigold" };
+  if (state === "offered") return { words: `Take your seat${time}`, tone: "vermilion" };
+  return state === "held"
+    ? { words: `Held for you${time}`, tone: "vermilion" }
+    : { words: "You're coming", tone: "bottle" };
 }
