@@ -53,8 +53,8 @@ test("each event says first where the person stands, and past ones whether they 
     ["Cancelled"],
   ]);
   expect(rows("Next")[0]?.textContent).toMatch(/You're comingComing/);
-  const said = rows("Past events").map(({ textContent }) => textContent?.split(" · ").at(-1));
-  expect(said).toEqual(["You were there", "You had a seat"]);
+  const texts = rows("Past events").map(({ textContent }) => textContent?.split(" · ").at(-1));
+  expect(texts).toEqual(["You were there", "You had a seat"]);
 });
 
 test("someone who was there may have that as an Open Badge, and others may not", async () => {
