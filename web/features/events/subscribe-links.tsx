@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 export function SubscribeLinks({ address }: { readonly address: string }): ReactNode {
   const calendar = address.replace(/^https?:/, "webcal:");
   return (
-    <p className="flex flex-wrap gap-x-5">
-      <span className="py-2.5 text-soft">Subscribe in</span>
+    <p className="flex flex-wrap items-baseline gap-x-5 gap-y-2">
+      <span className="text-soft">Subscribe in</span>
       <a href={calendar} className="link tap">
         Apple or Outlook
       </a>

@@ -11,19 +11,21 @@ export function PurposeRow({ purpose }: { readonly purpose: ShownPurpose }): Rea
   return (
     <li className="px-5 py-4 [overflow-wrap:anywhere]">
       <PurposeSwitch purpose={purpose} />
-      <div className="mt-1 pl-14 text-sm text-soft">
-        {newest ? <p>{inWords(newest)}</p> : purpose.isOn ? <p>On since you joined.</p> : null}
-        {earlier.length > 0 ? (
-          <details className="mt-1">
-            <summary className="link tap w-fit">Earlier changes</summary>
-            <ul className="mt-1 grid gap-1">
-              {earlier.map((choice) => (
-                <li key={choice.at}>{inWords(choice)}</li>
-              ))}
-            </ul>
-          </details>
-        ) : null}
-      </div>
+      {newest || purpose.isOn ? (
+        <div className="mt-1 pl-14 text-sm text-soft">
+          <p>{newest ? inWords(newest) : "On since you joined."}</p>
+          {earlier.length > 0 ? (
+            <details className="mt-1">
+              <summary className="link tap w-fit">Earlier changes</summary>
+              <ul className="mt-1 grid gap-1">
+                {earlier.map((choice) => (
+                  <li key={choice.at}>{inWords(choice)}</li>
+                ))}
+              </ul>
+            </details>
+          ) : null}
+        </div>
+      ) : null}
     </li>
   );
 }
