@@ -5,7 +5,8 @@ import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Db } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
 import { isSameSecret } from "#server/secrets/is-same-secret.ts";
-import { isBlockedAt } from "../../accounts/standing.ts";
+import { isBlockedAt, isMemberNow } from "../../accounts/standing.ts";
+import { withLinkFor } from "../seats/seat-rules.ts";
 import { deleteFeed, findFeed, findFeedOwner, listOwnEntries, saveFeed } from "./store.ts";
 import { writeCalendar } from "./write-calendar.ts";
 
@@ -33,11 +34,12 @@ export async function readFeed(ctx: Ctx, token: string): Promise<string> {
   if (!isToken || !isSameSecret(token, tokenOf(ctx, number))) throw new Refusal("not_found");
   const personId = await findFeedOwner(ctx.db, number, isBlockedAt(ctx.clock.now()));
   if (personId === undefined) throw new Refusal("not_found");
+  const isMember = await isMemberNow(ctx, ctx.db, personId);
   const events = await listOwnEntries(ctx.db, personId);
   return writeCalendar(
     ctx,
     "My events",
-    events.map((event) => ({ event, isComing: true })),
+    events.map((event) => ({ event: withLinkFor(event, { isMember }), isComing: true })),
   );
 }
 

@@ -3,10 +3,12 @@ import { eventPaths, paymentPaths, talkPaths } from "#contract/values/paths.ts";
 import { momentInIndia } from "#contract/values/india.ts";
 import type { Ctx } from "#server/context.ts";
 import type { Tx } from "#server/db/client.ts";
+import { membersAmong } from "#server/features/accounts/standing.ts";
 import { tellPerson } from "#server/features/accounts/tell-person.ts";
 import type { Attachment, Sheet } from "#server/features/mailing/emails/sheet.ts";
 import { placeOf, writeInvitation } from "../calendar/write-calendar.ts";
 import * as emails from "../emails.ts";
+import { withLinkFor } from "../seats/seat-rules.ts";
 import type { StoredEvent } from "../store.ts";
 import type { RecipientRow } from "./store.ts";
 import { drawTicket } from "./ticket-picture.ts";
@@ -24,8 +26,10 @@ export interface EventEmail {
   readonly talk?: { readonly slug: string } | undefined;
 }
 
-export async function emailAbout(ctx: Ctx, tx: Tx, email: EventEmail): Promise<void> {
-  const { personId } = email.recipient;
+export async function emailAbout(ctx: Ctx, tx: Tx, { event, ...rest }: EventEmail): Promise<void> {
+  const { personId } = rest.recipient;
+  const isMember = (await membersAmong(ctx, tx, [personId])).has(personId);
+  const email = { ...rest, event: withLinkFor(event, { isMember }) };
   await tellPerson(ctx, tx, {
     personId,
     sheet: sheetOf(email),

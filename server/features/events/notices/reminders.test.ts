@@ -7,7 +7,7 @@ import { upward } from "#server/registry/upward.ts";
 import { outboxOf, sendDueEmails } from "#test/emails/outbox.ts";
 import { anEvent, aSeat } from "#test/events/an-event.ts";
 import { startHub } from "#test/hub/harness.ts";
-import { aPerson, type TestPerson } from "#test/people/people.ts";
+import { aMember, aPerson, type TestPerson } from "#test/people/people.ts";
 import { aTalk } from "#test/shop/talks.ts";
 import type { StoredEvent } from "../store.ts";
 import { planReminders, sendEventEmails } from "./notify-of-change.ts";
@@ -42,6 +42,24 @@ async function sent(): Promise<FinishedEmail[]> {
 }
 
 const subjects = async () => (await sent()).map(({ to, subject }) => `${to}: ${subject}`).toSorted();
+
+test("a reminder has the link of an online event for members only for members", async () => {
+  event = await anEvent(hub.ctx, { audience: "members", isOnline: true, joinLink: "https://meet.example/room" });
+  const member = await aMember(hub.ctx);
+  for (const { id } of [asha, member]) {
+    await aSeat(hub.ctx, event, { personId: id });
+    await agree(id);
+  }
+  await plan();
+  now = new Date(event.startsAt.getTime() - hour);
+  const links = (await sent()).map(({ to, text }) => [to, text.includes("meet.example")]);
+  expect(links.toSorted()).toEqual(
+    [
+      [asha.email, false],
+      [member.email, true],
+    ].toSorted(),
+  );
+});
 
 test("reminders reach those who come and agreed, at their time, and stop with the agreement", async () => {
   const [eager, quiet, leaving] = [

@@ -7,7 +7,7 @@ import { type ShownEvent, withFacts } from "../browse/look-at-events.ts";
 import { findFeedAddress } from "../calendar/feed.ts";
 import { type StoredEvent, findShownEvent } from "../store.ts";
 import { isRefundDue } from "./refund-due.ts";
-import { freeSeats, seatAct, seatNow, seatPrice } from "./seat-rules.ts";
+import { freeSeats, seatAct, seatNow, seatPrice, withLinkFor } from "./seat-rules.ts";
 import {
   countTaken,
   countUpTo,
@@ -41,7 +41,7 @@ export async function lookAtSeat(ctx: Ctx, personId: string, slug: string): Prom
   const due = await isRefundDue(ctx.db, event, { personId, seat });
   const free = freeSeats(event, await countTaken(ctx.db, event.id, now));
   return {
-    event,
+    event: withLinkFor(event, { isMember }),
     seat,
     act: seatAct(event, { isMember, seat, isRefundDue: due }, { free, now }),
     price: seatPrice(event, isMember),

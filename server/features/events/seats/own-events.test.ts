@@ -1,22 +1,38 @@
 import { beforeEach, expect, test } from "vitest";
 import { OwnEvents } from "#contract/events.ts";
 import { doDueWork } from "#server/jobs/due-work.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { keepMembership } from "#server/features/accounts/standing.ts";
 import { eventArrivals } from "#server/features/events/tables.ts";
 import { emailsTo } from "#test/emails/mailbox.ts";
 import { anEvent } from "#test/events/an-event.ts";
 import { seatDoors } from "#test/events/seat-doors.ts";
 import { startHub } from "#test/hub/harness.ts";
 import { movingTime } from "#test/hub/moving-time.ts";
+import { aMember } from "#test/people/people.ts";
 import { call } from "#test/wire/api-wire.ts";
 import { events } from "../tables.ts";
 import { seatWork } from "./seat-work.ts";
 
 const time = movingTime();
 const hub = await startHub({ now: time.now });
-const { people, take, giveUp, tokenOf } = seatDoors(hub);
+const { people, seat, take, giveUp, tokenOf } = seatDoors(hub);
 const hour = 3600;
 
 beforeEach(() => hub.reset());
+
+test("the link of an online event for members ends with the membership, on page and calendar", async () => {
+  const joinLink = "https://meet.example/room";
+  await anEvent(hub.ctx, { slug: "talk", audience: "members", isOnline: true, joinLink });
+  const asha = await aMember(hub.ctx);
+  expect(await take(asha)).toMatchObject({ joinLink });
+  const { body } = await call(hub, "POST /account/events/feed", { token: await tokenOf(asha) });
+  const calendar = async () => (await hub.request(new URL(body.feed).pathname)).text();
+  expect(await calendar()).toContain("meet.example");
+  await inTransaction(hub.ctx.db, (tx) => keepMembership(tx, asha.id, "none"));
+  expect(await seat(asha)).toMatchObject({ state: "coming", joinLink: null });
+  expect(await calendar()).not.toContain("meet.example");
+});
 
 test("a seat is not given up once its person is checked in", async () => {
   const event = await anEvent(hub.ctx, { slug: "talk" });

@@ -55,6 +55,14 @@ export function isForMembers({ audience, othersFrom }: BookedEvent, now: Date): 
   return audience === "members" || (othersFrom !== null && othersFrom > now);
 }
 
+/** Online no door asks who is a member, so the link of an event for members is for members of the moment. */
+export function withLinkFor<Event extends Pick<BookedEvent, "audience"> & { readonly joinLink: string | null }>(
+  event: Event,
+  { isMember }: { readonly isMember: boolean },
+): Event {
+  return event.audience === "members" && !isMember ? { ...event, joinLink: null } : event;
+}
+
 export function isFirstCome({ startsAt }: Pick<BookedEvent, "startsAt">, now: Date): boolean {
   return now.getTime() >= startsAt.getTime() - firstComeMs;
 }
