@@ -26,7 +26,7 @@ export function MissedRequests(): ReactNode {
           {hoursToAnswer.mentoring / 24}. Switch on emails, so that you don't miss one.
         </p>
       )}
-      <div className="mt-3">
+      <div className="mt-3 [overflow-wrap:anywhere]">
         <PurposeSwitch purpose={purpose} />
       </div>
     </Notice>
