@@ -129,6 +129,6 @@ test("the list works as a form before scripts arrive", async () => {
 
 test("the office's page of reports is accessible, empty as it is", async () => {
   const { page } = await at("/admin/reports-of-people", office);
-  await page.getByText("No open complaints").waitFor();
+  await page.getByText("No open reports").waitFor();
   await expectAccessibleOnPhoneAndDesk(page, "reports of people");
 });

@@ -31,7 +31,7 @@ export default function IntroductionChoicesPage(): ReactNode {
           <TextLink to={introductionPaths.introductions}>Introductions</TextLink>. No one gets your email address unless
           you accept.
         </p>
-        {page.data ? <FirstOfAll page={page.data} /> : null}
+        {page.data ? <TopNotice page={page.data} /> : null}
       </header>
       <Section
         id="open"
@@ -72,7 +72,7 @@ export default function IntroductionChoicesPage(): ReactNode {
   );
 }
 
-function FirstOfAll({ page: { handle, isPublic } }: { readonly page: OwnPage }): ReactNode {
+function TopNotice({ page: { handle, isPublic } }: { readonly page: OwnPage }): ReactNode {
   if (handle !== null && isPublic) return <MissedRequests />;
   return (
     <Notice title={handle === null ? "You have no page yet" : "Your page is private"} className="mt-6 max-w-[44em]">

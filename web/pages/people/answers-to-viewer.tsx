@@ -1,4 +1,4 @@
-// What the hub answers to viewers who are logged in, and loaded for them alone.
+// The answers of the hub to viewers who are logged in: loaded for them alone.
 import type { ReactNode } from "react";
 import type { AskingAbout, PublishedFeedback } from "#contract/introductions.ts";
 import { type OnAnswer, OwnAnswer } from "#web/features/own-pages/own-answer.tsx";

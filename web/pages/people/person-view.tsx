@@ -39,7 +39,7 @@ export function PersonView({ person }: PersonPartProps): ReactNode {
   );
 }
 
-/** What the viewer does not have yet: members are not offered the membership. */
+/** The next step of the viewer. Members are not offered the membership. */
 function Onward(): ReactNode {
   const profile = useSignedIn()?.profile;
   const [says, to, label] = profile?.isMember
@@ -95,7 +95,7 @@ function Head({ person }: PersonPartProps): ReactNode {
 
 function More({ person }: PersonPartProps): ReactNode {
   const links = linksOf(person);
-  // Who offers something has a button to be asked for it.
+  // People who offer something have a button for that.
   const isSeekingOnly = person.seekingMentorship && !person.lookingForWork && !person.offeringMentorship;
   return (
     <div className="person-more">

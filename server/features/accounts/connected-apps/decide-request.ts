@@ -53,14 +53,15 @@ export function lookAtRequest(ctx: Ctx, from: Wish): Promise<RequestDetails | An
     if (request.status !== "pending") return answerAgain(ctx, held, request.status);
     if (request.accountId === null) await updateAppRequest(tx, request.id, { accountId: from.caller.id });
     const asksNothing = app.skipsConsent || (await isAllowed(tx, held));
-    if (refusal === undefined && !request.asksConsent && asksNothing && isCertain(held)) return approve(ctx, tx, held);
+    if (refusal === undefined && !request.asksConsent && asksNothing && isReturnSafe(held))
+      return approve(ctx, tx, held);
     if (!request.isSilent) return held;
     return { redirectUrl: refusedAddress(ctx, request, silentRefusal(refusal)) };
   });
 }
 
 // RFC 8252, 8.6: without a secret, any program on the person's computer can wait at an address that is not of the web.
-function isCertain({ app, request }: RequestDetails): boolean {
+function isReturnSafe({ app, request }: RequestDetails): boolean {
   return app.kind === "confidential" || request.redirectUri.startsWith("https://");
 }
 

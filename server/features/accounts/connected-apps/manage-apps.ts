@@ -85,7 +85,7 @@ export async function changeApp(
     const { isOn, ...facts } = changesBetween({ ...before }, wanted);
     if (isOn === undefined && Object.keys(facts).length === 0) return before;
     await wantLogo(ctx, tx, wanted.logo ?? null);
-    if (wanted.isOn === false || mayLess(before, wanted)) await endSessionsOfApp(tx, id);
+    if (wanted.isOn === false || isNarrowed(before, wanted)) await endSessionsOfApp(tx, id);
     const after = await updateConnectedApp(tx, id, { ...wanted, updatedAt: ctx.clock.now() });
     if (isOn !== undefined)
       await record(ctx, tx, { admin, app: after, act: after.isOn ? "app.switched_on" : "app.switched_off" });
@@ -143,7 +143,7 @@ export function deleteApp(ctx: Ctx, admin: Admin, id: string): Promise<void> {
   });
 }
 
-function mayLess(before: ConnectedAppRow, wanted: Partial<ConnectedAppRow>): boolean {
+function isNarrowed(before: ConnectedAppRow, wanted: Partial<ConnectedAppRow>): boolean {
   const after = { ...before, ...wanted };
   return (
     (after.needsSecondStep && !before.needsSecondStep) ||

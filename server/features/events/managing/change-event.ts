@@ -75,7 +75,10 @@ async function refuseForPublic(
 ): Promise<void> {
   const now = ctx.clock.now();
   if (values.slug !== before.slug)
-    throw unfit({ slug: "The address of a published event stays. Links to it are out there." }, "event.");
+    throw unfit(
+      { slug: "The address of a published event is fixed, because people already have links to it." },
+      "event.",
+    );
   if (values.startsAt.getTime() !== before.startsAt.getTime() && values.startsAt <= now)
     throw unfit({ starts: inThePast }, "event.");
   const seats = (await countSeatsByEvent(tx, [before.id], now)).get(before.id)!;

@@ -149,7 +149,7 @@ test("a new time or place counts up the sequence of its calendar entry, other wo
     await changeEvent(hub, { by: office.admin, event: now }, { starts: "2020-01-01T10:00" }),
   ];
   expect(refused.map(({ body }) => body.error.fields)).toEqual([
-    { "event.slug": "The address of a published event stays. Links to it are out there." },
+    { "event.slug": "The address of a published event is fixed, because people already have links to it." },
     { "event.starts": "This is in the past." },
   ]);
 });

@@ -18,7 +18,7 @@ export const officePages: readonly SidebarItem[] = [
   entry(adminPaths.products, "Products", "products"),
   entry(adminPaths.events, "Events", "calendar"),
   entry(adminPaths.opportunities, "Opportunities", "case"),
-  entry(adminPaths.reportsOfPeople, "Complaints", "flag"),
+  entry(adminPaths.reportsOfPeople, "Reported people", "flag"),
   entry(adminPaths.unmatched, "Unmatched", "question"),
   entry(adminPaths.reports, "Reports", "report"),
   entry(adminPaths.announcements, "Announcements", "megaphone"),

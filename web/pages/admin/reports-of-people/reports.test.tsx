@@ -85,7 +85,7 @@ test("closing a report can stop the person, who is listed then and may be allowe
   hub.answer(stoppedDoor, { stopped: [stopped] });
   answerReports();
   await person.click((await dialog()).getByRole("button", { name: "Stop and close" }));
-  expect(await screen.findByText("No open complaints")).toBeDefined();
+  expect(await screen.findByText("No open reports")).toBeDefined();
   expect(hub.requestsTo(closeDoor).map(({ body }) => body)).toEqual([{ outcome: "stop", note: "" }]);
   hub.answer("DELETE /api/admin/reports-of-people/stopped/:id", {});
   await person.click(await screen.findByRole("button", { name: /^Allow again/ }));

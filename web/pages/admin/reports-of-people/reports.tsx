@@ -13,7 +13,7 @@ import { ReportRow } from "./report-row.tsx";
 import { Stopped } from "./stopped.tsx";
 
 export function meta() {
-  return adminMeta("Complaints");
+  return adminMeta("Reported people");
 }
 
 const titles = { open: "Open", closed: "Closed" } as const;
@@ -25,9 +25,9 @@ export default function ReportsOfPeople(): ReactNode {
   const open = reports.data?.open;
   const closed = () => Promise.all([reports.reload(), stopped.reload()]);
   return (
-    <ListPage title="Complaints" says="People reported these requests. The office can’t read any others.">
+    <ListPage title="Reported people" says="People reported these requests. The office can’t read any others.">
       <FilterTabs
-        label="Complaints by state"
+        label="Reports by state"
         tabs={reportStates.map((id) => ({
           id,
           title: id === "open" && open !== undefined ? `Open (${open})` : titles[id],
@@ -38,18 +38,12 @@ export default function ReportsOfPeople(): ReactNode {
       <Loaded
         of={reports}
         waiting={<Skeleton className="h-60" />}
-        failed={{ title: "The complaints did not load" }}
+        failed={{ title: "The reports did not load" }}
         isEmpty={(answer) => answer.reports.length === 0}
-        empty={<EmptyState title={filter === "open" ? "No open complaints" : "No complaint has been closed yet"} />}
+        empty={<EmptyState title={filter === "open" ? "No open reports" : "No report has been closed yet"} />}
       >
         {(answer) => (
-          <ListRows
-            of="Complaints"
-            answer={answer}
-            page={page}
-            hrefFor={hrefOfPage}
-            isPlaceholder={reports.isPlaceholder}
-          >
+          <ListRows of="Reports" answer={answer} page={page} hrefFor={hrefOfPage} isPlaceholder={reports.isPlaceholder}>
             {answer.reports.map((report) => (
               <ReportRow key={report.id} report={report} onChange={closed} />
             ))}

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import type { OwnSeat } from "#contract/events.ts";
-import { eventPaths } from "#contract/values/paths.ts";
+import { eventPaths, paths } from "#contract/values/paths.ts";
+import { useSignedIn } from "#web/session/use-viewer.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { SeatNews } from "./seat-frame.tsx";
 import type { ShownEvent } from "../shown-event.ts";
 import { GiveUp } from "./give-up.tsx";
@@ -15,7 +17,7 @@ interface ComingSeatProps {
   readonly acts: SeatActs;
 }
 
-/** What a person needs who comes: the place or the link, the ticket, the calendar. */
+/** For people who come: the place or the link, the ticket, the calendar. */
 export function ComingSeat({ event, seat, acts }: ComingSeatProps): ReactNode {
   return (
     <>
@@ -34,6 +36,7 @@ export function ComingSeat({ event, seat, acts }: ComingSeatProps): ReactNode {
           </>
         )}
       </SeatNews>
+      {event.isOnline && seat.joinLink === null ? <NoLink event={event} /> : null}
       {seat.joinLink === null ? null : (
         <a
           href={seat.joinLink}
@@ -71,4 +74,15 @@ export function ComingSeat({ event, seat, acts }: ComingSeatProps): ReactNode {
 // From then on no one else could use the seat.
 function hasStarted({ startsAt }: Pick<ShownEvent, "startsAt">): boolean {
   return Date.parse(startsAt) <= Date.now();
+}
+
+function NoLink({ event }: { readonly event: ShownEvent }): ReactNode {
+  const isMember = useSignedIn()?.profile?.isMember;
+  if (event.audience !== "members" || isMember)
+    return <p className="text-soft">The link will be here before the event starts.</p>;
+  return (
+    <p className="text-soft">
+      This event is for members. The link is here again with a <TextLink to={paths.membership}>membership</TextLink>.
+    </p>
+  );
 }

@@ -160,6 +160,22 @@ test.each([{ isCancelled: true }, { hasEnded: true }])("a stranger reads no pric
   expect(offered()).toEqual(["See coming events"]);
 });
 
+test.each([
+  ["members", /^This event is for members/],
+  ["everyone", "The link will be here before the event starts."],
+] as const)("someone who comes online to an event for %s, and has no link, reads why", async (audience, words) => {
+  hub.answer(seatDoor, coming);
+  openPanel({ isOnline: true, audience });
+  await screen.findByText(words);
+});
+
+test("someone who is checked in has no button to give the seat up", async () => {
+  hub.answer(seatDoor, { ...coming, arrivedAt: "2126-12-05T12:00:00.000Z" });
+  openPanel();
+  await screen.findByText("You're in");
+  expect(screen.queryByRole("button", { name: "Give Up Your Seat" })).toBeNull();
+});
+
 test("the wish from before the log-in books a free seat", async () => {
   hub.answer(seatDoor, aSeat());
   hub.answer(take, coming);
