@@ -228,3 +228,13 @@ test("a batch that cannot be read is refused with the name of the field", async 
     expect([answer.status, answer.body.error.code]).toEqual([422, "invalid_input"]);
   }
 });
+
+test("of a scan and a seat given up in the same instant, one counts", async () => {
+  const guests: Customer[] = [];
+  while (guests.length < 20) guests.push(await aGuest(ctx, event));
+  const giveUp = async ({ token }: Customer) =>
+    (await call(hub, `DELETE /events/${event.slug}/seat`, { token })).status;
+  const both = (guest: Customer) => Promise.all([verdictOf({ person: guest.id }), giveUp(guest)]);
+  const outcomes = (await Promise.all(guests.map(both))).map((outcome) => outcome.join(" "));
+  expect(outcomes.filter((outcome) => outcome !== "in 409" && outcome !== "no_seat 200")).toEqual([]);
+});

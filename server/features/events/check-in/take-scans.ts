@@ -3,7 +3,7 @@ import type { ScanBatch } from "#contract/check-in.ts";
 import { readScan, type ScanVerdict } from "#contract/values/scan-code.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
-import { membersAmong } from "../../accounts/standing.ts";
+import { holdPeople, membersAmong } from "../../accounts/standing.ts";
 import { type DoorCaller, findDoor, type OpenDoor } from "./find-door.ts";
 import { judgeGuest, momentOfScan } from "./door-rules.ts";
 import { type ArrivalRow, listArrivals, listBadgeOwners, listSeatsOf, listTickets, saveArrivals } from "./store.ts";
@@ -32,6 +32,8 @@ export async function takeScans(
   return inTransaction(ctx.db, async (tx) => {
     const scans = await readScans(ctx, tx, { event, batch });
     const personIds = [...new Set(scans.flatMap(({ personId }) => personId ?? []))];
+    // Giving a seat up holds its person as well: of the two acts the first one counts.
+    await holdPeople(tx, personIds);
     const seats = new Map((await listSeatsOf(tx, event.id, personIds)).map((seat) => [seat.personId, seat]));
     const members = await membersAmong(ctx, tx, personIds);
     const judged = scans.map(({ verdict, ...scan }) => {
