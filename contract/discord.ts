@@ -12,7 +12,10 @@ const key = z.string().trim().min(1).max(200);
 
 export const OwnDiscord = z
   .object({
-    server: z.string().nullable().describe("The name of the server; null while Discord is not set up."),
+    server: z
+      .object({ name: z.string(), address: z.string().describe("Discord's page of the server, for its members.") })
+      .nullable()
+      .describe("Null while Discord is not set up."),
     connected: z
       .object({
         name: z.string(),

@@ -45,6 +45,8 @@ test("a member who connects gets the role of the server, and loses it with the m
   await theirs.page.getByRole("button", { name: "Connect Discord" }).click();
   await theirs.page.getByRole("button", { name: "asha.designs" }).click();
   await theirs.page.getByText("In Sample server").waitFor();
+  const address = await theirs.page.getByRole("link", { name: "Open Discord" }).getAttribute("href");
+  expect((await fetch(address!)).status).toBe(200);
   await expect.poll(() => theirs.page.url()).toMatch(/\/account\/discord$/);
   await expectAccessible(theirs.page, "a connected account of Discord");
 

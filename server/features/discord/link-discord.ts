@@ -1,6 +1,7 @@
 // A person connects their account of Discord: they agree at Discord, come back with a code, and join the server with their role.
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import type { OwnDiscord } from "#contract/discord.ts";
 import { discordPath } from "#contract/values/paths.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
@@ -137,14 +138,15 @@ export async function needsDiscord(
 }
 
 export interface OwnLink {
-  readonly server: OpenServer["row"] | undefined;
+  readonly server: OwnDiscord["server"];
   readonly link: DiscordLinkRow | undefined;
   readonly roles: readonly RoleRow[];
 }
 
 export async function lookAtOwnLink(ctx: Ctx, personId: string): Promise<OwnLink> {
+  const server = (await openServer(ctx))?.row;
   return {
-    server: (await openServer(ctx))?.row,
+    server: server ? { name: server.guildName ?? "", address: ctx.discord.serverAddress(server.guildId) } : null,
     link: await findLinkOf(ctx.db, personId),
     roles: await listRoles(ctx.db),
   };

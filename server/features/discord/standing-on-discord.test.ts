@@ -51,7 +51,7 @@ test("a member who connects joins the server with the role right away", async ()
   expect([status, body]).toEqual([
     200,
     {
-      server: "Sample server",
+      server: { name: "Sample server", address: "http://hub.test/sandbox/discord" },
       connected: { name: discordName(member), roles: ["Member"], waiting: [], problem: null },
     },
   ]);

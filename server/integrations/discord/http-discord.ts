@@ -42,6 +42,7 @@ export function httpDiscord({ pages, ...line }: DiscordLine & { readonly pages: 
       )}`,
     inviteAddress: (applicationId) =>
       `${pages}/oauth2/authorize?${String(new URLSearchParams({ client_id: applicationId, scope: "bot", permissions: String(botPermissions) }))}`,
+    serverAddress: (guildId) => `${pages}/channels/${guildId}`,
     async exchange({ applicationId, clientSecret }, { code, verifier, redirectUri }) {
       const basic = Buffer.from(`${applicationId}:${clientSecret}`).toString("base64");
       const { body } = await ask({

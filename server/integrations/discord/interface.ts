@@ -39,6 +39,8 @@ export interface Discord {
   visitAddress(visit: DiscordVisit): string;
   /** Where an administrator of the server lets the bot in. */
   inviteAddress(applicationId: string): string;
+  /** Where its members read and write. */
+  serverAddress(guildId: string): string;
   /** The access token of a person who has agreed. It is used for the join, and not stored. */
   exchange(
     application: DiscordApplication,

@@ -8,11 +8,9 @@ export function sandboxDiscord({
   publicUrl,
   fetch,
 }: Pick<DiscordLine, "fetch"> & { readonly publicUrl: string }): Discord {
-  return httpDiscord({
-    baseUrl: `${publicUrl}${playedDiscordPaths.api}`,
-    pages: `${publicUrl}${playedDiscordPaths.server}`,
-    fetch,
-  });
+  const server = `${publicUrl}${playedDiscordPaths.server}`;
+  const wire = httpDiscord({ baseUrl: `${publicUrl}${playedDiscordPaths.api}`, pages: server, fetch });
+  return { ...wire, serverAddress: () => server };
 }
 
 export function playedApplication(secretFor: (what: string) => Buffer): PlayedDiscord {

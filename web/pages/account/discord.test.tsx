@@ -8,9 +8,10 @@ import DiscordPage from "./discord.tsx";
 aViewer();
 const hub = aHub();
 const door = "GET /api/account/discord";
-const unconnected: OwnDiscord = { server: "Sample server", connected: null };
+const server = { name: "Sample server", address: "https://discord.test/channels/1" };
+const unconnected: OwnDiscord = { server, connected: null };
 const connected = (about: Partial<NonNullable<OwnDiscord["connected"]>> = {}): OwnDiscord => ({
-  server: "Sample server",
+  server,
   connected: { name: "asha.designs", roles: ["Member"], waiting: [], problem: null, ...about },
 });
 
@@ -55,10 +56,16 @@ test("the way back with an account of someone else says so", async () => {
   await screen.findByRole("button", { name: "Connect Discord" });
 });
 
+test("a connected person opens the server", async () => {
+  open(connected());
+  expect((await screen.findByRole("link", { name: "Open Discord" })).getAttribute("href")).toBe(server.address);
+});
+
 test("the page says how a person who left the server comes back", async () => {
   open(connected({ roles: [], waiting: ["Member"], problem: "not_in_server" }));
   await screen.findByText(/Connect again, and you join it/);
   screen.getByRole("button", { name: "Connect again" });
+  expect(screen.queryByRole("link", { name: "Open Discord" })).toBeNull();
 });
 
 test("disconnecting says what goes, and asks first", async () => {

@@ -4,6 +4,7 @@ import type { DiscordPersonProblem } from "#contract/values/discord.ts";
 import { paths } from "#contract/values/paths.ts";
 import { wordsOf } from "#web/api/refusal-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -27,11 +28,12 @@ export function ConnectedAccount({ discord: { server, connected }, onChange }: C
     return (
       <SettingList label="Your Discord account">
         <SettingRow title="Not connected" action={<Connect says="Connect Discord" />}>
-          You join {server} with your role right away.
+          You join {server?.name} with your role right away.
         </SettingRow>
       </SettingList>
     );
   const { name, roles, waiting, problem } = connected;
+  const isOutside = problem === "not_in_server" || problem === "join_refused";
   return (
     <>
       <SettingList label="Your Discord account">
@@ -43,13 +45,25 @@ export function ConnectedAccount({ discord: { server, connected }, onChange }: C
             </Badge>
           ))}
           action={
-            <Button variant="outline" size="sm" onClick={() => setLeaving(true)}>
-              Disconnect
-            </Button>
+            <>
+              {server === null || isOutside ? null : (
+                <a
+                  href={server.address}
+                  target="_blank"
+                  rel="noreferrer"
+                  className={buttonLook({ size: "sm", variant: "outline" })}
+                >
+                  Open Discord
+                </a>
+              )}
+              <Button variant="quiet" size="sm" onClick={() => setLeaving(true)}>
+                Disconnect
+              </Button>
+            </>
           }
         >
           {roles.length > 0 ? (
-            `In ${server ?? "the server"}`
+            `In ${server?.name ?? "the server"}`
           ) : waiting.length > 0 ? (
             "Your role is on its way."
           ) : (
@@ -60,7 +74,7 @@ export function ConnectedAccount({ discord: { server, connected }, onChange }: C
       {problem === null ? null : (
         <Notice title="Your role is not there yet">
           <p className="text-soft">{problems[problem]}</p>
-          {problem === "not_in_server" || problem === "join_refused" ? (
+          {isOutside ? (
             <div className="mt-3">
               <Connect says="Connect again" />
             </div>
