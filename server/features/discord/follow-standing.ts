@@ -90,7 +90,7 @@ export async function followLinks(
       return "not now";
     }
     try {
-      await makeSo(ctx, server, { ...wish, mayTake: mayTake || wish.link.mayLose, accessToken });
+      await applyRoles(ctx, server, { ...wish, mayTake: mayTake || wish.link.mayLose, accessToken });
     } catch (error) {
       const againInMs = await waitAfter(ctx, error);
       if (againInMs === undefined) throw error;
@@ -137,15 +137,15 @@ async function standingOf(
   return { wanted: wantedRoles(roles, { ...standing, opened }), changesAt: standing.changesAt };
 }
 
-interface Making extends Wish {
+interface RoleChange extends Wish {
   readonly mayTake: boolean;
   readonly accessToken: string | undefined;
 }
 
-async function makeSo(ctx: Ctx, server: OpenServer, making: Making): Promise<void> {
-  const { link, wanted, changesAt, mayTake } = making;
+async function applyRoles(ctx: Ctx, server: OpenServer, change: RoleChange): Promise<void> {
+  const { link, wanted, changesAt, mayTake } = change;
   const present = new Set(link.present);
-  const problem = await changeRoles(server, making, present).catch(async (error: unknown) => {
+  const problem = await changeRoles(server, change, present).catch(async (error: unknown) => {
     await savePresent(ctx.db, link.discordId, [...present].toSorted());
     throw error;
   });
@@ -167,7 +167,7 @@ const firstOf = (one: Date | null, other: Date): Date => (one !== null && one < 
 // `present` follows each call, so that a failure in the middle loses nothing.
 async function changeRoles(
   { row: { guildId }, bot }: OpenServer,
-  { link: { discordId }, wanted, mayTake, accessToken }: Making,
+  { link: { discordId }, wanted, mayTake, accessToken }: RoleChange,
   present: Set<string>,
 ): Promise<DiscordPersonProblem | null> {
   if (accessToken !== undefined && wanted.length > 0) {

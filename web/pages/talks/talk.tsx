@@ -18,6 +18,7 @@ import { CheckoutOutlet } from "#web/features/payments/checkout-outlet.tsx";
 import { useSignedIn } from "#web/session/use-viewer.ts";
 import { latePart } from "#web/ui/late-part.tsx";
 import { Prose } from "#web/ui/prose.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import type { Route } from "./+types/talk";
 import { Chapters } from "./chapters.tsx";
 import { drawSpeakers } from "./draw-speakers.tsx";
@@ -104,10 +105,10 @@ export default function TalkPage({ loaderData }: Route.ComponentProps): ReactNod
   );
   return (
     <main id="main" tabIndex={-1} className="shell py-5 md:py-12">
-      <p className="mb-4">
-        <Link to={talkPaths.talks} className="tap link text-sm">
-          All talks
-        </Link>
+      <p className="mb-4 text-sm font-semibold text-soft">
+        <TextLink to={talkPaths.talks} className="tap">
+          Talks
+        </TextLink>
       </p>
       {mayWatch ? (
         <Suspense fallback={forStrangers}>

@@ -22,13 +22,13 @@ export async function lookAtUserInfo(
   profileOf: ProfileOf,
 ): Promise<object> {
   const facts = await findKnownSession(ctx.db, sessionId);
-  if (!facts || facts.account.id !== personId || facts.app.id !== appId || !isStill(ctx, facts))
+  if (!facts || facts.account.id !== personId || facts.app.id !== appId || !mayContinue(ctx, facts))
     throw new OAuthRefusal("invalid_token", "The access token has ended");
   return { sub: personId, ...(await claimsAbout(ctx, facts, profileOf)) };
 }
 
 /** Whether a session of an app may go on: the person, their membership and the app are asked each time. */
-export function isStill({ clock }: Ctx, { session, app, account, profile }: KnownSession): boolean {
+export function mayContinue({ clock }: Ctx, { session, app, account, profile }: KnownSession): boolean {
   const now = clock.now();
   if (!app.isOn || session.validUntil <= now || account.deletedAt !== null || isBanned(account, now)) return false;
   return !app.membersOnly || isMemberAt(profile, now);

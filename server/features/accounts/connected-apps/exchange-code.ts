@@ -16,7 +16,7 @@ import {
   noteAppUse,
 } from "./app-session-store.ts";
 import { connectedAppKeys } from "./app-tokens.ts";
-import { isStill, type ProfileOf } from "./claims.ts";
+import { mayContinue, type ProfileOf } from "./claims.ts";
 import { hashOfCode } from "./decide-request.ts";
 import { type AppGrant, endOf, grantTokens } from "./grant-tokens.ts";
 import { type AppRequestRow, findRequestOfCode, holdAppRequest, updateAppRequest } from "./request-store.ts";
@@ -63,7 +63,7 @@ async function exchange(
   const now = ctx.clock.now();
   if (!isRightfully(request, shown, now) || !(await isAllowed(tx, { request, app, account }))) return undefined;
   const session = sessionFrom(ctx, request);
-  if (!isStill(ctx, { session, app, account, profile })) return undefined;
+  if (!mayContinue(ctx, { session, app, account, profile })) return undefined;
   await insertAppSession(tx, session);
   await updateAppRequest(tx, request.id, { usedAt: now, appSessionId: session.id });
   await noteAppUse(tx, session, now);

@@ -16,7 +16,7 @@ import {
   updateAppSession,
 } from "./app-session-store.ts";
 import { connectedAppKeys, readAppToken } from "./app-tokens.ts";
-import { isStill, type ProfileOf } from "./claims.ts";
+import { mayContinue, type ProfileOf } from "./claims.ts";
 import { type AppGrant, endOf, grantTokens } from "./grant-tokens.ts";
 
 interface ShownRefresh {
@@ -32,7 +32,7 @@ export async function refreshAppSession(
   { refreshToken, scopes }: ShownRefresh,
 ): Promise<AppGrant> {
   const shown = await findShown(ctx, asker.app, refreshToken);
-  if (!shown || !isStill(ctx, shown.facts)) throw new OAuthRefusal("invalid_grant", dead);
+  if (!shown || !mayContinue(ctx, shown.facts)) throw new OAuthRefusal("invalid_grant", dead);
   if (!scopes.every((scope) => shown.facts.session.scopes.includes(scope)))
     throw new OAuthRefusal("invalid_scope", "scope names more than the person allowed");
   const outcome = await inTransaction(ctx.db, (tx) => exchange(ctx, tx, shown));

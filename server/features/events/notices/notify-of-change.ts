@@ -4,14 +4,14 @@ import { inTransaction, type Tx } from "#server/db/client.ts";
 import { backOff, enqueue, type WorkKind } from "#server/jobs/due-work.ts";
 import { type StoredEvent, findEvent } from "../store.ts";
 import { emailAbout, type EventNews, type Reminder } from "./email-about.ts";
-import { type Circle, listRecipients } from "./store.ts";
+import { type RecipientGroup, listRecipients } from "./store.ts";
 
 const kind = "event emails";
 const perPage = 100;
 
 type MassNews = EventNews | Reminder;
 
-const circles: Readonly<Record<MassNews, Circle>> = {
+const groupOf: Readonly<Record<MassNews, RecipientGroup>> = {
   moved: "concerned",
   cancelled: "concerned",
   tomorrow: "coming",
@@ -95,7 +95,7 @@ async function emailPage(ctx: Ctx, tx: Tx, emails: Emails): Promise<void> {
   const event = await findEvent(tx, eventId);
   if (!event || event.sequence !== emails.sequence || (event.state === "cancelled") !== (about === "cancelled")) return;
   if (ctx.clock.now().getTime() >= lastMoment(about, event)) return;
-  const page = await listRecipients(tx, eventId, { circle: circles[about], after, most: perPage });
+  const page = await listRecipients(tx, eventId, { group: groupOf[about], after, most: perPage });
   for (const recipient of page) await emailAbout(ctx, tx, { about, event, recipient, talk });
   if (page.length === perPage) await enqueueEmails(ctx, tx, { ...emails, after: page.at(-1)!.personId });
 }

@@ -17,20 +17,20 @@ const columns = {
 export type RecipientRow = Awaited<ReturnType<typeof listRecipients>>[number];
 
 /** moved, cancelled: everyone who counts on it. tomorrow, soon: who comes and agreed. afterwards: who came, if anyone was checked in. */
-export type Circle = "concerned" | "coming" | "came";
+export type RecipientGroup = "concerned" | "coming" | "came";
 
 interface NextRecipients {
-  readonly circle: Circle;
+  readonly group: RecipientGroup;
   // After the last person of the page before.
   readonly after: string | undefined;
   readonly most: number;
 }
 
-export function listRecipients(tx: Tx, eventId: number, { circle, after, most }: NextRecipients) {
+export function listRecipients(tx: Tx, eventId: number, { group, after, most }: NextRecipients) {
   return recipients(tx, [
     eq(eventSeats.eventId, eventId),
     after === undefined ? undefined : gt(eventSeats.personId, after),
-    isIn(tx, circle),
+    isIn(tx, group),
   ])
     .orderBy(asc(eventSeats.personId))
     .limit(most);
@@ -53,10 +53,10 @@ function recipients(tx: Tx, conditions: readonly (SQL | undefined)[]) {
     .$dynamic();
 }
 
-function isIn(tx: Tx, circle: Circle): SQL | undefined {
-  if (circle === "concerned") return inArray(eventSeats.state, ["coming", "held", "offered", "waiting"]);
+function isIn(tx: Tx, group: RecipientGroup): SQL | undefined {
+  if (group === "concerned") return inArray(eventSeats.state, ["coming", "held", "offered", "waiting"]);
   const agreed = emailAllowed(eventSeats.personId, "events");
-  if (circle === "coming") return and(isComing, agreed);
+  if (group === "coming") return and(isComing, agreed);
   const arrivals = tx
     .select({ one: sql`1` })
     .from(eventArrivals)
