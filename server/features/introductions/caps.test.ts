@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { startHub } from "#test/hub/harness.ts";
 import { movingTime } from "#test/hub/moving-time.ts";
 import { idOf, introductionDoors, type Answered, type Listed } from "#test/introductions/introduction-doors.ts";
+import { linkToken } from "./link-token.ts";
 
 const time = movingTime();
 const hub = await startHub({ now: time.now });
@@ -33,6 +34,17 @@ test("a burst of requests by one person stops at three a day and five open ones"
   // Two more are five open ones.
   expect(again["asked"]).toBe(2);
   expect((again["409 asked_before"] ?? 0) + (again["409 too_many_open"] ?? 0)).toBe(many.length - 2);
+});
+
+test("a burst by an account and by links in emails to its address stops at three a day", async () => {
+  const [asha] = people;
+  const words = { name: "Asha", email: asha!.email, text: "A sign in Pune.", budget: "25-100", start: "now", link: "" };
+  for (const name of ["ravi", "mira", "zoya"]) await says("a stranger", `POST /people/${name}/introductions`, words);
+  const { rows } = await hub.ctx.database.pool.query<{ id: string }>("select id from introductions");
+  const links = rows.map(({ id }) => `POST /introductions/links/${linkToken(hub.ctx.vault, id)}`);
+  const byLinks = links.map((link) => says("a stranger", link) as Promise<Answered>);
+  const byAccount = ["kiran", "leela", "nikhil", "omana"].map((name) => ask(asha!, name));
+  expect(counted(await Promise.all([...byLinks, ...byAccount]))).toEqual({ asked: 3, "429 too_many_today": 4 });
 });
 
 test("a withdrawn or declined request makes room, not for the same question in ninety days", async () => {
