@@ -1,9 +1,10 @@
-import { chromium } from "playwright-core";
+import { chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emails } from "#server/registry/emails.ts";
 import { browserArguments, browserProgram } from "#test/browser/browser-program.ts";
 import { type RunningServer, startServer } from "#test/hub/server.ts";
 import { expectAccessibleOnPhoneAndDesk } from "./accessibility.ts";
+import { longestWait } from "./bounded-waits.ts";
 import { aBrowser, pageIsReady, phone, visit, type Visit } from "./visit.ts";
 
 // Components that no public page shows yet are tested where they are all listed, on the hub in development.
@@ -12,25 +13,30 @@ let hub: RunningServer;
 
 beforeAll(async () => {
   hub = await startServer({ SAMPLE_CONTENT: "on" }, "scripts/dev/serve.ts");
-  // The first visit makes the development server bundle its packages, which may reload the page.
+  // The development server bundles its packages and draws the cards at the first visit, and may reload the page: on a busy machine
+  // that takes a minute, and it is part of no test.
   const browser = await chromium.launch({ executablePath: browserProgram(), args: [...browserArguments] });
-  const first = await browser.newPage();
-  // It builds a page's modules at its first visit, and the cards are drawn then: that is not part of any test, so it is done before the first.
-  for (const path of ["/styleguide", "/styleguide/emails", "/styleguide"]) {
-    await first.goto(hub.url + path, { waitUntil: "networkidle" });
-    await pageIsReady(first);
+  try {
+    const first = await browser.newPage();
+    first.setDefaultTimeout(longestWait);
+    for (const path of ["/styleguide", "/styleguide/emails", "/styleguide"]) await open(first, hub.url + path);
+  } finally {
+    await browser.close();
   }
-  await browser.close();
-}, 120_000);
+});
 afterAll(() => hub.stop());
 
 async function styleguide(options: Parameters<typeof visit>[0] = {}, path = "/styleguide"): Promise<Visit> {
   const visitor = await visit({ baseURL: hub.url, ...options });
-  // The development server sends each module separately, hundreds of them: the page, its scripts and the idle network are awaited in turn.
-  await visitor.page.goto(path, { waitUntil: "domcontentloaded" });
-  await pageIsReady(visitor.page);
-  await visitor.page.waitForLoadState("networkidle");
+  await open(visitor.page, path);
   return visitor;
+}
+
+/** The development server sends each module separately, hundreds of them: the page, the idle network and the scripts are awaited in turn. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: "domcontentloaded" });
+  await page.waitForLoadState("networkidle");
+  await pageIsReady(page);
 }
 
 test("every component in every state is accessible", async () => {

@@ -54,7 +54,8 @@ export default function AppLogOut(): ReactNode {
     setIsBusy(true);
     const { logOutHere } = await import("#web/features/accounts/log-out.ts");
     await logOutHere();
-    leave();
+    // With a way back the page leaves as soon as no one is logged in. A second visit to the app would cancel the first.
+    if (back === undefined) leave();
   };
   const isOther = wish.user_id !== undefined && wish.user_id !== viewer.id;
   return (
