@@ -238,3 +238,11 @@ test("of a scan and a seat given up in the same instant, one counts", async () =
   const outcomes = (await Promise.all(guests.map(both))).map((outcome) => outcome.join(" "));
   expect(outcomes.filter((outcome) => outcome !== "in 409" && outcome !== "no_seat 200")).toEqual([]);
 });
+
+test("helpers who scan each other at the same moment all come in", async () => {
+  const helpers: Customer[] = [];
+  while (helpers.length < 20) helpers.push(await aGuest(ctx, event));
+  for (const { id } of helpers) await ctx.db.execute(`insert into event_helpers values (${event.id}, '${id}', now())`);
+  const scans = helpers.map((by, at) => verdictOf({ person: helpers[at ^ 1]!.id }, { by }));
+  expect(new Set(await Promise.all(scans))).toEqual(new Set(["in"]));
+});

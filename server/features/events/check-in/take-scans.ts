@@ -32,8 +32,9 @@ export async function takeScans(
   return inTransaction(ctx.db, async (tx) => {
     const scans = await readScans(ctx, tx, { event, batch });
     const personIds = [...new Set(scans.flatMap(({ personId }) => personId ?? []))];
-    // Giving a seat up holds its person as well: of the two acts the first one counts.
-    await holdPeople(tx, personIds);
+    // Giving a seat up holds its person as well: of the two acts the first one counts. The helper is held with the guests, in one order,
+    // because an arrival names them: two helpers may scan each other.
+    await holdPeople(tx, [...personIds, caller.id]);
     const seats = new Map((await listSeatsOf(tx, event.id, personIds)).map((seat) => [seat.personId, seat]));
     const members = await membersAmong(ctx, tx, personIds);
     const judged = scans.map(({ verdict, ...scan }) => {
