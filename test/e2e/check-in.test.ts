@@ -90,18 +90,19 @@ test("a phone without a network checks people in, is reloaded, and agrees with t
   await byTicket(main.page, "Asha Rao");
   await answer(main.page, "Already in");
 
-  await main.page.reload();
-  await pageIsReady(main.page);
-  await connection(main.page, "Offline. 2 scans wait to be sent.");
-  await byTicket(main.page, "Asha Rao");
-  await answer(main.page, "Already in");
-
   // The other door does not know yet that Asha is in.
   await byName(garden.page, "Asha Rao");
   await answer(garden.page, "Come in");
   await byTicket(garden.page, "Chitra Iyer");
   await answer(garden.page, "Chitra Iyer");
   await connection(garden.page, "Online. Everything is sent.");
+
+  // Offline in Chromium, a page that was just reloaded may still reach the hub: one time in four only the answer to its scans is lost.
+  await main.page.reload();
+  await pageIsReady(main.page);
+  await connection(main.page, "Offline. 2 scans wait to be sent.");
+  await byTicket(main.page, "Asha Rao");
+  await answer(main.page, "Already in");
 
   await main.context.setOffline(false);
   await connection(main.page, "Online. Everything is sent.");
