@@ -1,7 +1,6 @@
 // A person connects their account of Discord: they agree at Discord, come back with a code, and join the server with their role.
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { OwnDiscord } from "#contract/discord.ts";
 import { discordPath } from "#contract/values/paths.ts";
 import type { Ctx } from "#server/context.ts";
 import { inTransaction, type Tx } from "#server/db/client.ts";
@@ -138,7 +137,7 @@ export async function needsDiscord(
 }
 
 export interface OwnLink {
-  readonly server: OwnDiscord["server"];
+  readonly server: { readonly name: string; readonly address: string } | undefined;
   readonly link: DiscordLinkRow | undefined;
   readonly roles: readonly RoleRow[];
 }
@@ -146,7 +145,7 @@ export interface OwnLink {
 export async function lookAtOwnLink(ctx: Ctx, personId: string): Promise<OwnLink> {
   const server = (await openServer(ctx))?.row;
   return {
-    server: server ? { name: server.guildName ?? "", address: ctx.discord.serverAddress(server.guildId) } : null,
+    server: server && { name: server.guildName ?? "", address: ctx.discord.serverAddress(server.guildId) },
     link: await findLinkOf(ctx.db, personId),
     roles: await listRoles(ctx.db),
   };

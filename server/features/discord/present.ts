@@ -7,7 +7,7 @@ export function presentOwn({ server, link, roles }: OwnLink): OwnDiscord {
     ...new Set(roles.filter(({ roleId }) => ids.includes(roleId)).map(({ roleName }) => roleName)),
   ];
   return {
-    server,
+    server: server ?? null,
     connected: link
       ? {
           name: link.name,

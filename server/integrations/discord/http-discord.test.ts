@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openLine } from "./ask-discord.ts";
-import { httpDiscord } from "./http-discord.ts";
+import { discordApi, discordPages, httpDiscord } from "./http-discord.ts";
 import { DiscordAway, DiscordRefused } from "./interface.ts";
 
 interface Played {
@@ -65,4 +65,9 @@ test("an answer that is not as Discord describes it counts as none", async () =>
     "secret",
   );
   await expect(bot.listRoles("1")).rejects.toBeInstanceOf(DiscordAway);
+});
+
+test("members open a server at Discord's own page", () => {
+  const discord = httpDiscord({ baseUrl: discordApi, pages: discordPages, fetch });
+  expect(discord.serverAddress("42")).toBe("https://discord.com/channels/42");
 });

@@ -61,6 +61,12 @@ test("a connected person opens the server", async () => {
   expect((await screen.findByRole("link", { name: "Open Discord" })).getAttribute("href")).toBe(server.address);
 });
 
+test("a connected person without a role, who has not joined the server, has no link to it", async () => {
+  open(connected({ roles: [] }));
+  await screen.findByText(/No role at the moment/);
+  expect(screen.queryByRole("link", { name: "Open Discord" })).toBeNull();
+});
+
 test("the page says how a person who left the server comes back", async () => {
   open(connected({ roles: [], waiting: ["Member"], problem: "not_in_server" }));
   await screen.findByText(/Connect again, and you join it/);

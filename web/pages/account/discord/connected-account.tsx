@@ -33,7 +33,6 @@ export function ConnectedAccount({ discord: { server, connected }, onChange }: C
       </SettingList>
     );
   const { name, roles, waiting, problem } = connected;
-  const isOutside = problem === "not_in_server" || problem === "join_refused";
   return (
     <>
       <SettingList label="Your Discord account">
@@ -46,7 +45,7 @@ export function ConnectedAccount({ discord: { server, connected }, onChange }: C
           ))}
           action={
             <>
-              {server === null || isOutside ? null : (
+              {server === null || roles.length === 0 ? null : (
                 <a
                   href={server.address}
                   target="_blank"
@@ -74,7 +73,7 @@ export function ConnectedAccount({ discord: { server, connected }, onChange }: C
       {problem === null ? null : (
         <Notice title="Your role is not there yet">
           <p className="text-soft">{problems[problem]}</p>
-          {isOutside ? (
+          {problem === "not_in_server" || problem === "join_refused" ? (
             <div className="mt-3">
               <Connect says="Connect again" />
             </div>
