@@ -1,6 +1,6 @@
 // A component in a DOM without a browser: the test types, presses, and reads by role and name. Behaviour that only a browser has
 // (layout, focus kept in a dialog, Esc, the page before its scripts) is the business of the journeys in test/e2e/.
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, configure, getConfig, render, screen } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createMemoryRouter, Link, RouterProvider } from "react-router";
@@ -14,8 +14,18 @@ import type { Profile } from "#web/session/viewer.ts";
 import { Toaster } from "#web/ui/toaster.tsx";
 import { toasts } from "#web/ui/toast-store.ts";
 
-// As long as the timeout of a journey: a slow machine must not fail the test.
-configure({ asyncUtilTimeout: 30_000 });
+const { asyncWrapper } = getConfig();
+configure({
+  // As long as the timeout of a journey: a slow machine must not fail the test.
+  asyncUtilTimeout: 30_000,
+  // React changes the page in one task and runs the effects of the change in the next. A test goes on after both.
+  asyncWrapper: (wait) =>
+    asyncWrapper(async () => {
+      const found = await wait();
+      await new Promise<void>((done) => setImmediate(done));
+      return found;
+    }),
+});
 
 /** For every test of a file: Asha Kulkarni is logged in, under an ID of her own, and nothing of the previous test is left. */
 export function aViewer(): void {
