@@ -21,9 +21,9 @@ configure({
   // React changes the page in one task and runs the effects of the change in the next. A test goes on after both.
   asyncWrapper: (wait) =>
     asyncWrapper(async () => {
-      const found = await wait();
+      const result = await wait();
       await new Promise<void>((done) => setImmediate(done));
-      return found;
+      return result;
     }),
 });
 
