@@ -3,13 +3,22 @@ import { aBrowser, desktop, phone, visit } from "./visit.ts";
 
 aBrowser();
 
-test("reduced motion turns every transition off, so a print never catches one half way", async () => {
-  const { page, go } = await visit({ viewport: desktop, reducedMotion: "reduce" });
-  await go("/terms");
-  const lasting = await page.evaluate(() => [
-    ...new Set([...document.querySelectorAll("*")].map((element) => getComputedStyle(element).transitionDuration)),
-  ]);
-  expect(lasting).toEqual(["0s"]);
+test.each([
+  ["a print", { media: "print" }],
+  ["reduced motion", { reducedMotion: "reduce" }],
+] as const)("%s turns every transition off, also that of an answer that opens", async (_, media) => {
+  const { page, go } = await visit({ viewport: desktop, reducedMotion: "no-preference" });
+  await go("/products/discord-access");
+  const durations = () =>
+    page.evaluate(() => {
+      const of = (element: Element, part?: string) => getComputedStyle(element, part).transitionDuration;
+      const all = [...document.querySelectorAll("*")].map((element) => of(element));
+      const answers = [...document.querySelectorAll("details")].map((element) => of(element, "::details-content"));
+      return { all: [...new Set(all)], answers: [...new Set(answers)] };
+    });
+  expect((await durations()).answers).toEqual(["0.25s, 0.25s"]);
+  await page.emulateMedia(media);
+  expect(await durations()).toEqual({ all: ["0s"], answers: ["0s"] });
 });
 
 test("printed terms are black on white, without the navigation and the footer, in dark mode too", async () => {
