@@ -1,5 +1,5 @@
 // The query cache of logged-in people. Strangers load none of it.
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { onSettled } from "#web/session/settled-signal.ts";
 import { onViewerChange, readViewer } from "#web/session/session-store.ts";
 import { codeOf } from "./refusal-words.ts";
@@ -14,6 +14,9 @@ export function queryClient(): QueryClient {
   made ??= makeClient();
   return made;
 }
+
+// Pages learn of new data before the next paint, not in a timer: a switch that was stored would show its old state in between.
+notifyManager.setScheduler(queueMicrotask);
 
 function makeClient(): QueryClient {
   const client = new QueryClient({

@@ -50,7 +50,8 @@ test("each choice is stored right away, together with the others", async () => {
   await findToast("Saved");
   hub.answer(change, { ...usual, feedback: true, work: "everyone" });
   await person.click(screen.getByRole("button", { name: "Everyone" }));
-  await screen.findByText(/Anyone with a confirmed email address may ask you/);
+  screen.getByText(/Anyone with a confirmed email address may ask you/);
+  await waitFor(() => expect(lever("Feedback").getAttribute("aria-disabled")).toBeNull());
   hub.answer(change, { ...usual, feedback: true, work: "everyone", mostAMonth: 1 });
   await person.selectOptions(screen.getByLabelText("Requests a month, at most"), "1");
   await waitFor(() => expect(hub.requestsTo(change)).toHaveLength(3));
@@ -59,6 +60,18 @@ test("each choice is stored right away, together with the others", async () => {
     { ...sent, feedback: true, work: "everyone" },
     { ...sent, feedback: true, work: "everyone", mostAMonth: 1 },
   ]);
+});
+
+test("a choice that is stored does not go back for a moment", async () => {
+  const person = await open();
+  const everyone = screen.getByRole("button", { name: "Everyone" });
+  const shown: (string | null)[] = [];
+  new MutationObserver(() => shown.push(everyone.getAttribute("aria-pressed"))).observe(everyone, { attributes: true });
+  hub.answer(change, { ...usual, work: "everyone" });
+  await person.click(everyone);
+  await findToast("Saved");
+  await waitFor(() => expect(lever("Feedback").getAttribute("aria-disabled")).toBeNull());
+  expect(shown).toEqual(["true"]);
 });
 
 test.each([
