@@ -89,9 +89,10 @@ export function aHub(): StandInHub {
           keepalive,
         });
         if (door === undefined) throw new TypeError(`the test has no answer for ${method} ${pathname}`);
-        // Answers only after the press itself has finished its own work.
+        // The answer of the time of the request, also if the test gives the door another one before the press has finished its work.
+        const answering = answers.get(door);
         await new Promise((resolve) => setTimeout(resolve));
-        const answer = await answers.get(door);
+        const answer = await answering;
         if (!(answer instanceof NoAnswer)) return Response.json(answer);
         if (answer.response === undefined) throw new TypeError("Failed to fetch");
         return answer.response.clone();
