@@ -89,10 +89,10 @@ export function aHub(): StandInHub {
           keepalive,
         });
         if (door === undefined) throw new TypeError(`the test has no answer for ${method} ${pathname}`);
-        // The answer of the time of the request, also if the test gives the door another one before the press has finished its work.
-        const answering = answers.get(door);
+        const answerNow = answers.get(door);
+        // It arrives after the press has finished its own work. The test may have given the door its next answer by then.
         await new Promise((resolve) => setTimeout(resolve));
-        const answer = await answering;
+        const answer = await answerNow;
         if (!(answer instanceof NoAnswer)) return Response.json(answer);
         if (answer.response === undefined) throw new TypeError("Failed to fetch");
         return answer.response.clone();

@@ -65,13 +65,15 @@ test("each choice is stored right away, together with the others", async () => {
 test("a choice that is stored does not go back for a moment", async () => {
   const person = await open();
   const everyone = screen.getByRole("button", { name: "Everyone" });
-  const shown: (string | null)[] = [];
-  new MutationObserver(() => shown.push(everyone.getAttribute("aria-pressed"))).observe(everyone, { attributes: true });
+  const states: (string | null)[] = [];
+  new MutationObserver(() => states.push(everyone.getAttribute("aria-pressed"))).observe(everyone, {
+    attributes: true,
+  });
   hub.answer(change, { ...usual, work: "everyone" });
   await person.click(everyone);
   await findToast("Saved");
   await waitFor(() => expect(lever("Feedback").getAttribute("aria-disabled")).toBeNull());
-  expect(shown).toEqual(["true"]);
+  expect(states).toEqual(["true"]);
 });
 
 test.each([
