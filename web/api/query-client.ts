@@ -31,6 +31,7 @@ function makeClient(): QueryClient {
         // A refusal is final: only outages are retried.
         retry: (times, error) => times < 1 && !isRefused(error),
       },
+      mutations: { networkMode: "always" },
     },
   });
   onSettled(() => {

@@ -51,7 +51,7 @@ test("each choice is stored right away, together with the others", async () => {
   hub.answer(change, { ...usual, feedback: true, work: "everyone" });
   await person.click(screen.getByRole("button", { name: "Everyone" }));
   screen.getByText(/Anyone with a confirmed email address may ask you/);
-  await waitFor(() => expect(lever("Feedback").getAttribute("aria-disabled")).toBeNull());
+  await waitFor(() => expect(hub.requestsTo(change)).toHaveLength(2));
   hub.answer(change, { ...usual, feedback: true, work: "everyone", mostAMonth: 1 });
   await person.selectOptions(screen.getByLabelText("Requests a month, at most"), "1");
   await waitFor(() => expect(hub.requestsTo(change)).toHaveLength(3));
@@ -72,8 +72,33 @@ test("a choice that is stored does not go back for a moment", async () => {
   hub.answer(change, { ...usual, work: "everyone" });
   await person.click(everyone);
   await findToast("Saved");
-  await waitFor(() => expect(lever("Feedback").getAttribute("aria-disabled")).toBeNull());
+  // Its request leaves when the choice before it is finished.
+  await person.click(lever("Feedback"));
+  await waitFor(() => expect(hub.requestsTo(change)).toHaveLength(2));
   expect(states).toEqual(["true"]);
+});
+
+test("quick choices show immediately and are stored one after the other, each with those before it", async () => {
+  const person = await open();
+  const { blocked: _, ...sent } = usual;
+  const slow = Promise.withResolvers<IntroductionChoices>();
+  hub.answer(change, slow.promise);
+  await person.click(lever("Feedback"));
+  await person.click(screen.getByRole("button", { name: "Everyone" }));
+  await person.click(lever("Pause"));
+  screen.getByText(/Anyone with a confirmed email address may ask you/);
+  expect([lever("Feedback").checked, lever("Pause").checked]).toEqual([true, true]);
+  expect(hub.requestsTo(change)).toHaveLength(1);
+  hub.answer(change, refusal("too_many_requests"));
+  slow.resolve({ ...usual, feedback: true });
+  await findToast("Nothing was changed", "Too many requests.");
+  await waitFor(() => expect(lever("Pause").checked).toBe(false));
+  expect([lever("Feedback").checked, screen.queryByText(/Anyone with a confirmed/)]).toEqual([true, null]);
+  expect(hub.requestsTo(change).map(({ body }) => body)).toEqual([
+    { ...sent, feedback: true },
+    { ...sent, feedback: true, work: "everyone" },
+    { ...sent, feedback: true, isPaused: true },
+  ]);
 });
 
 test.each([
@@ -85,6 +110,16 @@ test.each([
   await person.click(lever("Pause"));
   await findToast("Nothing was changed", words);
   await waitFor(() => expect(lever("Pause").checked).toBe(false));
+});
+
+test("on an offline device the switch goes back too, instead of waiting for a connection", async () => {
+  hub.answer(change, noConnection);
+  const person = await open();
+  window.dispatchEvent(new Event("offline"));
+  await person.click(lever("Pause"));
+  await findToast("Nothing was changed", "The hub could not be reached.");
+  await waitFor(() => expect(lever("Pause").checked).toBe(false));
+  window.dispatchEvent(new Event("online"));
 });
 
 const purposeIsOn = () => ownEmails([{ purpose: "introductions" }]);

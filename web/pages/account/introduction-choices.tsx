@@ -39,7 +39,7 @@ export default function IntroductionChoicesPage(): ReactNode {
         says="A change is in effect right away. The first two are the switches of your profile."
       >
         <WhenLoaded of={choices} label="What people may ask you for" rows={5}>
-          {(data) => <OpenTo choices={data} />}
+          {(data) => <OpenTo stored={data} />}
         </WhenLoaded>
       </Section>
       <Section

@@ -1,5 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { IntroductionChoices, IntroductionChoicesRequest } from "#contract/introductions.ts";
 import { mostAMonthChoices, workAskerNames, workAskers } from "#contract/values/introduction.ts";
 import { answerOf, browserApi } from "#web/api/client.ts";
@@ -13,20 +13,17 @@ import { toast } from "#web/ui/toast-store.ts";
 import { takeOwnProfile } from "../queries.ts";
 import { introductionChoices } from "./queries.ts";
 
-/** Each choice is stored immediately, and goes back after a failure. Presses are ignored while saving. */
-export function OpenTo({ choices }: { readonly choices: IntroductionChoices }): ReactNode {
-  const { wish, choose } = useChoosing(choices);
-  const { work, mentoring, feedback, mostAMonth, isPaused } = { ...choices, ...wish };
-  const isSaving = wish !== undefined;
+/** Each choice is stored immediately, and goes back after a failure. */
+export function OpenTo({ stored }: { readonly stored: IntroductionChoices }): ReactNode {
+  const { choices, choose } = useChoosing(stored);
+  const { work, mentoring, feedback, mostAMonth, isPaused } = choices;
   const lever = (label: string, hint: string, name: "mentoring" | "feedback" | "isPaused") => (
     <li className="px-5 py-4">
       <Switch
         label={<span className="font-semibold">{label}</span>}
         hint={hint}
         checked={{ mentoring, feedback, isPaused }[name]}
-        // Not disabled in the browser's sense: that would take the focus from a switch just used by key.
-        aria-disabled={isSaving || undefined}
-        onChange={({ currentTarget }) => void choose({ [name]: currentTarget.checked })}
+        onChange={({ currentTarget }) => choose({ [name]: currentTarget.checked })}
       />
     </li>
   );
@@ -39,7 +36,7 @@ export function OpenTo({ choices }: { readonly choices: IntroductionChoices }): 
             label="Who may ask you for work"
             value={work}
             options={workAskerNames.map((value) => ({ value, label: workAskers[value] }))}
-            onChoose={(value) => void choose({ work: value })}
+            onChoose={(value) => choose({ work: value })}
             className="w-fit"
           />
         }
@@ -56,7 +53,7 @@ export function OpenTo({ choices }: { readonly choices: IntroductionChoices }): 
             value={mostAMonth}
             onChange={({ currentTarget }) => {
               const most = mostAMonthChoices.find((one) => String(one) === currentTarget.value);
-              if (most !== undefined) void choose({ mostAMonth: most });
+              if (most !== undefined) choose({ mostAMonth: most });
             }}
             className="w-24"
           >
@@ -79,30 +76,41 @@ const workHints: Readonly<Record<IntroductionChoices["work"], string>> = {
   everyone: "Your page says that you are looking for work. Anyone with a confirmed email address may ask you.",
 };
 
-function useChoosing(choices: IntroductionChoices) {
+type Choice = Partial<IntroductionChoicesRequest>;
+
+/** Quick choices are sent one after the other, because each is sent together with those stored before it. */
+function useChoosing(stored: IntroductionChoices) {
   const client = useQueryClient();
   const ownerId = useOwner()?.id ?? "";
   const { queryKey } = introductionChoices(ownerId);
-  const [wish, setWish] = useState<Partial<IntroductionChoicesRequest>>();
-  const choose = async (change: Partial<IntroductionChoicesRequest>) => {
-    if (wish !== undefined) return;
-    setWish(change);
-    const { work, mentoring, feedback, mostAMonth, isPaused } = { ...choices, ...change };
-    try {
+  const { mutate } = useMutation({
+    mutationKey: queryKey,
+    scope: { id: queryKey.join(" ") },
+    mutationFn: (choice: Choice) => {
+      const choices = { ...(client.getQueryData(queryKey) ?? stored), ...choice };
+      const { work, mentoring, feedback, mostAMonth, isPaused } = choices;
       const json = { work, mentoring, feedback, mostAMonth, isPaused };
-      const answer = await answerOf(browserApi().account.introductions.$put({ json }));
+      return answerOf(browserApi().account.introductions.$put({ json }));
+    },
+    onSuccess: (answer) => {
       client.setQueryData(queryKey, answer);
-      takeOwnProfile(client, ownerId, { lookingForWork: work !== "none", offeringMentorship: mentoring });
+      takeOwnProfile(client, ownerId, {
+        lookingForWork: answer.work !== "none",
+        offeringMentorship: answer.mentoring,
+      });
       toast({ title: "Saved", about: "introductions" });
-    } catch (error) {
+    },
+    onError: (error) =>
       toast({
         title: "Nothing was changed",
         description: wordsOf(error),
         variant: "destructive",
         about: "introductions",
-      });
-    }
-    setWish(undefined);
-  };
-  return { wish, choose };
+      }),
+  });
+  const pending = useMutationState({
+    filters: { mutationKey: queryKey, status: "pending" },
+    select: ({ state }) => state.variables as Choice,
+  });
+  return { choices: Object.assign({ ...stored }, ...pending) as IntroductionChoices, choose: mutate };
 }
