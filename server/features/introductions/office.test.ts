@@ -2,12 +2,16 @@ import { beforeEach, expect, test } from "vitest";
 import type { OutboxList } from "#contract/outbox-admin.ts";
 import { PersonReports } from "#contract/reports-of-people.ts";
 import { wordingVersion } from "#contract/values/email-wording.ts";
+import { inTransaction } from "#server/db/client.ts";
+import { updateProfile } from "#server/features/accounts/account-store.ts";
 import { startHub } from "#test/hub/harness.ts";
+import { untilWaiting } from "#test/hub/lock-waits.ts";
 import { movingTime } from "#test/hub/moving-time.ts";
 import { idOf, introductionDoors, type Listed } from "#test/introductions/introduction-doors.ts";
-import { aCustomer, type Customer } from "#test/people/people.ts";
+import { aCustomer, aSession, type Customer } from "#test/people/people.ts";
 import { anAdmin } from "#test/shop/managing.ts";
 import { call } from "#test/wire/api-wire.ts";
+import { lockReport } from "./report-store.ts";
 
 const time = movingTime();
 const hub = await startHub({ now: time.now });
@@ -27,9 +31,9 @@ async function reports(state = "open"): Promise<PersonReports> {
   return PersonReports.parse(await says(boss, `GET /admin/reports-of-people?state=${state}`));
 }
 
-const close = async (id: string, outcome: string) => {
+const close = async (id: string, outcome: string, token = boss.token) => {
   const { status, body } = await call(hub, `POST /admin/reports-of-people/${id}/close`, {
-    ...boss,
+    token,
     body: { outcome, note: "Looked at." },
   });
   return status === 200 ? body : `${status} ${body.error.code}`;
@@ -83,6 +87,27 @@ test("a person can be stopped from asking and allowed again, and the log says wh
   const sentences = acts.map(({ says: sentence }: { says: string }) => sentence).join("\n");
   expect(sentences).toMatch(/let ravi Sample.* ask again\n.*stopped ravi Sample.* from asking anyone/);
 });
+
+test.skipIf(hub.ctx.database.engine === "embedded")(
+  "two operators who close reports about each other at the same moment are both served",
+  async () => {
+    await opens(ravi);
+    await act(asha, `report ${idOf(await ask(ravi, "asha"))}`, { reason: "rude" });
+    await act(ravi, `report ${idOf(await ask(asha, "ravi"))}`, { reason: "rude" });
+    const aboutOther = new Map((await reports()).reports.map(({ id, by }) => [by?.id, id]));
+    await inTransaction(hub.ctx.db, async (tx) => {
+      for (const { id } of [asha, ravi]) await updateProfile(tx, id, { isAdmin: true });
+    });
+    const tokens = [(await aSession(hub.ctx, asha)).accessToken, (await aSession(hub.ctx, ravi)).accessToken];
+    const { answers } = await inTransaction(hub.ctx.db, async (tx) => {
+      for (const id of aboutOther.values()) await lockReport(tx, id);
+      const answers = [asha, ravi].map(({ id }, index) => close(aboutOther.get(id)!, "nothing", tokens[index]));
+      await untilWaiting(hub.ctx.database.pool, 2);
+      return { answers };
+    });
+    expect(await Promise.all(answers)).toMatchObject([{ closed: {} }, { closed: {} }]);
+  },
+);
 
 test("after a report of an accepted request the address is hidden only by a block", async () => {
   const id = idOf(await ask(ravi, "asha"));

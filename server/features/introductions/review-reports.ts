@@ -49,7 +49,8 @@ interface Closing extends z.infer<typeof CloseReportRequest> {
 export async function closeReport(ctx: Ctx, { id, by, outcome, note }: Closing): Promise<ReportFacts> {
   await inTransaction(ctx.db, async (tx) => {
     const unheld = await findReport(tx, id);
-    if (unheld?.aboutId) await holdPeople(tx, [unheld.aboutId]);
+    // Both in one order, because the row names who closed it: two operators may have reported each other.
+    if (unheld?.aboutId) await holdPeople(tx, [unheld.aboutId, by]);
     if (unheld?.aboutEmail) await holdStranger(tx, unheld.aboutEmail, ctx.clock.now());
     const report = await lockReport(tx, id);
     if (!report) throw new Refusal("report_not_found");

@@ -8,7 +8,7 @@ import type { Ctx } from "#server/context.ts";
 import type { FoundPage } from "#server/db/search/find-page.ts";
 import { announce, inTransaction, type Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
-import { holdPerson } from "../accounts/standing.ts";
+import { holdPeople } from "../accounts/standing.ts";
 import { tellPerson } from "../accounts/tell-person.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { opportunityPublished, opportunityRefused, opportunityTakenOff } from "./emails.ts";
@@ -76,7 +76,8 @@ interface Review {
 export function reviewOpportunity(ctx: Ctx, { slug, by, request }: Review): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const before = await findOpportunity(tx, slug);
-    const isThere = before !== undefined && (await holdPerson(tx, before.posterId));
+    // Both in one order, because the row names the reviewer: two operators may review each other's posts.
+    const isThere = before !== undefined && (await holdPeople(tx, [before.posterId, by]));
     const row = isThere ? await holdOpportunity(tx, before.id) : undefined;
     if (!row || row.state === "draft") throw new Refusal("opportunity_not_found");
     if (row.revision !== request.revision) throw new Refusal("changed_meanwhile");

@@ -1,10 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
+import { inTransaction } from "#server/db/client.ts";
 import { emailsTo } from "#test/emails/mailbox.ts";
 import { startHub } from "#test/hub/harness.ts";
+import { untilWaiting } from "#test/hub/lock-waits.ts";
 import { movingTime } from "#test/hub/moving-time.ts";
 import { opportunityDoors } from "#test/opportunities/opportunity-doors.ts";
 import { aMember, aPerson } from "#test/people/people.ts";
 import type { DoorAnswer } from "#test/wire/api-wire.ts";
+import { findOpportunity, holdOpportunity } from "./store.ts";
 
 const time = movingTime();
 const hub = await startHub({ now: time.now });
@@ -102,6 +105,23 @@ test("of two operators who review at the same moment one is refused", async () =
   expect(answers.map(codeOf).toSorted()).toEqual(["409 changed_meanwhile", "done"]);
   expect([await acts(), await emailsTo(hub.ctx, poster.email)].map(({ length }) => length)).toEqual([1, 1]);
 });
+
+test.skipIf(hub.ctx.database.engine === "embedded")(
+  "two operators who review each other's posts at the same moment are both served",
+  async () => {
+    const [one, other] = [await operator(), await operator()];
+    const posts = [await waiting(one), await waiting(other)];
+    const publish = (who: typeof one, { slug, revision }: (typeof posts)[number]) =>
+      ask(who, `POST /admin/opportunities/${slug}/review`, { act: "publish", revision });
+    const { answers } = await inTransaction(hub.ctx.db, async (tx) => {
+      for (const { slug } of posts) await holdOpportunity(tx, (await findOpportunity(tx, slug))!.id);
+      const answers = [publish(one, posts[1]!), publish(other, posts[0]!)];
+      await untilWaiting(hub.ctx.database.pool, 2);
+      return { answers };
+    });
+    expect((await Promise.all(answers)).map(codeOf)).toEqual(["done", "done"]);
+  },
+);
 
 test("what the poster took back or changed meanwhile is not published", async () => {
   const [poster, office] = [await aPerson(hub.ctx), await operator()];
