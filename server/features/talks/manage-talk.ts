@@ -2,7 +2,7 @@ import type { TalkChangeRequest } from "#contract/talks-admin.ts";
 import type { Ctx } from "#server/context.ts";
 import { announce, inTransaction, type Tx } from "#server/db/client.ts";
 import { Refusal } from "#server/errors.ts";
-import { holdPerson } from "../accounts/standing.ts";
+import { holdPeople, holdPerson } from "../accounts/standing.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { holdPublic, personNamed } from "../people/look-at-person.ts";
 import { readCaptions } from "./captions-rules.ts";
@@ -73,6 +73,7 @@ export function saveTalk(
     const eventId = event === null ? null : await eventCalled(tx, event);
     const former = new Set((await listSpeakers(tx, [productId])).map(({ personId }) => personId));
     const people = [];
+    await holdNamed(tx, speakers);
     for (const [at, typed] of speakers.entries()) people.push(await speakerCalled(tx, { typed, at, former }));
     await writeTalk(tx, { ...values, productId, eventId, revision: revision + 1 }, people);
     await recordAct(ctx, tx, {
@@ -89,6 +90,14 @@ async function eventCalled(tx: Tx, slug: string): Promise<number> {
   const event = await findEvent(tx, { slug });
   if (!event) throw new Refusal("invalid_input", { fields: { "talk.event": "There is no such event any longer." } });
   return event.id;
+}
+
+// All in one order, whatever order they are typed in: two talks with the same speakers may be saved at the same moment.
+async function holdNamed(tx: Tx, speakers: readonly string[]): Promise<void> {
+  const handles = speakers.filter((typed) => typed.startsWith("@")).map((typed) => typed.slice(1));
+  const ids = await Promise.all(handles.map((handle) => personNamed(tx, handle)));
+  const people = ids.filter((id) => id !== undefined);
+  await holdPeople(tx, people);
 }
 
 interface TypedSpeaker {
