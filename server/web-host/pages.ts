@@ -57,9 +57,10 @@ export function createRenderer(
     return made;
   }
 
-  return (address, apiFetch, counter) =>
-    inTurn(async () => {
-      const web = await build();
+  return async (address, apiFetch, counter) => {
+    // Development compiles it first, which is no render and may take longer.
+    const web = await build();
+    return inTurn(async () => {
       const { contexts, RouterContextProvider } = web.entry.module;
       const { handle, finish } = madeOf(web);
       const load = new RouterContextProvider();
@@ -71,6 +72,7 @@ export function createRenderer(
       const html = await answer.text();
       return mode === "development" ? passOn(answer, html) : finish(answer, html, counter);
     });
+  };
 }
 
 type Handle = ReturnType<typeof createRequestHandler>;

@@ -34,7 +34,8 @@ async function styleguide(options: Parameters<typeof visit>[0] = {}, path = "/st
 
 /** The development server sends each module separately, hundreds of them: the page, the idle network and the scripts are awaited in turn. */
 async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address, { waitUntil: "domcontentloaded" });
+  const answer = await page.goto(address, { waitUntil: "domcontentloaded" });
+  expect(answer?.status(), address).toBe(200);
   await page.waitForLoadState("networkidle");
   await pageIsReady(page);
 }

@@ -63,7 +63,7 @@ export async function visit(
   page.on("console", (message) => {
     const isRefusal = /status of (4\d\d|50[13])/.test(message.text()) && refusals.test(message.location().url);
     if (["error", "warning"].includes(message.type()) && !isRefusal && !isExpected(message.text(), page.url()))
-      complaints.push(`${message.type()}: ${message.text()}`);
+      complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
   context.on("request", (request) => {
