@@ -94,10 +94,9 @@ async function eventCalled(tx: Tx, slug: string): Promise<number> {
 
 // All in one order, whatever order they are typed in: two talks with the same speakers may be saved at the same moment.
 async function holdNamed(tx: Tx, speakers: readonly string[]): Promise<void> {
-  const handles = speakers.filter((typed) => typed.startsWith("@")).map((typed) => typed.slice(1));
-  const ids = await Promise.all(handles.map((handle) => personNamed(tx, handle)));
-  const people = ids.filter((id) => id !== undefined);
-  await holdPeople(tx, people);
+  const ids = [];
+  for (const typed of speakers) if (typed.startsWith("@")) ids.push((await personNamed(tx, typed.slice(1))) ?? []);
+  await holdPeople(tx, ids.flat());
 }
 
 interface TypedSpeaker {

@@ -164,25 +164,22 @@ test("a speaker whose page is private for a while stays one; another private per
   expect((await save(id, { speakers: [...speakers, "@person-1"] }, revision + 1)).status).toBe(200);
 });
 
-test.skipIf(hub.ctx.database.engine === "embedded")(
-  "two talks that name the same speakers in another order are saved at the same moment",
-  async () => {
-    const people = [await aListedCustomer(hub.ctx), await aListedCustomer(hub.ctx), await aListedCustomer(hub.ctx)];
-    for (const [at, { token }] of people.entries())
-      await call(hub, "PUT /account/handle", { token, body: { handle: `person-${at}` } });
-    const [one, other] = [await aDraft(), await aDraft({ slug: "another" })];
-    const { answers } = await inTransaction(hub.ctx.db, async (tx) => {
-      await holdPerson(tx, people[1]!.id);
-      const answers = [
-        save(one.id, { speakers: ["@person-0", "@person-1", "@person-2"] }),
-        save(other.id, { speakers: ["@person-2", "@person-1", "@person-0"] }),
-      ];
-      await untilWaiting(hub.ctx.database.pool, 2);
-      return { answers };
-    });
-    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
-  },
-);
+test("two talks that name the same speakers in another order are saved at the same moment", async () => {
+  const people = [await aListedCustomer(hub.ctx), await aListedCustomer(hub.ctx), await aListedCustomer(hub.ctx)];
+  for (const [at, { token }] of people.entries())
+    await call(hub, "PUT /account/handle", { token, body: { handle: `person-${at}` } });
+  const [one, other] = [await aDraft(), await aDraft({ slug: "another" })];
+  const { answers } = await inTransaction(hub.ctx.db, async (tx) => {
+    await holdPerson(tx, people[1]!.id);
+    const answers = [
+      save(one.id, { speakers: ["@person-0", "@person-1", "@person-2"] }),
+      save(other.id, { speakers: ["@person-2", "@person-1", "@person-0"] }),
+    ];
+    if (hub.ctx.database.engine === "postgres") await untilWaiting(hub.ctx.database.pool, 2);
+    return { answers };
+  });
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
+});
 
 test("wrong facts of a talk are answered at their fields", async () => {
   const { id } = await aDraft();
