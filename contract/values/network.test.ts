@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./network.ts";
+import { networkOf, siteOf } from "./network.ts";
 
 test("an IPv6 household is one caller, an IPv4 address is one caller", () => {
   expect(networkOf("203.0.113.9")).toBe("203.0.113.9");
@@ -18,3 +18,9 @@ test.each([
   ["1::4:5:6:7:8", "1:0:0:4::/64"],
   ["0001:00B0::", "1:b0:0:0::/64"],
 ])("%s lies in %s", (address, network) => expect(networkOf(address)).toBe(network));
+
+test("an IPv6 site is a /48, and an IPv4 address has none", () => {
+  expect(siteOf("2001:db8:1:2::1")).toBe("2001:db8:1::/48");
+  expect(siteOf("::1")).toBe("0:0:0::/48");
+  expect(siteOf("203.0.113.9")).toBeUndefined();
+});

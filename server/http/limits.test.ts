@@ -37,6 +37,18 @@ test("a door's limit counts for each network; an IPv6 subscriber is one network"
   expect(await requestFrom("203.0.113.10")).toEqual(served);
 });
 
+test("an IPv6 site gets sixteen times the limit, however many networks it calls from", async () => {
+  const app = new Hono<HubEnv>();
+  app.onError(answerError);
+  app.use(requestFrame(counting));
+  app.get("/till", anyone, limit("till of sites", 2), (c) => c.json("served"));
+  const requestFrom = async (address: string) => (await app.request("http://hub.test/till", {}, from(address))).status;
+  const statuses: number[] = [];
+  for (let network = 0; network < 33; network += 1) statuses.push(await requestFrom(`2001:db8:1:${network}::1`));
+  expect(statuses).toEqual([...Array<number>(32).fill(200), 429]);
+  expect(await requestFrom("2001:db8:2:1::1"), "another site").toBe(200);
+});
+
 test("a person has their own limit, and a shared address ten times as much", async () => {
   const app = new Hono<HubEnv>();
   app.onError(answerError);

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { networkOf } from "#contract/values/network.ts";
+import { networkOf, siteOf } from "#contract/values/network.ts";
 import { callerAddress } from "./caller.ts";
 import type { HubEnv } from "./hub-env.ts";
 import type { RateRequest } from "#server/rates/rate-store.ts";
@@ -37,17 +37,25 @@ export function limitFailures(door: string, calls: number, seconds = 60): Middle
 // Thousands of people share one address of a mobile network, so people who are signed in are counted one by one.
 const peopleOfNetwork = 10;
 
-/** The limits that a call counts against: the person's and, ten times as large, the network's; without a login only the network's. */
+// A site has 65,536 networks. A mobile provider may put many subscribers into one.
+const networksOfSite = 16;
+
+/**
+ * The limits that a call counts against: the person's and, ten times as large, the network's. Without a login the network's and, sixteen
+ * times as large, that of its IPv6 site.
+ */
 export function asksFor(
   of: Omit<RateRequest, "caller">,
   { person, address }: { readonly person: string | undefined; readonly address: string },
 ): readonly RateRequest[] {
-  const caller = networkOf(address);
-  if (person === undefined) return [{ ...of, caller }];
-  return [
-    { ...of, caller: person },
-    { ...of, door: `${of.door}, signed in`, caller, limit: of.limit * peopleOfNetwork },
-  ];
+  const network = { ...of, caller: networkOf(address) };
+  if (person !== undefined)
+    return [
+      { ...of, caller: person },
+      { ...network, door: `${of.door}, signed in`, limit: of.limit * peopleOfNetwork },
+    ];
+  const site = siteOf(address);
+  return site === undefined ? [network] : [network, { ...of, caller: site, limit: of.limit * networksOfSite }];
 }
 
 async function takeTurn(c: Context<HubEnv>, of: Omit<RateRequest, "caller">): Promise<readonly RateRequest[]> {
