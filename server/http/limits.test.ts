@@ -72,7 +72,7 @@ test("a person has their own limit, and a shared address ten times as much", asy
 
 test("one network gets six hundred rendered pages a minute, then a plain page with the wait", async () => {
   const asks: RateRequest[] = [];
-  const rates = { ...counting.rates, take: (ask: RateRequest) => Promise.resolve(asks.push(ask) > 1 ? 7 : undefined) };
+  const rates = { ...counting.rates, take: (ask: RateRequest) => Promise.resolve(asks.push(ask) > 2 ? 7 : undefined) };
   const ctx = { ...counting, rates };
   const app = createApp(ctx, await loadWebHost(ctx, "build"));
   const visit = () =>
@@ -85,6 +85,6 @@ test("one network gets six hundred rendered pages a minute, then a plain page wi
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
   });
-  const allowance = { door: "page", caller: "2001:db8:1:2::/64", limit: 600, seconds: 60 };
-  expect(asks).toEqual([allowance, allowance]);
+  const ofNetwork = { door: "page", caller: "2001:db8:1:2::/64", limit: 600, seconds: 60 };
+  expect(asks).toEqual([ofNetwork, { ...ofNetwork, caller: "2001:db8:1::/48", limit: 9600 }, ofNetwork]);
 });

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import type { Context, Hono } from "hono";
 import type { Ctx } from "#server/context.ts";
 import { refusals } from "#contract/errors.ts";
-import { networkOf } from "#contract/values/network.ts";
 import { bestEncoding, giveCached, type ReadyAnswer } from "#server/cache/give.ts";
 import { encodeAnswer } from "#server/cache/cached-answer.ts";
 import { createShortWay, type Incoming } from "#server/http/short-way.ts";
@@ -14,6 +13,7 @@ import { statusOf } from "#server/http/error-table.ts";
 import { callerAddress } from "#server/http/caller.ts";
 import { privately } from "#server/http/for-one-only.ts";
 import type { HubEnv } from "#server/http/hub-env.ts";
+import { asksFor } from "#server/http/limits.ts";
 import { plainPage } from "#server/http/plain-page.ts";
 import { asksNotToBeFollowed, mayBeCounted } from "#server/web-host/analytics.ts";
 import { loadAssets } from "#server/web-host/assets.ts";
@@ -104,7 +104,12 @@ function fileFor(giveAsset: GiveAsset, { method = "GET", url = "/", headers }: I
 // Kept pages cost nothing and are not counted; one caller may ask for ten new ones a second.
 async function tooManyPages(ctx: Ctx, c: Context<HubEnv>): Promise<number | undefined> {
   if (!ctx.config.rateLimit || c.env?.incoming === undefined) return undefined;
-  return ctx.rates.take({ door: "page", caller: networkOf(callerAddress(c)), limit: 600, seconds: 60 });
+  const asks = asksFor({ door: "page", limit: 600, seconds: 60 }, { person: undefined, address: callerAddress(c) });
+  for (const ask of asks) {
+    const wait = await ctx.rates.take(ask);
+    if (wait !== undefined) return wait;
+  }
+  return undefined;
 }
 
 function isRead(method: string): boolean {

@@ -94,9 +94,12 @@ async function eventCalled(tx: Tx, slug: string): Promise<number> {
 
 // All in one order, whatever order they are typed in: two talks with the same speakers may be saved at the same moment.
 async function holdNamed(tx: Tx, speakers: readonly string[]): Promise<void> {
-  const ids = [];
-  for (const typed of speakers) if (typed.startsWith("@")) ids.push((await personNamed(tx, typed.slice(1))) ?? []);
-  await holdPeople(tx, ids.flat());
+  const ids: string[] = [];
+  for (const typed of speakers) {
+    const id = typed.startsWith("@") ? await personNamed(tx, typed.slice(1)) : undefined;
+    if (id !== undefined) ids.push(id);
+  }
+  await holdPeople(tx, ids);
 }
 
 interface TypedSpeaker {
